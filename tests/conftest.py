@@ -9,7 +9,7 @@ from laurel.pages.environment import environment
 from laurel.pages.languages import LANGUAGES
 from tools import project
 
-hypothesis.settings.register_profile("laurel", deadline=None)  # a slow machine is no defect
+hypothesis.settings.register_profile("laurel", deadline=None, max_examples=30)  # a slow machine is no defect
 hypothesis.settings.load_profile("laurel")
 
 TEMPLATES = project.ROOT / ".cache" / "templates"

@@ -71,10 +71,9 @@ class Visit(warm_up.Visit):
         return super()._do("go", {"route": self._session.view.route}) if response.effects else response.page
 
 
-@pytest.mark.parametrize("language", ["en", "ru"])
-def test_every_game(language: str) -> None:
+def test_every_game() -> None:
     """No name turns the sentence around it, or is turned by it."""
-    Visit(language).show_everything()
+    Visit("ru").show_everything()
 
 
 def test_sentences() -> None:

@@ -209,7 +209,7 @@ def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
 
 
 @given(st.lists(changes(), max_size=8), st.lists(changes(), max_size=8))
-@hypothesis.settings(max_examples=200)
+@hypothesis.settings(max_examples=60)
 def test_whatever_happens_can_be_stored(here: list[Any], there: list[Any]) -> None:
     """No id and no name belongs to two people, and what is stored is read again; so are the people of a backup."""
     made = []

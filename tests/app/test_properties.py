@@ -54,7 +54,7 @@ NONSENSE = st.fixed_dictionaries({}, optional=dict(VALUES.items())).flatmap(
 LISTS = st.dictionaries(st.sampled_from(sorted(VALUES)), st.lists(ODD, max_size=3), max_size=2)
 
 
-@settings(max_examples=40)
+@settings(max_examples=12)
 @given(st.data())
 def test_nothing_breaks_and_nothing_is_lost(data: st.DataObject) -> None:
     """Tap anything that is shown, send any nonsense, in two tabs over one store: every page can be shown,
@@ -101,7 +101,7 @@ def _points_on_the_page(tab: Tab) -> list[int]:
     return [int(shown.one("text").text) for shown in tab.page.all("span", "tile-points")]
 
 
-@settings(max_examples=40)
+@settings(max_examples=12)
 @given(DRAWN.matches())
 def test_every_match_from_outside_can_be_shown(of: Any) -> None:
     """Whatever a file says happened: it is imported, every screen of it can be shown, and it is stored as it was."""

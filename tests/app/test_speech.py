@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import attrs
@@ -84,6 +85,15 @@ def test_every_kind_of_entry_is_announced(game: str, kind: type) -> None:
             assert match_view.players[getattr(action, attribute.name)].name in said
 
 
+def one_of_each(pressed: Iterable[tuple[str, dict[str, str]]]) -> Iterator[tuple[str, dict[str, str]]]:
+    """Yield the first and the last button of every sort."""
+    sorts: dict[str, list[tuple[str, dict[str, str]]]] = {}
+    for sort, fields in pressed:
+        sorts.setdefault(f"{sort} {fields.get('kind')}", []).append((sort, fields))
+    for alike in sorts.values():
+        yield from (alike[0], alike[-1])[: len(alike)]
+
+
 @of_every_game
 def test_every_tap_is_announced_once_and_undone_in_words(game: str) -> None:
     """Whatever the boards offer: a tap is one announcement, and undo and redo say what it was."""
@@ -91,7 +101,7 @@ def test_every_tap_is_announced_once_and_undone_in_words(game: str) -> None:
     for key, document in SCREENS[game].stored.items():
         _, board = opened(key, document)
         for do in ("tap", "act"):
-            for _, fields in buttons(board.page, do):
+            for _, fields in one_of_each(buttons(board.page, do)):
                 session, _ = opened(key, document)
                 before = session.open_match.replay
                 answer = handle(session, Event(do, fields))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
@@ -13,6 +13,8 @@ from laurel.app.match_store import MatchStore
 from laurel.games.twilight_imperium.components import ANY_SECRET
 from laurel.match.match import Match
 from laurel.pages.games import find_game
+from tests.e2e.restart import MOST_RESTARTS, restart, start_again
+from tools.visiting import GUIDES_SHOWN
 
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
 START_TIMEOUT_MS = 45_000
@@ -87,6 +89,17 @@ class Laurel:
         """Load the page anew."""
         self.page.reload()
         return self.wait()
+
+    def again(self) -> Laurel:
+        """Start Laurel anew over what it has stored: as a reload, but for what the page's scripts do then."""
+        self.come_to_front()
+        start_again(self.page)
+        return self
+
+    def begin(self, route: str, *, stored: Mapping[str, str], script: str = "") -> Laurel:
+        """Start Laurel anew with something else in the store, after a script in whose place the next one comes."""
+        assert restart(self.page, {**GUIDES_SHOWN, **stored}, route, script, most=2 * MOST_RESTARTS)
+        return self
 
     def wait(self) -> Laurel:
         """Wait until Laurel answers."""
@@ -369,14 +382,6 @@ class Laurel:
         self.press(self.sheet.get_by_role("button", name=kind, exact=True))
         expect(self.sheet.get_by_role("heading", name=kind)).to_be_visible()
         return self.sheet
-
-    def gain_together(self, points: dict[str, int]) -> None:
-        """Several players gain points at the same moment."""
-        sheet = self.enter("Several gain at once")
-        for player, gained in points.items():
-            sheet.locator(".field-number", has_text=player).locator("input").fill(str(gained))
-        self.press(sheet.get_by_role("button", name="Enter"))
-        expect(self.sheet).to_have_count(0)
 
     def change(self, act: Callable[[], None]) -> None:
         """Do something that changes the stored match, and wait until it is stored."""

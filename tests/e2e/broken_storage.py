@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from playwright.sync_api import Page
+from collections.abc import Mapping
 
 FULL = """
   const setItem = Storage.prototype.setItem;
@@ -43,12 +41,3 @@ NO_DATABASE: Mapping[str, str] = {
 """No database of IndexedDB can be opened, whichever script asks for it; by what the browser does instead."""
 
 NO_MIRROR = NO_DATABASE["open throws"]
-
-
-def script(source: str) -> Callable[[Page], None]:
-    """Return what prepares a page by a script that runs before its own."""
-
-    def prepare(page: Page) -> None:
-        page.add_init_script(source)
-
-    return prepare

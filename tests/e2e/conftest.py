@@ -16,11 +16,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
+from laurel.app.keys import SETTINGS
 from tests.e2e import snapshots
 from tests.e2e.actions import Laurel
 from tests.e2e.early import HELD, Visit, Visits
 from tests.e2e.guard import Guard
-from tests.e2e.restart import note_loaded, restart
+from tests.e2e.restart import allows_restart, note_loaded, restart
 from tests.e2e.slow import SlowSite
 from tests.e2e.snapshots import Snapshot
 from tests.e2e.stores import Store
@@ -272,6 +273,7 @@ def open_warm(
         media: Mapping[str, Any] = NO_MEDIA,
         site: Site = usual,
         restart_at: str | None = None,
+        script: str = "",
         **options: Any,
     ) -> Page:
         kept = {name: value for name, value in options.items() if name != "viewport"}
@@ -290,9 +292,9 @@ def open_warm(
             context.add_init_script(NO_WORKER)
             page = context.new_page()
         warm[key] = used[key] = page
-        page.emulate_media(**{"media": "screen", "reduced_motion": "no-preference", "color_scheme": "light", **media})
+        page.emulate_media(**{"media": "screen", "reduced_motion": "reduce", "color_scheme": "light", **media})
         page.set_viewport_size(options.get("viewport", USUAL_VIEWPORT))  # the last test had another one, or changed it
-        if restart_at is not None and restart(page, stored, restart_at):
+        if restart_at is not None and restart(page, stored, restart_at, script):
             guard.watch(page.context)
             return page
         page.goto(f"{site.url}version.json")
@@ -309,10 +311,20 @@ def open_warm(
         warm.pop(key).context.close()
 
 
+def running(script: str) -> Callable[[Page], None]:
+    """Return what has a page run a script before its own."""
+
+    def prepare(page: Page) -> None:
+        page.add_init_script(script)
+
+    return prepare
+
+
 @pytest.fixture
 def open_laurel(open_warm: OpenPage, site: Site, start: str) -> OpenLaurel:
-    """Open Laurel at an address of the app; by default on a phone. What a test prepares gets a page of its own.
+    """Open Laurel at an address of the app; by default on a phone, where nothing moves.
 
+    What a test prepares gets a page of its own. A `script` runs before Laurel starts, but after the page's own scripts.
     The guide of a game opens by itself only where a test says that it was not shown before: `has_seen_guides=False`.
     """
 
@@ -322,13 +334,20 @@ def open_laurel(open_warm: OpenPage, site: Site, start: str) -> OpenLaurel:
         device: Mapping[str, Any] = PHONE,
         stored: Mapping[str, str] | None = None,
         prepare: Callable[[Page], None] | None = None,
+        script: str = "",
+        language: str = "",
         has_seen_guides: bool = True,
         **options: Any,
     ) -> Laurel:
-        held = {**(GUIDES_SHOWN if has_seen_guides else {}), **(stored or {})}
+        spoken = {SETTINGS: json.dumps({"language": language})} if language else {}
+        held = {**(GUIDES_SHOWN if has_seen_guides else {}), **spoken, **(stored or {})}
         media = {name: options.pop(name) for name in MEDIA if name in options}
-        restart_at = route if prepare is None and start == QUICK_START else None
-        page = open_warm(stored=held, media=media, restart_at=restart_at, **{**device, **options})
+        is_restarted = prepare is None and start == QUICK_START and allows_restart(held)
+        if script and not is_restarted:
+            prepare = running(script)
+        page = open_warm(
+            stored=held, media=media, restart_at=route if is_restarted else None, script=script, **{**device, **options}
+        )
         if prepare is not None:
             page = page.context.new_page()
             prepare(page)
@@ -336,8 +355,9 @@ def open_laurel(open_warm: OpenPage, site: Site, start: str) -> OpenLaurel:
         if page.url.startswith(f"{site.url}#"):
             return laurel.wait()
         laurel.open(route)
-        if restart_at is not None:
-            note_loaded(page, held)
+        note_loaded(page)
+        if script and is_restarted:
+            restart(page, held, route, script)
         return laurel
 
     return open_one

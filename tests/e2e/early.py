@@ -16,11 +16,6 @@ HELD = {"ordinary": "standard.bin", "snapshot": "pyodide.asm.wasm"}
 
 PICTURE_OF = "route => (JSON.parse(localStorage.getItem('laurel:screens')) ?? []).some((one) => one.route === route)"
 
-ASKING = (
-    "route => JSON.parse(localStorage['laurel:screens']).some((one) => one.route === route && /amend/.test(one.markup))"
-)
-"""Whether the picture of a board asks where points come from."""
-
 QUEUED = "Object.keys(localStorage).filter((key) => key.startsWith('laurel:queue:')).length"
 
 

@@ -48,11 +48,13 @@ SCRIPT = """(unpressed) => {
   const controls = () => [...around().querySelectorAll(CONTROLS)].filter(isPressed);
   const sort = (one) => {
     const { sheet = '', kind = '' } = JSON.parse(one.dataset.fields ?? '{}');
+    // All forms are made of the same fields: some of them are opened.
+    const group = sheet === 'form' ? kind.length % FORMS : kind;
     const classes = [...one.classList].filter((name) => !/[0-9]|^c-|^cell|^chip/.test(name)).join('.');
     const place = around().className?.replace?.(/\\bsheet\\b /, '') ?? '';
     const { screen } = document.getElementById('app').dataset;
     const field = (one.name ?? '').replace(/[0-9]+/g, '');
-    return [screen, place, one.localName, one.type ?? '', one.dataset.do ?? '', kind, sheet, field, classes].join(' ');
+    return [screen, place, one.localName, one.type ?? '', one.dataset.do ?? '', group, sheet, field, classes].join(' ');
   };
   const told = (one) => `${one.localName}#${one.id} "${one.textContent.replace(/\\s+/g, ' ').trim().slice(0, 40)}"`;
   const hidden = (one) => {
@@ -72,6 +74,7 @@ SCRIPT = """(unpressed) => {
     }
     return '';
   };
+  const [MOST_OF_A_SORT, FORMS] = [4, 4];
   let shown = '';  // the address and what is stored of the match, while nothing has changed them
   let wanted = '';  // the document and the screen that are shown
   const state = () => location.hash + stored();
@@ -115,7 +118,7 @@ SCRIPT = """(unpressed) => {
     },
     async show(route, lead) {
       close();
-      for (const away of [route === '/' ? '/settings' : '/', route]) if (location.hash !== `#${away}`) await go(away);
+      if (location.hash !== `#${route}`) await go(route);
       return follow(lead);
     },
     focus: (wanted) => {
@@ -124,22 +127,25 @@ SCRIPT = """(unpressed) => {
       control.focus();
       // what a press changes on the page alone, such as a fold, is undone by opening the match anew
       if (!control.closest('dialog') && control.matches('input, summary')) shown = '';
-      return [told(control), control.matches('input')];
+      return [told(control), control.matches('input'), location.hash];
     },
     async after() {
       await frame();
       const { activeElement } = document;
       const why = activeElement === document.body || !activeElement ? 'is lost' : hidden(activeElement);
       const at = activeElement ? told(activeElement).slice(0, 60) : '';
-      return { why, at, place: location.hash, sorts: walk.sorts() };
+      return { why, at, route: location.hash, sorts: walk.sorts(), place: walk.place() };
     },
     place: () => `${document.getElementById('app').dataset.screen} ${around().className}`,
     async stops() {
       const found = [];
       const STOPS = 'button, a[href], summary, input, select, textarea, [tabindex="0"]';
-      const isStop = (one) => one.tabIndex >= 0 && !one.matches(':disabled');
-      for (const one of [...around().querySelectorAll(STOPS)].filter(isStop)) {
-        if (!one.checkVisibility({ visibilityProperty: true })) continue;
+      const isStop = (one) => one.tabIndex >= 0 && !one.matches(':disabled')
+        && one.checkVisibility({ visibilityProperty: true });
+      // Of each sort the first and the last ones: a long list is under the bars at its ends.
+      const sorts = Map.groupBy([...around().querySelectorAll(STOPS)].filter(isStop), sort);
+      const ends = (all) => all.filter((_, at) => at < MOST_OF_A_SORT || at >= all.length - MOST_OF_A_SORT);
+      for (const one of [...sorts.values()].flatMap(ends)) {
         one.focus(); // seen, because the focus came by a key before
         await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))); // by then the page has scrolled
         const why = document.activeElement === one && hidden(one);
@@ -207,7 +213,7 @@ class Walk:
         waiting = self._new(match, screen, (), self._evaluate("walk.sorts()"))
         if waiting:
             self.laurel.page.keyboard.press("Tab")
-            self._look_at_stops(match or screen)
+            self._look_at_stops(match or screen, self._evaluate("walk.place()"))
         while waiting:
             press = waiting.pop(0)
             if self._open(press.match, press.screen, press.lead):
@@ -219,26 +225,24 @@ class Walk:
         focused = self._evaluate("(sort) => walk.focus(sort)", press.sort)
         if focused is None:
             return []
-        told, is_input = focused
-        before = self._evaluate("location.hash")
+        told, is_input, before = focused
         self.laurel.page.keyboard.press("Space" if is_input else "Enter")
         after = self._evaluate("walk.after()")
         self.pressed += 1
         if after["why"]:
             problem = f"{told} [{press.sort}]: the focus {after['why']}: {after['at']}"
             self.found.setdefault(problem, []).append(press.match or press.screen)
-        if after["place"] != before or len(press.lead) >= DEEPEST:
+        if after["route"] != before or len(press.lead) >= DEEPEST:
             return []
         is_kept = is_input and not press.match  # no copy: what was chosen stays chosen
         lead = press.lead if is_kept else (*press.lead, press.sort)
         new = self._new(press.match, press.screen, lead, after["sorts"])
         if new:
-            self._look_at_stops(press.match or press.screen)
+            self._look_at_stops(press.match or press.screen, after["place"])
         return new
 
-    def _look_at_stops(self, where: str) -> None:
+    def _look_at_stops(self, where: str, place: str) -> None:
         """Move the focus over what is shown, where that is a new screen or sheet: no bar covers a Tab stop."""
-        place = self._evaluate("walk.place()")
         if place not in self._walked:
             self._walked.add(place)
             for problem in self._evaluate("walk.stops()"):

@@ -44,6 +44,9 @@ class Way:
     letters: int = 1
     """How many times the usual size the letters have."""
 
+    left_out: tuple[str, ...] = ()
+    """Names of screens that are not looked at like this."""
+
     @property
     def colours(self) -> str:
         """What the colours depend on."""
@@ -141,7 +144,7 @@ LOOK = (
   window.kept = [];
   window.lookAtAll = async (way) => {
     const told = {};
-    for (const rendered of kept) {
+    for (const rendered of kept.filter(({ name }) => !way.left_out.includes(name))) {
       show(rendered);
       const app = document.getElementById('app');
       unfold(app);

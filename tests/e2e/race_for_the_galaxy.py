@@ -100,42 +100,6 @@ MATCHES = {
 STORED = seeds.stored(*MATCHES.values())
 
 
-def set_up(laurel: Laurel, *names: str) -> None:
-    """Choose the game with takeovers, fill in the players, and start."""
-    page = laurel.page
-    laurel.press(page.locator("label.chip", has=page.locator(f"input[value={GAME.id}]")))
-    expect(page.locator(".seats > .seat")).to_have_count(4)
-    for seat in range(4, len(names), -1):
-        laurel.press(page.locator(f"#seat-{seat - 1} button[data-fields*=drop]"))
-    for seats in range(5, len(names) + 1):
-        laurel.press(page.locator("button[data-do=draft][data-fields*=add]"))
-        expect(page.locator(".seats > .seat")).to_have_count(seats)
-    for seat, name in enumerate(names):
-        page.locator(f"#seat-{seat} .seat-name").fill(name)
-    laurel.press(page.locator("label.chip", has=page.locator("input[name=takeovers][value=yes]")))
-    laurel.press(page.locator(".setup-foot button"))
-    laurel.on("board")
-
-
-def pick_goals(laurel: Laurel) -> None:
-    """Put the goals of the tests into play."""
-    sheet = laurel.open_sheet("#slot-goals")
-    for goal in GOALS.split():
-        laurel.press(sheet.locator(f"label:has(#tile-{goal})"))
-        expect(sheet.locator(f"#tile-{goal}")).to_be_checked()
-    laurel.change(lambda: laurel.press(sheet.locator("#pick-these")))
-    expect(laurel.sheet).to_have_count(0)
-
-
-def pick_worlds(laurel: Laurel, *worlds: str) -> None:
-    """Tap the start worlds in the order of the players."""
-    sheet = laurel.open_sheet("#slot-worlds")
-    for world in worlds:
-        laurel.change(lambda world=world: laurel.press(sheet.locator(f"#keep-{world}")))
-        expect(sheet.locator(f"#keep-{world}")).to_be_disabled()
-    laurel.close_sheet()
-
-
 def place(laurel: Laurel, player: Seat, ids: str) -> None:
     """Find cards by a part of their titles, and place them by tapping; the search keeps the focus."""
     laurel.press(laurel.page.locator(f"#add-{player}"))

@@ -1,11 +1,13 @@
 """Starts Laurel anew in a page where it runs, without loading the page: a load takes the processor ten times as long.
 
-What Laurel's scripts keep in memory stays, such as how far a screen was scrolled. What a test changes in the page, a
-style sheet or a function of the browser, is noticed: such a page is loaded anew.
+What Laurel's scripts keep in memory stays, such as how far a screen was scrolled. A function of the browser that a test
+has exchanged is put back; what else a test changes in the page, such as a style sheet, is noticed: such a page is
+loaded anew.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 
 from playwright.sync_api import Page
@@ -26,13 +28,14 @@ FOUND = """
     if (!numbers.has(one)) numbers.set(one, numbers.size);
     return numbers.get(one);
   };
-  const properties = (object, isFunctionOnly) => Object.entries(Object.getOwnPropertyDescriptors(object))
-    .filter(([name, { value }]) => !OWN.test(name) && (!isFunctionOnly || typeof value === 'function'))
-    .map(([name, { value, get }]) => `${name} ${number(get ?? value)}`);
+  const classes = [Storage, StorageManager, IDBFactory, IDBDatabase, IDBObjectStore, Document, Element, HTMLElement];
+  classes.push(Navigator, Performance, EventTarget, Clipboard, WakeLock, LockManager, ServiceWorkerContainer);
+  const objects = [window, navigator, document, history, performance, URL, JSON];
+  const ofClasses = classes.map(({ prototype }) => prototype);
+  const own = (object) => Object.entries(Object.getOwnPropertyDescriptors(object)).filter(([name]) => !OWN.test(name));
+  const told = (object) => own(object).map(([name, { value, get }]) => `${name} ${number(get ?? value)}`).sort();
   const found = () => [
-    ...properties(window), ...[navigator, document, history, performance].flatMap((one) => properties(one)),
-    ...[Storage, IDBFactory, Document, Element, HTMLElement, Navigator, Performance, EventTarget]
-      .flatMap(({ prototype }) => properties(prototype, true)),
+    ...[...objects, ...ofClasses].flatMap(told),
     ...[...document.head.children].map(({ localName }) => localName),
     ...[...document.body.children].map(({ localName, id, open }) => `${localName} ${id} ${open ?? ''}`),
     document.documentElement.style.cssText, document.body.style.cssText, document.adoptedStyleSheets.length,
@@ -41,28 +44,43 @@ FOUND = """
 
 NOTE = f"""() => {{
   {FOUND}
-  window.laurelLoaded = {{ numbers, restarts: 0 }};
+  const kept = [...objects, ...ofClasses].map((object) => [object, new Map(own(object))]);
+  window.laurelLoaded = {{ numbers, kept, restarts: 0 }};
   window.laurelLoaded.found = found();
 }}"""
 
+# Properties that a test has added or exchanged are as they were, where the browser allows it.
 IS_AS_LOADED = f"""(most) => {{
-  if (!window.laurelLoaded || window.laurelLoaded.restarts >= most) return false;
+  if (!window.laurelLoaded?.found || window.laurelLoaded.restarts >= most) return false;
   {FOUND}
+  for (const [object, before] of window.laurelLoaded.kept) {{
+    for (const [name, {{ configurable }}] of own(object))
+      if (configurable && !before.has(name)) delete object[name];
+    for (const [name, {{ value, get }}] of before) {{
+      const now = Object.getOwnPropertyDescriptor(object, name);
+      const isSame = now !== undefined && Object.is(now.value, value) && now.get === get;
+      if (!isSame && (now?.configurable ?? true)) Object.defineProperty(object, name, before.get(name));
+    }}
+  }}
   return window.laurelLoaded.found === found();
 }}"""
 
-RESTART = """async ([stored, route]) => {
+RESTART = """async ([stored, route, script]) => {
+  document.activeElement?.blur(); // a field that is left is entered, in what is stored until now
+  window.laurelLoaded ??= { restarts: 0 };
   window.laurelLoaded.restarts += 1;
   const [boot] = [...document.scripts].map(({ src }) => src).filter((src) => src.endsWith('/static/boot.js'));
   const api = await import(new URL('api.js', boot).href);
   const { loadPyodide } = await import(new URL('python.js', boot).href);
   const python = await loadPyodide({ stdout: console.log, stderr: console.error });
-  for (const key of JSON.parse(api.texts.keys())) api.texts.remove(key);
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const [key, text] of Object.entries(stored)) api.texts.write(key, text);
-  history.replaceState(history.state, '', `#${route}`);
-  document.activeElement?.blur();
+  if (stored !== null) {
+    for (const key of JSON.parse(api.texts.keys())) api.texts.remove(key);
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, text] of Object.entries(stored)) api.texts.write(key, text);
+    history.replaceState(history.state, '', `#${route}`);
+  }
+  if (script !== '') new Function(script)();
   scrollTo(0, 0);
   const open = python.runPython(`
 from laurel.browser.start import Browser
@@ -83,16 +101,38 @@ DRAWN = """() => new Promise((drawn) => {
 })"""
 
 
-def note_loaded(page: Page, stored: Mapping[str, str]) -> None:
-    """Note how a page is that has just been loaded: with settings, its scripts may have another language than usual."""
-    if SETTINGS not in stored:
-        page.evaluate(NOTE)
+def allows_restart(stored: Mapping[str, str]) -> bool:
+    """Return whether only Python reads what is stored; scripts read at a load whether digits choose a player."""
+    try:
+        settings = json.loads(stored.get(SETTINGS, "{}"))
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(settings, dict) and "digits" not in settings and all(map(is_usual, settings.values()))
 
 
-def restart(page: Page, stored: Mapping[str, str], route: str) -> bool:
-    """Start Laurel anew at an address, with what is stored; return whether the page allows it."""
-    if SETTINGS in stored or not page.evaluate(IS_AS_LOADED, MOST_RESTARTS):
+def is_usual(value: object) -> bool:
+    """Return whether a value of the settings is one that Laurel may have stored."""
+    return isinstance(value, str | bool)
+
+
+def note_loaded(page: Page) -> None:
+    """Note how a page is that has just been loaded."""
+    page.evaluate(NOTE)
+
+
+def restart(page: Page, stored: Mapping[str, str], route: str, script: str = "", *, most: int = MOST_RESTARTS) -> bool:
+    """Start Laurel anew at an address, with what is stored; return whether the page allows it.
+
+    A script of the test runs before that.
+    """
+    if not page.evaluate(IS_AS_LOADED, most):
         return False
     page.evaluate(DRAWN)  # what was to follow a frame later has come
-    page.evaluate(RESTART, [dict(stored), route])
+    page.evaluate(RESTART, [dict(stored), route, script])
     return True
+
+
+def start_again(page: Page) -> None:
+    """Start Laurel anew where it is, as after a reload: with what is stored by now."""
+    page.evaluate(DRAWN)
+    page.evaluate(RESTART, [None, "", ""])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e import seeds
-from tests.e2e.conftest import OpenLaurel
+from tests.e2e.conftest import OpenLaurel, running
 from tests.e2e.waiting import until
 
 SLOW_LOCK = """
@@ -15,14 +15,9 @@ SLOW_LOCK = """
 """
 
 
-def fake_lock(page: Page) -> None:
-    """Let the browser grant the lock when the test says so."""
-    page.add_init_script(SLOW_LOCK)
-
-
 def test_the_sign_comes_beside_the_links(open_laurel: OpenLaurel) -> None:
     """A finger that is on its way to a link of the bar still meets that link when the sign appears beside it."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), prepare=fake_lock)
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), prepare=running(SLOW_LOCK))
     links = [laurel.page.get_by_role("link", name=name).element_handle() for name in ("Back", "History")]
     before = [link.get_attribute("href") for link in links if link]
     expect(laurel.page.locator(".awake")).to_have_count(0)
@@ -48,9 +43,7 @@ LOCKS = """
 
 def test_the_lock_is_released(open_laurel: OpenLaurel) -> None:
     """Where no match is shown the screen may go off, and the next match keeps it on again."""
-    laurel = open_laurel(
-        "/match/seed", stored=seeds.stored(seeds.running()), prepare=lambda page: page.add_init_script(LOCKS)
-    )
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), prepare=running(LOCKS))
     sign = laurel.page.locator(".awake", has_text="screen stays on")
     for _ in range(2):
         expect(sign).to_be_visible()

@@ -16,7 +16,7 @@ from laurel.pages.games import find_game
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.broken_storage import NO_DATABASE
-from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel, running
 from tests.e2e.waiting import until
 from tools.serve import Site
 from tools.visiting import PHONE
@@ -51,14 +51,17 @@ document.dispatchEvent(new Event('visibilitychange'));
 delete document.visibilityState;"""
 
 UNTIL_ASKED = """
-  window.asked = 0;
-  FileSystemHandle.prototype.queryPermission = async () => (window.asked > 0 ? 'granted' : 'prompt');
-  FileSystemHandle.prototype.requestPermission = async () => { window.asked += 1; return 'granted'; };
+  FileSystemHandle.prototype.queryPermission = async () => (sessionStorage.wasAsked ? 'granted' : 'prompt');
+  FileSystemHandle.prototype.requestPermission = async () => { sessionStorage.wasAsked = 'yes'; return 'granted'; };
 """
 
-GONE = """FileSystemFileHandle.prototype.createWritable = async () => {
-  throw new DOMException('moved away', 'NotFoundError');
-};"""
+GONE = """() => {
+  const { createWritable } = FileSystemFileHandle.prototype;
+  window.comeBack = () => { FileSystemFileHandle.prototype.createWritable = createWritable; };
+  FileSystemFileHandle.prototype.createWritable = async () => {
+    throw new DOMException('moved away', 'NotFoundError');
+  };
+}"""
 
 NO_PICKER = "delete window.showSaveFilePicker;"
 SHARING = """
@@ -87,19 +90,12 @@ CHROME_OF_IPHONE = (
     "CriOS/123.0.6312.52 Mobile/15E148 Safari/604.1"
 )
 
-NO_TOUCH = {"has_touch": False, "is_mobile": False}
-
 Open = Callable[..., Laurel]
 
 
 def having(*scripts: str) -> Callable[[Page], None]:
     """Return what has a page run scripts before its own."""
-
-    def prepare(page: Page) -> None:
-        for script in scripts:
-            page.add_init_script(script)
-
-    return prepare
+    return running("\n".join(scripts))
 
 
 @pytest.fixture
@@ -152,7 +148,11 @@ class TestKeptFile:
     """A file that the player chooses once."""
 
     def test_it_is_kept_up_to_date(self, open_fresh: Open) -> None:
-        """At once, some seconds after a tap, when the page is left, and at later visits; until it is stopped."""
+        """At once, some seconds after a tap, when the page is left, and at later visits; until it is stopped.
+
+        What another device has written into it stays there. Where the browser wants to be asked again at a later
+        visit, the settings have a button for it.
+        """
         laurel = open_fresh("/settings", PICKER, stored=THREE).on("settings")
         laurel.press(button(laurel, "Choose a file"))
         expect(kept_file(laurel)).to_contain_text("Last written")
@@ -163,12 +163,27 @@ class TestKeptFile:
         laurel.go("/match/seed").on("board")
         laurel.tap("Anna")
         until(laurel.page, IS_LONGER, [FILE_NAME, len(first)])
-        second = written(laurel)
-        assert entries_in(second) == entries_in(first) + 1
+        assert entries_in(written(laurel)) == entries_in(first) + 1
+        laurel.page.evaluate(OVERWRITE, [FILE_NAME, collect([seeds.running(name="theirs")])])
         laurel.tap("Boris")
         laurel.page.evaluate(LEAVE)
+        until(laurel.page, HAS, [FILE_NAME, '"one"'])
+        second = written(laurel)
+        assert ids_in(second) == {"seed", "one", "two", "theirs"}
+        assert entries_in(second) == entries_in(first) + 2
+
+        having(UNTIL_ASKED)(laurel.page)
+        laurel.tap("Celia")
+        laurel.reload().go("/").on("home")
+        expect(hint(laurel)).to_contain_text(FILE_NAME)
+        laurel.go("/settings").on("settings")
+        expect(kept_file(laurel)).to_contain_text("The browser asks for your permission again")
+        audits.tell({"settings": audits.axe_in_both_themes(laurel)})
+        laurel.press(button(laurel, "Allow"))
         until(laurel.page, IS_LONGER, [FILE_NAME, len(second)])
-        assert entries_in(written(laurel)) == entries_in(first) + 2
+        expect(kept_file(laurel)).to_contain_text("Laurel writes all matches into this file after every change.")
+        laurel.go("/").on("home")
+        expect(hint(laurel)).to_have_count(0)
 
         laurel.reload().go("/settings").on("settings")
         expect(kept_file(laurel)).to_contain_text(FILE_NAME)
@@ -177,52 +192,18 @@ class TestKeptFile:
         laurel.reload().on("settings")
         expect(button(laurel, "Choose a file")).to_be_visible()
 
-    def test_the_browser_wants_to_be_asked_again(self, open_fresh: Open) -> None:
-        """At a later visit: one tap in the settings, and what has changed is written."""
-        laurel = open_fresh("/settings", PICKER, stored=THREE).on("settings")
-        laurel.press(button(laurel, "Choose a file"))
-        expect(kept_file(laurel)).to_contain_text("Last written")
-        first = written(laurel)
-        having(UNTIL_ASKED)(laurel.page)
-        laurel.go("/match/seed").on("board")
-        laurel.tap("Anna")
-        laurel.reload().go("/").on("home")
-        expect(hint(laurel)).to_contain_text(FILE_NAME)
-        laurel.go("/settings").on("settings")
-        expect(kept_file(laurel)).to_contain_text("The browser asks for your permission again")
-        audits.tell({"settings": audits.axe_in_both_themes(laurel)})
-        laurel.press(button(laurel, "Allow"))
-        until(laurel.page, IS_LONGER, [FILE_NAME, len(first)])
-        assert entries_in(written(laurel)) == entries_in(first) + 1
-        expect(kept_file(laurel)).to_contain_text("Laurel writes all matches into this file after every change.")
-        laurel.go("/").on("home")
-        expect(hint(laurel)).to_have_count(0)
-
-    def test_the_matches_of_another_device_stay_in_it(self, open_fresh: Open) -> None:
-        """It has written the same file meanwhile."""
-        laurel = open_fresh("/settings", PICKER, stored=THREE).on("settings")
-        laurel.press(button(laurel, "Choose a file"))
-        expect(kept_file(laurel)).to_contain_text("Last written")
-        laurel.page.evaluate(OVERWRITE, [FILE_NAME, collect([seeds.running(name="theirs")])])
-        laurel.go("/match/seed").on("board")
-        laurel.tap("Anna")
-        laurel.page.evaluate(LEAVE)
-        until(laurel.page, HAS, [FILE_NAME, '"one"'])
-        assert ids_in(written(laurel)) == {"seed", "one", "two", "theirs"}
-
     def test_a_failure_is_told(self, open_fresh: Open) -> None:
-        """With the browser's reason, to the eye and to the ear."""
-        laurel = open_fresh("/settings", PICKER, GONE, stored=THREE).on("settings")
+        """With the browser's reason, to the eye and to the ear; also where a later visit does not find the file."""
+        laurel = open_fresh("/settings", PICKER, stored=THREE).on("settings")
+        laurel.page.evaluate(GONE)
         laurel.press(button(laurel, "Choose a file"))
         expect(kept_file(laurel)).to_contain_text("This file could not be written.")
         expect(kept_file(laurel)).to_contain_text("moved away")
         expect(laurel.page.locator("#alert")).to_contain_text("This file could not be written.")
         assert laurel.stored(BACKUP) is None
 
-    def test_a_database_that_fails(self, open_fresh: Open) -> None:
-        """The file can be named still, and nothing goes wrong otherwise."""
-        laurel = open_fresh("/settings", PICKER, stored=THREE).on("settings")
-        laurel.press(button(laurel, "Choose a file"))
+        laurel.page.evaluate("comeBack()")
+        laurel.press(button(laurel, "Another file"))
         expect(kept_file(laurel)).to_contain_text("Last written")
         laurel.page.evaluate(f"() => {{ {NO_DATABASE['open throws']} }}")
         laurel.go("/match/seed").on("board")
@@ -251,70 +232,54 @@ class TestShare:
 
     def test_a_cancelled_share_is_no_backup(self, open_laurel: OpenLaurel) -> None:
         """Nothing was written anywhere."""
-        laurel = open_laurel("/settings", stored=THREE, prepare=having(NO_PICKER, CANCELLED)).on("settings")
+        laurel = open_laurel("/settings", stored=THREE, script=NO_PICKER + CANCELLED).on("settings")
         laurel.press(button(laurel, "Export all"))
         until(laurel.page, "window.wasAsked")
-        laurel.reload().on("settings")
+        laurel.again().on("settings")
         assert laurel.stored(BACKUP) is None
         expect(laurel.page.locator(".about")).to_contain_text("There is no backup yet.")
 
     def test_a_computer_saves_it(self, open_laurel: OpenLaurel) -> None:
         """Also where the browser could share it."""
-        laurel = open_laurel("/", device=DESKTOP, stored=THREE, prepare=having(NO_PICKER, SHARING)).on("home")
+        laurel = open_laurel("/", device=DESKTOP, stored=THREE, script=NO_PICKER + SHARING).on("home")
         with laurel.page.expect_download() as download:
             laurel.press(laurel.page.locator(".home-files").get_by_role("button", name="Export all"))
         assert ids_in(Path(download.value.path()).read_text(encoding="utf-8")) == {"seed", "one", "two"}
         assert json.loads(laurel.stored(BACKUP))["matches"] == 3
 
 
-class TestReminder:
-    """The home screen reminds of a backup."""
-
-    def test_it_can_be_closed(self, open_laurel: OpenLaurel) -> None:
-        """Then it does not come back at the next visit; a backup ends it as well."""
-        laurel = open_laurel("/", stored=THREE).on("home")
-        expect(hint(laurel)).to_contain_text("There is no backup yet.")
-        audits.tell({"home": audits.axe_in_both_themes(laurel)})
-        laurel.press(hint(laurel).get_by_role("button", name="Close"))
-        expect(hint(laurel)).to_have_count(0)
-        laurel.reload().on("home")
-        expect(hint(laurel)).to_have_count(0)
-
-    def test_it_makes_the_backup(self, open_laurel: OpenLaurel) -> None:
-        """By its button."""
-        laurel = open_laurel("/", stored=THREE).on("home")
-        with laurel.page.expect_download():
-            laurel.press(hint(laurel).get_by_role("button", name="Export all"))
-        expect(hint(laurel)).to_have_count(0)
+def test_the_reminder_makes_the_backup(open_laurel: OpenLaurel) -> None:
+    """By its button on the home screen."""
+    laurel = open_laurel("/", stored=THREE).on("home")
+    expect(hint(laurel)).to_contain_text("There is no backup yet.")
+    audits.tell({"home": audits.axe_in_both_themes(laurel)})
+    with laurel.page.expect_download():
+        laurel.press(hint(laurel).get_by_role("button", name="Export all"))
+    expect(hint(laurel)).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    ("agent", "device", "said"),
-    [(IPHONE, PHONE, "tap Share, then “Add to Home Screen”"), (MAC, DESKTOP, "“Add to Dock”")],
-    ids=["iphone", "mac"],
-)
-def test_safari_deletes_what_is_not_visited(open_fresh: Open, agent: str, device: dict[str, Any], said: str) -> None:
-    """The home screen says so until it is closed, and the settings always."""
-    device = {**NO_TOUCH, **device, "user_agent": agent}
-    laurel = open_fresh("/", NO_INSTALLATION, stored=THREE, **device, start="ordinary").on("home")
-    expect(hint(laurel)).to_contain_text(said)
-    laurel.press(hint(laurel).get_by_role("button", name="Close"))
-    expect(hint(laurel)).not_to_contain_text(said)
-    laurel.reload().go("/settings").on("settings")
-    expect(laurel.page.locator(".about")).to_contain_text(said)
+def claiming(agent: str, *scripts: str) -> str:
+    """Return the script by which a browser calls itself another one."""
+    own = "Object.defineProperty(navigator, 'userAgent', { get: () => AGENT, configurable: true });"
+    return "\n".join((own.replace("AGENT", json.dumps(agent)), *scripts))
 
 
-@pytest.mark.parametrize(
-    ("agent", "scripts"),
-    [
-        (CHROME_OF_IPHONE, (NO_INSTALLATION,)),
-        (IPHONE, (NO_INSTALLATION, "Navigator.prototype.standalone = true;")),
-        (IPHONE, ()),
-    ],
-    ids=["another browser", "installed", "it can be installed"],
-)
-def test_elsewhere_nothing_is_said_of_safari(open_fresh: Open, agent: str, scripts: tuple[str, ...]) -> None:
-    """Neither on the home screen nor in the settings."""
-    laurel = open_fresh("/settings", *scripts, stored=THREE, user_agent=agent, start="ordinary").on("settings")
-    expect(laurel.page.locator(".about")).to_contain_text("There is no backup yet.")
-    expect(laurel.page.locator(".about")).not_to_contain_text("Safari")
+def test_safari_deletes_what_is_not_visited(open_laurel: OpenLaurel) -> None:
+    """The home screen and the settings say how to install Laurel: on a phone, and on a computer."""
+    laurel = open_laurel("/", device=DESKTOP)
+    for agent, said in ((IPHONE, "tap Share, then “Add to Home Screen”"), (MAC, "“Add to Dock”")):
+        laurel.begin("/", stored=THREE, script=claiming(agent, NO_INSTALLATION)).on("home")
+        expect(hint(laurel)).to_contain_text(said)
+        laurel.go("/settings").on("settings")
+        expect(laurel.page.locator(".about")).to_contain_text(said)
+
+
+def test_elsewhere_nothing_is_said_of_safari(open_laurel: OpenLaurel) -> None:
+    """In another browser of an iPhone, where Laurel is installed, and where the browser offers to install it."""
+    laurel = open_laurel("/settings")
+    installed = "Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });"
+    others = ((CHROME_OF_IPHONE, (NO_INSTALLATION,)), (IPHONE, (NO_INSTALLATION, installed)), (IPHONE, ()))
+    for agent, scripts in others:
+        laurel.begin("/settings", stored=THREE, script=claiming(agent, *scripts)).on("settings")
+        expect(laurel.page.locator(".about")).to_contain_text("There is no backup yet.")
+        expect(laurel.page.locator(".about")).not_to_contain_text("Safari")

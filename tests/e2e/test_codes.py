@@ -101,7 +101,7 @@ def test_without_a_connection(open_laurel: OpenLaurel, guard: Guard) -> None:
 
 def test_a_sequence_is_shown_in_turn(open_laurel: OpenLaurel) -> None:
     """One code after another at a steady rate, a pixel a module, until the canvas leaves the page."""
-    laurel = open_laurel("/").on("home")
+    laurel = open_laurel("/", reduced_motion="no-preference").on("home")
     laurel.page.evaluate(MOUNT)
     codes = laurel.page.evaluate(BITS, [f"LAUREL1:{letter}" for letter in "ABC"])
     laurel.page.evaluate(SHOW, codes)
@@ -122,7 +122,7 @@ def test_a_sequence_is_shown_in_turn(open_laurel: OpenLaurel) -> None:
 
 def test_a_sequence_is_slower_for_people_who_want_no_motion(open_laurel: OpenLaurel) -> None:
     """No more than three flashes a second."""
-    laurel = open_laurel("/", prepare=lambda page: page.emulate_media(reduced_motion="reduce")).on("home")
+    laurel = open_laurel("/", reduced_motion="reduce").on("home")
     laurel.page.evaluate(MOUNT)
     laurel.page.evaluate(SHOW, laurel.page.evaluate(BITS, [f"LAUREL1:{letter}" for letter in "ABC"]))
     seen = [one for one in laurel.page.evaluate(SHOWN, 2000) if "1" in one]

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.conftest import OpenLaurel
@@ -34,12 +31,10 @@ FORBIDDING = """
 """What is beside the two places of the texts is forbidden, or does not answer."""
 
 
-def persistence(persisted: str, persist: str) -> Callable[[Page], None]:
-    """Let the browser answer like this."""
-    script = f"""if (navigator.storage) Object.assign(Object.getPrototypeOf(navigator.storage), {{
-      persisted: async () => {persisted}, persist: async () => {persist},
-    }})"""
-    return lambda page: page.add_init_script(script)
+def persistence(persisted: str, persist: str) -> str:
+    """Return the script by which the browser answers like this."""
+    answers = f"{{ persisted: async () => {persisted}, persist: async () => {persist} }}"
+    return f"Object.assign(StorageManager.prototype, {answers})"
 
 
 def test_it_can_be_installed_once_it_is_offered(open_laurel: OpenLaurel) -> None:
@@ -53,15 +48,14 @@ def test_it_can_be_installed_once_it_is_offered(open_laurel: OpenLaurel) -> None
     assert laurel.page.evaluate("asked") == 1
 
 
-@pytest.mark.parametrize(
-    ("persisted", "said"),
-    [("true", SAFELY), ("false", LOOSELY), ("Promise.reject(new DOMException('', 'SecurityError'))", UNKNOWN)],
-)
-def test_whether_storage_lasts(open_laurel: OpenLaurel, persisted: str, said: str) -> None:
+def test_whether_storage_lasts(open_laurel: OpenLaurel) -> None:
     """The settings say what the browser says, and a browser that says nothing is no fault."""
-    laurel = open_laurel("/settings", prepare=persistence(persisted, "false")).on("settings")
-    expect(laurel.page.locator(".about")).to_contain_text(said)
-    expect(laurel.page.locator("#trouble")).to_have_count(0)
+    laurel = open_laurel("/settings")
+    refused = "Promise.reject(new DOMException('', 'SecurityError'))"
+    for persisted, said in (("true", SAFELY), ("false", LOOSELY), (refused, UNKNOWN)):
+        laurel.begin("/settings", stored={}, script=persistence(persisted, "false")).on("settings")
+        expect(laurel.page.locator(".about")).to_contain_text(said)
+        expect(laurel.page.locator("#trouble")).to_have_count(0)
 
 
 def test_what_is_forbidden_or_does_not_answer(open_laurel: OpenLaurel) -> None:
@@ -82,10 +76,8 @@ def test_what_is_forbidden_or_does_not_answer(open_laurel: OpenLaurel) -> None:
 
 def test_a_new_match_asks_for_storage_that_lasts(open_laurel: OpenLaurel) -> None:
     """The browser is asked when there is something to keep."""
-    laurel = open_laurel("/new", prepare=persistence("window.askedToKeep === true", "(window.askedToKeep = true)")).on(
-        "setup"
-    )
-    laurel.set_up(["Anna", "Boris", "Celia"])
+    script = persistence("window.askedToKeep === true", "(window.askedToKeep = true)")
+    laurel = open_laurel("/new", script=script).on("setup")
     assert laurel.page.evaluate("window.askedToKeep") is None
     laurel.start()
     until(laurel.page, "window.askedToKeep")
@@ -93,22 +85,16 @@ def test_a_new_match_asks_for_storage_that_lasts(open_laurel: OpenLaurel) -> Non
     expect(laurel.page.locator(".about")).to_contain_text(SAFELY)
 
 
-@pytest.mark.parametrize(
-    ("label", "theme", "media"),
-    [
+def test_the_colour_of_the_browsers_bars(open_laurel: OpenLaurel) -> None:
+    """It follows the theme at once, also back to that of the device."""
+    laurel = open_laurel("/settings").on("settings")
+    colours = laurel.page.locator('meta[name="theme-color"]')
+    for label, theme, media in (
         ("Dark", "dark", ("not all", "all")),
         ("Light", "light", ("all", "not all")),
         ("Same as the device", "auto", ("(prefers-color-scheme: light)", "(prefers-color-scheme: dark)")),
-    ],
-)
-def test_the_colour_of_the_browsers_bars(
-    open_laurel: OpenLaurel, label: str, theme: str, media: tuple[str, str]
-) -> None:
-    """It follows the theme at once, also back to that of the device."""
-    laurel = open_laurel("/settings").on("settings")
-    for text in ("Dark", label):
-        laurel.press(laurel.page.locator("label.chip", has_text=text))
-    expect(laurel.page.locator("html")).to_have_attribute("data-theme", theme)
-    colours = laurel.page.locator('meta[name="theme-color"]')
-    for index, expected in enumerate(media):
-        expect(colours.nth(index)).to_have_attribute("media", expected)
+    ):
+        laurel.press(laurel.page.locator("label.chip", has_text=label))
+        expect(laurel.page.locator("html")).to_have_attribute("data-theme", theme)
+        for index, expected in enumerate(media):
+            expect(colours.nth(index)).to_have_attribute("media", expected)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e import seeds
 from tests.e2e.conftest import DESKTOP
-from tests.e2e.early import ASKING, QUEUED, Visit, entries
+from tests.e2e.early import QUEUED, Visit, entries
 
 KEPT = "Saved; it will be entered shortly."
 
@@ -44,23 +44,7 @@ class TestEntered:
         assert all(pressed - 10_000 < edit.at <= pressed for edit in edits)
         laurel.tap("Celia")
         laurel.expect_totals(2, 1, 1)
-        laurel.reload().expect_totals(2, 1, 1)
 
-    def test_a_source_and_a_sheet(self, visit: Visit) -> None:
-        """The question of the board is answered early; a sheet opens as soon as it can."""
-        visits = visit(stored=seeds.stored(seeds.match(players=3)))
-        first = visits.open("/match/seed")
-        first.tap("Anna")
-        first.expect_totals(1, 0, 0)
-        first.page.wait_for_function(ASKING, arg="/match/seed")
-        laurel = visits.early("/match/seed", first.page).on("board")
-        laurel.press(laurel.slot.locator("button[data-do=amend]").first)
-        laurel.press(laurel.score("Boris"))
-        visits.let_go(laurel)
-        expect(laurel.sheet).to_contain_text("Boris")
-        assert entries(laurel)[-1].action.source != ""
-
-    @pytest.mark.both_starts
     def test_focus_and_scroll_survive(self, visit: Visit) -> None:
         """Where somebody is on the page, and what the keyboard is on, stays when Python takes over."""
         visits = visit(
@@ -110,16 +94,6 @@ class TestEntered:
         laurel.page.keyboard.type("o")
         expect(field).to_have_value("Boris")
         expect(laurel.page.get_by_label("Name of player 1")).to_have_value("Anna")
-
-    def test_settings(self, visit: Visit) -> None:
-        """A language chosen early is spoken as soon as Python is up."""
-        visits = visit()
-        first = visits.open("/settings")
-        laurel = visits.early("/settings", first.page).on("settings")
-        laurel.press(laurel.page.locator("label.chip", has_text="Polski"))
-        visits.let_go(laurel)
-        expect(laurel.page.locator("html")).to_have_attribute("lang", "pl")
-        expect(laurel.page.locator("input[value=pl]")).to_be_checked()
 
     def test_going_elsewhere(self, visit: Visit) -> None:
         """A link pressed early leads there; what was tapped before is entered."""

@@ -29,8 +29,8 @@ QUICK_CLICKS = """async (opener) => {
 
 
 def at_the_board(open_laurel: OpenLaurel, **options: Any) -> Laurel:
-    """Open the board of a match in play."""
-    return open_laurel(BOARD, stored=seeds.stored(seeds.running()), **options)
+    """Open the board of a match in play, where things move."""
+    return open_laurel(BOARD, stored=seeds.stored(seeds.running()), reduced_motion="no-preference", **options)
 
 
 class TestForms:

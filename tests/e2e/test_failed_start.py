@@ -17,12 +17,11 @@ from tests.e2e.stale import serve_an_old_page_once
 from tools.serve import Site
 from tools.visiting import PHONE
 
-pytestmark = pytest.mark.both_starts
-
 
 class TestFailure:
     """Python does not come up."""
 
+    @pytest.mark.both_starts
     def test_the_failure_is_said_and_nothing_lost(
         self, visit: Visit, guard: Guard, built: Path, tmp_path: Path
     ) -> None:

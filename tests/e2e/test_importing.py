@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from laurel.app import png_chunk
 from laurel.app.keys import MATCH
@@ -17,7 +17,7 @@ from tests.app.code_frames import document
 from tests.app.png_files import picture
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel, running
 from tests.e2e.early import QUEUED, Visit
 from tests.e2e.waiting import until
 from tools.serve import Site
@@ -29,7 +29,7 @@ IMPORTED = "1 match imported."
 NO_MATCH = "There is no match in this picture."
 MOST_BYTES = 100_000
 
-NO_SHARING = "Object.defineProperty(Navigator.prototype, 'share', { value: undefined });"
+NO_SHARING = "delete Navigator.prototype.share;"
 
 DRAWN_ANEW = """async ([content, type]) => {
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
@@ -137,27 +137,18 @@ def shared_picture(laurel: Laurel) -> bytes:
     return Path(download.value.path()).read_bytes()
 
 
-def without_sharing(page: Page) -> None:
-    """Have a page save what it would share."""
-    page.add_init_script(NO_SHARING)
-
-
 class TestPicture:
     """The picture of a result is the match."""
 
-    @pytest.mark.parametrize(
-        "match",
-        [seeds.finished(players=8), document(1000)],
-        ids=["eight players", "1,000 entries"],
-    )
-    def test_it_brings_the_match_back(self, open_laurel: OpenLaurel, match: str) -> None:
-        """On another device, edit by edit; and the file is small."""
+    def test_it_brings_the_match_back(self, open_laurel: OpenLaurel) -> None:
+        """On another device, edit by edit; and the file is small, also that of a thousand entries."""
+        match = document(1000)
         name = str(plain(match)["id"])
-        here = open_laurel(f"/match/{name}/results", stored=seeds.stored(match), prepare=without_sharing)
-        content = shared_picture(here)
+        laurel = open_laurel(f"/match/{name}/results", stored=seeds.stored(match), script=NO_SHARING)
+        content = shared_picture(laurel)
         assert len(content) <= MOST_BYTES
 
-        there = open_laurel()
+        there = laurel.begin("/", stored={})
         choose(there, content)
         expect(there.toasts).to_have_text(IMPORTED)
         there.on("results")
@@ -166,17 +157,16 @@ class TestPicture:
         choose(there, content)
         expect(there.toasts).to_contain_text("These matches are on this device already.")
 
-    @pytest.mark.parametrize("kind", ["image/png", "image/jpeg", "image/webp"])
-    def test_a_picture_that_was_drawn_anew(self, open_laurel: OpenLaurel, kind: str) -> None:
+    def test_a_picture_that_was_drawn_anew(self, open_laurel: OpenLaurel) -> None:
         """As by a messenger: the page says what to do, and nothing is stored."""
-        here = open_laurel("/match/over/results", stored=seeds.stored(FINISHED), prepare=without_sharing)
-        content = base64.b64encode(shared_picture(here)).decode()
-        anew = base64.b64decode(here.page.evaluate(DRAWN_ANEW, [content, kind]))
-        there = open_laurel()
-        choose(there, anew, kind=kind)
-        expect(there.toasts).to_contain_text(NO_MATCH)
-        expect(there.page.locator("#alert")).to_contain_text("sent as a file")
-        assert [key for key in there.stored() if key.startswith(MATCH)] == []
+        laurel = open_laurel("/match/over/results", stored=seeds.stored(FINISHED), script=NO_SHARING)
+        content = base64.b64encode(shared_picture(laurel)).decode()
+        anew = base64.b64decode(laurel.page.evaluate(DRAWN_ANEW, [content, "image/png"]))
+        laurel.begin("/", stored={})
+        choose(laurel, anew)
+        expect(laurel.toasts).to_contain_text(NO_MATCH)
+        expect(laurel.page.locator("#alert")).to_contain_text("sent as a file")
+        assert [key for key in laurel.stored() if key.startswith(MATCH)] == []
 
     def test_a_large_file_is_announced_while_it_is_read(self, open_laurel: OpenLaurel) -> None:
         """The page shows that it is busy before Python reads the file, and the message of the import after it."""
@@ -288,60 +278,17 @@ def own_site(built: Path) -> Iterator[Site]:
 class TestShareTarget:
     """Files that other apps share with the installed app, which the service worker takes."""
 
-    def installed(self, site: Site, open_context: OpenContext) -> Laurel:
-        """Open Laurel with its service worker, and wait until it works without a network."""
-        context = open_context(has_worker=True, site=site, **PHONE)
-        laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/")
+    def test_it_is_imported(self, own_site: Site, open_context: OpenContext) -> None:
+        """By the next page, also where the one before was killed; what cannot be imported is said.
+
+        The inbox takes twenty files at the most. What is no form is reported like a file that cannot be read. A file
+        is given up after two pages that were killed while they imported it. No network is needed.
+        """
+        context = open_context(has_worker=True, site=own_site, **PHONE)
+        laurel = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
         expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
         until(laurel.page, "navigator.serviceWorker.controller !== null")  # it takes pages over a moment after
-        return laurel
 
-    def test_it_is_imported_without_a_network(self, own_site: Site, open_context: OpenContext) -> None:
-        """The system opens the app with what was shared: that is imported, once, and shown."""
-        laurel = self.installed(own_site, open_context)
-        laurel.page.goto(f"{own_site.url}version.json")
-        own_site.stop()
-        laurel.page.evaluate(SHARE, [png()])
-        laurel.page.wait_for_url(f"{own_site.url}**")
-        laurel.wait().on("board")
-        expect(laurel.toasts).to_have_text(IMPORTED)
-        assert plain(laurel.stored(f"{MATCH}seed")) == plain(RUNNING)
-        until(laurel.page, f"{WAITING}.then((count) => count === 0)")
-        laurel.reload().on("board")
-        expect(laurel.toasts).to_have_count(0)
-
-    def test_a_page_that_was_killed_before(self, own_site: Site, open_context: OpenContext) -> None:
-        """What was shared is imported by the next page; what cannot be, is said."""
-        laurel = self.installed(own_site, open_context)
-        files = [png(), file(FINISHED, "match.txt", "text/plain"), file("nonsense", "x.bgsplay", "")]
-        assert laurel.page.evaluate(SHARE_ONLY, files) == "opaqueredirect"
-        assert laurel.page.evaluate(WAITING) == 3
-        context = laurel.page.context
-        laurel.page.close()
-        there = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
-        expect(there.toasts).to_contain_text(["This is not a Laurel file.", "2 matches imported."])
-        expect(there.page.locator(".match")).to_have_count(2)
-        until(there.page, f"{WAITING}.then((count) => count === 0)")
-
-    def test_too_much(self, own_site: Site, open_context: OpenContext) -> None:
-        """The inbox takes twenty files at the most."""
-        laurel = self.installed(own_site, open_context)
-        laurel.page.evaluate(SHARE_ONLY, [png()] * 25)
-        assert laurel.page.evaluate(WAITING) == 21
-        laurel.reload()
-        expect(laurel.toasts).to_contain_text(["These are too many files.", IMPORTED])
-        until(laurel.page, f"{WAITING}.then((count) => count === 0)")
-
-    def test_what_is_no_form(self, own_site: Site, open_context: OpenContext) -> None:
-        """It is reported like a file that cannot be read; nothing else is answered by the worker."""
-        laurel = self.installed(own_site, open_context)
-        laurel.page.evaluate("fetch('./share', { method: 'POST', body: 'x', redirect: 'manual' }).then(() => true)")
-        laurel.reload()
-        expect(laurel.toasts).to_have_text("The browser could not read this file.")
-
-    def test_a_file_that_ends_the_page_is_given_up(self, own_site: Site, open_context: OpenContext) -> None:
-        """After two pages that were killed while they imported it."""
-        laurel = self.installed(own_site, open_context)
         laurel.page.evaluate(SHARE_ONLY, [png()])
         laurel.page.evaluate(
             """async () => {
@@ -354,65 +301,60 @@ class TestShareTarget:
         laurel.reload()
         expect(laurel.toasts).to_have_text("The browser could not read this file.")
         assert laurel.stored(f"{MATCH}seed") is None
+
+        laurel.page.evaluate("fetch('./share', { method: 'POST', body: 'x', redirect: 'manual' }).then(() => true)")
         laurel.reload()
-        expect(laurel.toasts).to_have_count(0)
+        expect(laurel.toasts).to_have_text("The browser could not read this file.")
+
+        files = [file(FINISHED, "match.txt", "text/plain"), file("nonsense", "x.bgsplay", "")] + [png()] * 20
+        assert laurel.page.evaluate(SHARE_ONLY, files) == "opaqueredirect"
+        assert laurel.page.evaluate(WAITING) == 21
+        laurel.page.close()
+        own_site.stop()
+        there = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
+        said = ["This is not a Laurel file.", "These are too many files.", "2 matches imported."]
+        for text in said:
+            expect(there.toasts.filter(has_text=text)).to_have_count(1)
+        expect(there.page.locator(".match")).to_have_count(2)
+        until(there.page, f"{WAITING}.then((count) => count === 0)")
+
+        there.page.goto(f"{own_site.url}version.json")
+        there.page.evaluate(SHARE, [png(seeds.running(name="third"))])
+        there.page.wait_for_url(f"{own_site.url}**")
+        there.wait().on("board")
+        expect(there.toasts).to_have_text(IMPORTED)
+        assert plain(there.stored(f"{MATCH}third")) == plain(seeds.running(name="third"))
 
 
 class TestLaunch:
     """Launches of the installed app, as Chromium passes them."""
 
-    def opened(self, open_laurel: OpenLaurel, route: str = "/", **more: Any) -> Laurel:
-        """Open Laurel with a queue of launches that the test fills."""
-        return open_laurel(route, device=DESKTOP, prepare=lambda page: page.add_init_script(LAUNCHES), **more)
-
-    def test_with_a_file(self, open_laurel: OpenLaurel) -> None:
-        """It is imported and shown; the window stays the same."""
-        laurel = self.opened(open_laurel, "/settings")
-        laurel.page.evaluate(LAUNCH, ["./", [png()]])
-        expect(laurel.toasts).to_have_text(IMPORTED)
-        laurel.on("board")
-
-    def test_a_second_launch_by_an_address(self, open_laurel: OpenLaurel) -> None:
-        """The open window follows an address of a screen, and stays where it is without one."""
-        laurel = self.opened(open_laurel, "/match/seed", stored=seeds.stored(RUNNING))
+    def test_of_an_open_window(self, open_laurel: OpenLaurel) -> None:
+        """It follows an address of a screen, and stays where it is without one; a file is imported and shown."""
+        laurel = open_laurel("/match/seed", device=DESKTOP, stored=seeds.stored(RUNNING), prepare=running(LAUNCHES))
         laurel.page.evaluate(LAUNCH, ["./", []])
         laurel.on("board")
         laurel.page.evaluate(LAUNCH, ["./#/settings", []])
         laurel.on("settings")
+        laurel.page.evaluate(LAUNCH, ["./", [png(FINISHED)]])
+        expect(laurel.toasts).to_have_text(IMPORTED)
+        laurel.on("results")
 
-    def test_the_launch_of_a_page_that_is_reloaded(self, open_laurel: OpenLaurel) -> None:
+    def test_of_a_page_that_is_reloaded(self, open_laurel: OpenLaurel) -> None:
         """Browsers repeat it: the page stays at its address."""
         waiting = "window.waitingLaunches = [{ targetURL: `${location.origin}/#/settings`, files: [] }];"
         laurel = open_laurel(
-            "/match/seed",
-            device=DESKTOP,
-            stored=seeds.stored(RUNNING),
-            prepare=lambda page: page.add_init_script(waiting + LAUNCHES),
+            "/match/seed", device=DESKTOP, stored=seeds.stored(RUNNING), prepare=running(waiting + LAUNCHES)
         )
         laurel.on("board")
 
 
-class TestBeforePythonRuns:
-    """A file that is given while Laurel starts."""
-
-    def test_it_is_imported_when_python_runs(self, visit: Visit) -> None:
-        """It waits in the queue."""
-        visits = visit(device=DESKTOP)
-        first = visits.open("/")
-        laurel = visits.early("/", first.page).on("home")
-        laurel.page.evaluate(PASTE, [png()])
-        laurel.page.wait_for_function(f"{QUEUED} === 1")
-        visits.let_go(laurel).on("board")
-        expect(laurel.toasts).to_have_text(IMPORTED)
-
-    def test_it_is_imported_at_the_next_visit(self, visit: Visit) -> None:
-        """Where the page was closed before Python ran."""
-        visits = visit(device=DESKTOP)
-        first = visits.open("/")
-        laurel = visits.early("/", first.page).on("home")
-        laurel.page.evaluate(PASTE, [png()])
-        laurel.page.wait_for_function(f"{QUEUED} === 1")
-        laurel.page.close()
-        there = visits.open("/settings")
-        expect(there.toasts).to_contain_text([IMPORTED])
-        assert plain(there.stored(f"{MATCH}seed")) == plain(RUNNING)
+def test_it_is_imported_when_python_runs(visit: Visit) -> None:
+    """A file that is given while Laurel starts waits in the queue."""
+    visits = visit(device=DESKTOP)
+    first = visits.open("/")
+    laurel = visits.early("/", first.page).on("home")
+    laurel.page.evaluate(PASTE, [png()])
+    laurel.page.wait_for_function(f"{QUEUED} === 1")
+    visits.let_go(laurel).on("board")
+    expect(laurel.toasts).to_have_text(IMPORTED)

@@ -3,76 +3,28 @@
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from laurel.games.twilight_imperium.components import FACTIONS, SOURCES
+from laurel.app.keys import SETTINGS
 from laurel.pages.languages import translations
 from tests.e2e import seeds
-from tests.e2e.actions import Laurel, Screen
 from tests.e2e.conftest import OpenLaurel
-from tools.visiting import PHONE
 
+ONE_POINT = seeds.stored(seeds.match(seeds.gain(0, 1)))
 LABELS = ("New match", "Undo", "Strategy cards")
-LOCALES = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL", "cs": "cs-CZ"}
 
-RUSSIAN_NAMES = ("Анна", "Борис", "Вера", "Глеб")
-
-# Latin words that stand in a Russian text by right: names of programs, languages by their own names, keys, numerals.
-LATIN_BY_RIGHT = {"Laurel", "CIV", "DEFCON", "BG", "Stats", "English", "Polski", "Čeština", "Ctrl", "Z", "Y", "I", "II"}
-LATIN_WORD = re.compile(r"[A-Za-zÀ-ž]+")
-
-# There is no Russian edition of these boxes: their components keep their printed names.
-UNTRANSLATED_BOXES = {"te", "codex1", "codex2", "codex3", "codex4"}
-PRINTED_NAMES = {one.name for one in FACTIONS.values() if one.box in UNTRANSLATED_BOXES} | {
-    one.name for one in SOURCES.values() if one.box in UNTRANSLATED_BOXES
-}
-PRINTED_NAMES |= {"Thunder’s Edge", "CIV"}
-
-SCREENS: dict[str, Screen] = {
-    "/new": "setup",
-    "/settings": "settings",
-    "/match/seed/history": "history",
-    "/match/seed": "board",
-    "/match/over/results": "results",
-    "/match/over": "board",
-}
-
-TEXTS = """() => {
-  const texts = [document.title];
-  const walker = document.createTreeWalker(document.getElementById('app'), NodeFilter.SHOW_ALL);
-  for (let node = walker.currentNode; node; node = walker.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) {
-      if (!node.parentElement.closest('[lang="en"]')) texts.push(node.textContent);
-    }
-    else if (node.nodeType === Node.ELEMENT_NODE)
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
-        if (node.hasAttribute(name)) texts.push(node.getAttribute(name));
-  }
-  return texts.map((text) => text.trim()).filter(Boolean);
-}"""
+READS = "Object.defineProperty(Navigator.prototype, 'languages', {{ get: () => {languages}, configurable: true }})"
+"""The languages that the reader prefers."""
 
 
-def latin(laurel: Laurel) -> list[str]:
-    """Return the texts of the page, without English titles, in which a Latin word stands that has no business there."""
-    return [
-        text
-        for text in laurel.page.evaluate(TEXTS)
-        if text not in PRINTED_NAMES and set(LATIN_WORD.findall(text)) - LATIN_BY_RIGHT
-    ]
-
-
-@pytest.mark.parametrize(
-    "language", [pytest.param(one, marks=[pytest.mark.both_starts] if one == "ru" else []) for one in LOCALES]
-)
-def test_the_browsers_language_is_spoken(open_laurel: OpenLaurel, language: str) -> None:
+def test_the_browsers_language_is_spoken(open_laurel: OpenLaurel) -> None:
     """The page speaks the first language of the browser's, from the first screen on, and says so to the browser."""
-    new, undo, cards = (translations(language).gettext(label) for label in LABELS)
-    assert language == "en" or not {new, undo, cards} & set(LABELS)
-    laurel = open_laurel(locale=LOCALES[language], stored=seeds.stored(seeds.running()))
-    expect(laurel.page.locator("html")).to_have_attribute("lang", language)
+    new, undo, cards = (translations("ru").gettext(label) for label in LABELS)
+    assert not {new, undo, cards} & set(LABELS)
+    laurel = open_laurel(locale="ru-RU", stored=seeds.stored(seeds.running()))
+    expect(laurel.page.locator("html")).to_have_attribute("lang", "ru")
     expect(laurel.page.locator(".home-new a")).to_have_text(new)
     laurel.go("/match/seed").on("board")
     expect(laurel.undo).to_have_text(undo)
@@ -81,7 +33,7 @@ def test_the_browsers_language_is_spoken(open_laurel: OpenLaurel, language: str)
 
 def test_a_language_that_laurel_does_not_speak(open_laurel: OpenLaurel) -> None:
     """Who reads none of Laurel's languages is given English."""
-    laurel = open_laurel(locale="fi-FI")
+    laurel = open_laurel(script=READS.format(languages=["fi-FI"]))
     expect(laurel.page.locator("html")).to_have_attribute("lang", "en")
     expect(laurel.page.locator(".home-new a")).to_have_text("New match")
 
@@ -106,55 +58,34 @@ def test_the_language_changes_in_the_middle_of_a_match(open_laurel: OpenLaurel) 
     expect(laurel.undo).to_have_text("Отменить")
 
 
-def test_no_english_is_left_over_in_russian(open_laurel: OpenLaurel) -> None:
-    """On no Russian screen or sheet does a word of English stand, seen or heard."""
-    match = seeds.running(names=RUSSIAN_NAMES, has_factions=True)
-    over = seeds.finished(names=RUSSIAN_NAMES, name="over")
-    laurel = open_laurel(locale="ru-RU", stored=seeds.stored(match, over), device=PHONE)
-    found = {"home": latin(laurel)}
-    for route, screen in SCREENS.items():
-        laurel.go(route).on(screen)
-        found[route] = latin(laurel)
-    laurel.go("/match/seed").on("board")
-    laurel.open_player("Анна")
-    found["player"] = latin(laurel)
-    laurel.close_sheet()
-    laurel.press(laurel.page.locator(".tools .tool").nth(2))
-    found["more"] = latin(laurel)
-    kinds = laurel.sheet.locator(".source-button")
-    for index in range(kinds.count()):
-        laurel.press(kinds.nth(index))
-        expect(laurel.sheet.locator("form")).to_be_visible()
-        found[laurel.sheet.locator("h2").inner_text()] = latin(laurel)
-        laurel.close_sheet()
-        laurel.press(laurel.page.locator(".tools .tool").nth(2))
-    assert {where: texts for where, texts in found.items() if texts} == {}
+def test_times_and_dates(open_laurel: OpenLaurel) -> None:
+    """They are written as the reader writes them, in each language."""
+    laurel = open_laurel(stored=ONE_POINT)
+    for language, readers, date in (
+        ("en", ["en-GB"], "14 Nov 2023, 23:14"),
+        ("cs", ["en-GB"], "14. 11. 2023 23:14"),
+        ("pl", ["en-GB"], "14 lis 2023, 23:14"),
+        ("ru", ["en-GB"], "14 нояб. 2023 г., 23:14"),
+    ):
+        stored = {**ONE_POINT, SETTINGS: json.dumps({"language": language})}
+        laurel.begin("/match/seed/history", stored=stored, script=READS.format(languages=readers)).on("history")
+        expect(laurel.page.locator("time").first).to_have_text("23:14")
+        laurel.go("/").on("home")
+        expect(laurel.page.locator(".match-head small").first).to_contain_text(f" · {date}")
 
 
 @pytest.mark.parametrize(
-    ("locale", "readers", "language", "time", "date"),
+    ("locale", "readers", "time", "date"),
     [
-        ("en-US", ["en-US"], "English", "11:14 PM", "Nov 14, 2023, 11:14 PM"),
-        ("en-GB", ["en-GB"], "English", "23:14", "14 Nov 2023, 23:14"),
-        ("pl-PL", ["pl-PL", "pl", "en-US", "en"], "English", "23:14", "Nov 14, 2023, 23:14"),
-        ("cs-CZ", ["cs-CZ"], "English", "23:14", "14 Nov 2023, 23:14"),
-        ("en-US", ["en-US"], "Čeština", "23:14", "14. 11. 2023 23:14"),
-        ("pl-PL", ["pl-PL"], "Polski", "23:14", "14 lis 2023, 23:14"),
-        ("ru-RU", ["ru-RU"], "Русский", "23:14", "14 нояб. 2023 г., 23:14"),
+        ("en-US", ["en-US"], "11:14 PM", "Nov 14, 2023, 11:14 PM"),
+        ("pl-PL", ["pl-PL", "pl", "en-US", "en"], "23:14", "Nov 14, 2023, 23:14"),
     ],
 )
-def test_times_and_dates(
-    open_laurel: OpenLaurel, locale: str, readers: list[str], language: str, time: str, date: str
-) -> None:
-    """They are written as the reader writes them, with 24 hours where the language or the device has them."""
-
-    def prepare(page: Page) -> None:
-        page.add_init_script(f"Object.defineProperty(navigator, 'languages', {{ get: () => {json.dumps(readers)} }})")
-
-    stored = seeds.stored(seeds.match(seeds.gain(0, 1)))
-    laurel = open_laurel("/settings", locale=locale, stored=stored, prepare=prepare).on("settings")
-    laurel.press(laurel.page.locator("label.chip", has_text=language))
-    laurel.go("/match/seed/history").on("history")
+def test_24_hours(open_laurel: OpenLaurel, locale: str, readers: list[str], time: str, date: str) -> None:
+    """Where the language or the device has them."""
+    laurel = open_laurel(
+        "/match/seed/history", locale=locale, language="en", stored=ONE_POINT, script=READS.format(languages=readers)
+    )
     expect(laurel.page.locator("time").first).to_have_text(time)
     laurel.go("/").on("home")
     expect(laurel.page.locator(".match-head small").first).to_contain_text(f" · {date}")

@@ -18,7 +18,7 @@ def test_numbers(open_laurel: OpenLaurel, shown: Numbers) -> None:
 
     Neither the browser's letters, nor the zoom of the page, nor the spacing of text; in the longest language.
     """
-    laurel = open_laurel("/", stored=shown.stored, device=PHONE, locale="ru-RU", reduced_motion="reduce")
+    laurel = open_laurel("/", stored=shown.stored, language="ru")
     found: dict[str, list[str]] = {}
     for turn, key in enumerate(shown.stored):
         match = key.rpartition(":")[2]

@@ -8,8 +8,7 @@ from io import StringIO
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
@@ -19,11 +18,11 @@ from tools.visiting import PHONE
 RESULTS = "/match/seed/results"
 FINISHED = seeds.stored(seeds.finished())
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
+FITS = "document.scrollingElement.scrollWidth <= innerWidth"
 
 
-def catch_links(page: Page) -> None:
-    """Note what the page opens, and open nothing."""
-    page.add_init_script("window.opened = []; window.open = (...call) => { window.opened.push(call); return null; };")
+NOTE_LINKS = "window.opened = []; window.open = (...call) => { window.opened.push(call); return null; };"
+"""Note what the page opens, and open nothing."""
 
 
 def button(laurel: Laurel, name: str) -> Locator:
@@ -40,8 +39,9 @@ def saved(laurel: Laurel, name: str) -> Path:
 
 
 def test_a_press_opens_bgstats(open_laurel: OpenLaurel) -> None:
-    """With the result, in another tab that cannot reach this page; nothing is opened before."""
-    laurel = open_laurel(RESULTS, stored=FINISHED, prepare=catch_links)
+    """With the result, in another tab that cannot reach this page. The buttons fit the narrowest phone."""
+    laurel = open_laurel(RESULTS, stored=FINISHED, device=NARROW, script=NOTE_LINKS)
+    assert laurel.page.evaluate(FITS)
     assert laurel.page.evaluate("opened") == []
     laurel.press(button(laurel, "BG Stats"))
     [[url, target, features]] = laurel.page.evaluate("opened")
@@ -56,8 +56,9 @@ def test_a_press_opens_bgstats(open_laurel: OpenLaurel) -> None:
 
 
 def test_files_are_saved_and_read(open_laurel: OpenLaurel) -> None:
-    """The table is UTF-8 with a byte order mark; the file for BG Stats comes back, and doubles nothing."""
-    laurel = open_laurel("/settings", stored=FINISHED)
+    """The table is UTF-8 with a byte order mark; the file for BG Stats comes back. All fits the narrowest phone."""
+    laurel = open_laurel("/settings", stored=FINISHED, device=NARROW)
+    assert laurel.page.evaluate(FITS)
     table = saved(laurel, "Spreadsheet")
     assert table.suffix == ".csv"
     content = table.read_bytes()
@@ -78,14 +79,6 @@ def test_files_are_saved_and_read(open_laurel: OpenLaurel) -> None:
     other.write_text(json.dumps(document), "utf-8")
     laurel.page.locator("input[type=file]").set_input_files(other)
     expect(laurel.toasts).to_have_text(["1 play imported."])
-    laurel.reload()
+    laurel.again()
     laurel.page.locator("input[type=file]").set_input_files(other)
     expect(laurel.toasts).to_have_text(["1 play is here already."])
-
-
-@pytest.mark.parametrize("route", [RESULTS, "/settings"])
-def test_it_fits_the_narrowest_phone(open_laurel: OpenLaurel, route: str) -> None:
-    """Nothing is wider than the screen."""
-    laurel = open_laurel(route, stored=FINISHED, device=NARROW)
-    expect(button(laurel, "BG Stats")).to_be_visible()
-    assert laurel.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")

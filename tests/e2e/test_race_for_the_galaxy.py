@@ -7,39 +7,49 @@ from time import monotonic
 
 from playwright.sync_api import expect
 
+from laurel.games.race_for_the_galaxy.actions import AddCard, KeepStartWorld, PickGoals, StartPhase
+from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.match.setup import COLOURS
+from tests.e2e import seeds
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.race_for_the_galaxy import (
     ANNA,
     BORIS,
+    CELIA,
+    GOALS,
     NAMES,
     SMALL,
     STORED,
+    cards,
     end_round,
     goal,
+    match,
     phase,
-    pick_goals,
-    pick_worlds,
     place,
-    set_up,
 )
 from tools.visiting import PHONE
 
-PLAYERS = {"Anna": "epsilon_eridani", "Boris": "new_sparta", "Celia": "earths_lost_colony"}
-"""Players, and the start world of each."""
+START_WORLDS = {
+    ANNA: "epsilon_eridani",
+    BORIS: "new_sparta",
+    CELIA: "earths_lost_colony",
+}
+
+BEGAN = match(
+    PickGoals(tuple(map(GoalId, GOALS.split()))),
+    *(KeepStartWorld(seat, CardId(world)) for seat, world in START_WORLDS.items()),
+    AddCard(BORIS, CardId("rebel_colony")),
+    StartPhase(Phase.DEVELOP),
+    *cards(BORIS, "space_marines expedition_force space_mercenaries"),
+    name="began",
+)
+"""A match in the first round, in which Boris develops."""
 
 
 def test_a_whole_game(open_laurel: OpenLaurel) -> None:
-    """Boris takes Greatest Military and loses it to Anna, who then takes over a world of his, and wins."""
-    laurel = open_laurel("/new", locale="ru-RU")
+    """Boris has Greatest Military and loses it to Anna, who then takes over a world of his, and wins."""
+    laurel = open_laurel("/match/began", stored=seeds.stored(BEGAN), language="ru")
     page = laurel.page
-    set_up(laurel, *PLAYERS)
-    pick_goals(laurel)
-    pick_worlds(laurel, *PLAYERS.values())
-
-    place(laurel, BORIS, "rebel_colony")
-    phase(laurel, "develop")
-    place(laurel, BORIS, "space_marines expedition_force space_mercenaries")
     phase(laurel, "develop")
     expect(goal(laurel, "greatest_military").locator(".shape")).to_have_class(f"shape c-{COLOURS[BORIS]}")
     expect(page.locator("#phase-develop")).to_be_disabled()
@@ -62,9 +72,9 @@ def test_a_whole_game(open_laurel: OpenLaurel) -> None:
     laurel.change(lambda: laurel.press(page.locator("#chip-2")))
     end_round(laurel)
     before = laurel.totals()
-    laurel.reload()
+    laurel.again()
     assert before == laurel.totals()
-    assert before["Anna"] > before["Boris"] > 0
+    assert before[NAMES[ANNA]] > before[NAMES[BORIS]] > 0
     laurel.press(page.locator(".tools button[data-fields*=more]"))
     laurel.press(laurel.sheet.locator("button[data-fields*=end_game]"))
     laurel.press(laurel.sheet.locator("button[type=submit]"))
@@ -73,7 +83,7 @@ def test_a_whole_game(open_laurel: OpenLaurel) -> None:
     laurel.change(lambda: laurel.press(laurel.sheet.locator("#settle-nobody")))
     laurel.press(page.locator(".tools .tool-main"))
     laurel.on("results")
-    expect(page.locator(".winner-names")).to_have_text("Anna")
+    expect(page.locator(".winner-names")).to_have_text(NAMES[ANNA])
 
 
 def test_the_end_asks_for_goals(open_laurel: OpenLaurel) -> None:

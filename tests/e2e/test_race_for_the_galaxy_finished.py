@@ -11,27 +11,21 @@ from tests.e2e.conftest import OpenLaurel
 from tools.visiting import PHONE
 
 FINISHED = (
-    (
-        *("old earth", "ngo", "gem world", "comet", "mining rob", "public"),
-        *("earths lost", "alien robot sen", "space port", "rebel base", "drop ships", "free trade"),
-    ),
-    (
-        *("new sparta", "galatic fed", "deserted alien o", "contact", "spice", "expedition"),
-        *("avian", "lost spec", "plague", "prosp", "interstellar b", "secluded"),
-    ),
-    (
-        *("alpha cent", "imperium lords", "империум арм", "blaster g", "star nom", "new vin"),
-        *("replicant", "ancient", "black m", "consumer m", "colony sh", "gambling"),
-    ),
+    ("old earth", "ngo", "gem world", "free trade"),
+    ("new sparta", "galatic fed", "contact", "interstellar b"),
+    ("alpha cent", "imperium lords", "империум арм", "new vin"),
 )
-"""What is typed for three tableaux of twelve cards each."""
+"""What is typed for three tableaux of four cards each."""
 
 
 HUMAN_PACE_MS = 600
 
 
-@pytest.mark.parametrize("way", ["tap", "Tab", "Enter"])
-@pytest.mark.parametrize("pause", [0, HUMAN_PACE_MS], ids=["at once", "after a pause"])
+@pytest.mark.parametrize(
+    ("way", "pause"),
+    [("tap", 0), ("tap", HUMAN_PACE_MS), ("Tab", 0), ("Enter", HUMAN_PACE_MS)],
+    ids=["tap at once", "tap", "Tab at once", "Enter"],
+)
 def test_the_focus_stays_where_a_person_puts_it(open_laurel: OpenLaurel, way: str, pause: int) -> None:
     """The points in the heading change when chips are entered; the field for the hand keeps the focus and its digit."""
     laurel = open_laurel("/match/finished", stored=race.STORED, device=PHONE)
@@ -74,7 +68,7 @@ def test_what_is_no_number_is_refused_at_the_field(open_laurel: OpenLaurel) -> N
 
 
 def test_a_finished_game(open_laurel: OpenLaurel) -> None:
-    """Three tableaux of twelve cards with chips and hands, then who has the goals, then the result."""
+    """Three tableaux with chips and hands, then who has the goals, then the result."""
     laurel = open_laurel("/new", device=PHONE)
     page = laurel.page
     laurel.press(page.locator("label.chip", has=page.locator(f"input[value={GAME.id}]")))
@@ -105,6 +99,8 @@ def test_a_finished_game(open_laurel: OpenLaurel) -> None:
     for owner in ("galactic_status-1", "galactic_standard_of_living-2"):
         laurel.press(sheet.locator(f"label:has(#owner-{owner})"))
         expect(sheet.locator(f"#owner-{owner}")).to_be_checked()
-    laurel.change(lambda: laurel.press(sheet.locator("#enter-goals")))
+    laurel.press(sheet.locator("#enter-goals"))
+    expect(laurel.question).to_contain_text("nothing ends the game yet")  # four cards are a short game
+    laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
     expect(page.locator(".ending")).to_contain_text("wins")
     expect(page.locator("[data-seat='1'] .mark[title=Goals]")).to_contain_text("1")

@@ -38,43 +38,41 @@ def by_imperial(laurel: Laurel, objective: str) -> None:
 
 
 def test_after_every_step(open_laurel: OpenLaurel) -> None:
-    """After each kind of entry a reload shows the same totals, round, phase, question, undo and redo."""
+    """After each kind of entry a new start shows the same totals, round, phase, question, undo and redo."""
     laurel = open_laurel("/new")
     laurel.set_up(["Anna", "Boris", "Celia"], speaker=2)
     laurel.start()
     for what, step in STEPS:
         laurel.change(lambda step=step: step(laurel))
         before = laurel.picture()
-        assert laurel.reload().on("board").picture() == before, what
+        assert laurel.again().on("board").picture() == before, what
     expect(laurel.page.locator(".ending")).to_contain_text("Celia wins")
+    assert laurel.reload().on("board").picture() == before
 
 
 def test_with_a_sheet_open(open_laurel: OpenLaurel) -> None:
-    """A page that goes away under an open sheet comes back to the board, with nothing half entered."""
+    """A page that goes away under an open sheet comes back to the board, with nothing half entered.
+
+    A second page that is opened at once shows the same.
+    """
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
+    laurel.tap("Dmitri")
     before = laurel.picture()
+    beside = Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True).open("/match/seed")
+    assert beside.picture() == before
     laurel.open_player("Anna")
     laurel.reload()
     expect(laurel.sheet).to_have_count(0)
     assert laurel.picture() == before
 
 
-def test_a_fresh_page_beside(open_laurel: OpenLaurel) -> None:
-    """A second page opened at once after a tap shows the tap, at the same address."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
-    laurel.tap("Dmitri")
-    before = laurel.picture()
-    beside = Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True).open("/match/seed")
-    assert beside.picture() == before
-
-
 @pytest.mark.parametrize("screen", ["history", "results"])
 def test_on_the_other_screens(open_laurel: OpenLaurel, screen: str) -> None:
-    """History and results come back at their own address, with the same text."""
+    """History and results are at their own address after a new start, with the same text."""
     laurel = open_laurel(f"/match/seed/{screen}", stored=seeds.stored(seeds.finished()))
     laurel.on(screen)
     before = laurel.page.locator("#app").inner_text()
-    laurel.reload().on(screen)
+    laurel.again().on(screen)
     expect(laurel.page.locator("#app")).to_have_text(before, use_inner_text=True)
 
 
@@ -89,9 +87,3 @@ def test_the_back_button_walks_the_screens(open_laurel: OpenLaurel) -> None:
     laurel.on("board")
     laurel.page.go_back()
     laurel.on("home")
-
-
-def test_an_unknown_match(open_laurel: OpenLaurel) -> None:
-    """The address of a match that is not here leads to the first screen, which says so."""
-    laurel = open_laurel("/match/nowhere").on("home")
-    expect(laurel.toasts).to_contain_text("This match is not on this device.")

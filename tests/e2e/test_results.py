@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
@@ -18,7 +16,7 @@ RESULTS = "/match/seed/results"
 FINISHED = seeds.stored(seeds.finished())
 WIDTH = 1080
 
-NO_SHARING = "Object.defineProperty(Navigator.prototype, 'share', { value: undefined });"
+NO_SHARING = "delete Navigator.prototype.share;"
 """Without it the picture is a download everywhere."""
 
 SHARING = """
@@ -61,23 +59,6 @@ SHARED_FILE = """async () => {
   return [file.name, file.type, [...new Uint8Array(await file.arrayBuffer())]];
 }"""
 
-TEXTS = {
-    "en-GB": ("Twilight Imperium · ", "Boris wins", "1. Boris – 10", "2. Anna – 9"),
-    "ru-RU": ("Сумерки империи · ", "Победа: Boris", "1. Boris – 10", "2. Anna – 9"),
-    "pl-PL": ("Twilight Imperium · ", "Zwycięstwo: Boris", "1. Boris – 10", "2. Anna – 9"),
-    "cs-CZ": ("Twilight Imperium · ", "Vítězství: Boris", "1. Boris – 10", "2. Anna – 9"),
-}
-
-
-def having(*scripts: str) -> Callable[[Page], None]:
-    """Return what has a page run scripts before its own."""
-
-    def prepare(page: Page) -> None:
-        for script in scripts:
-            page.add_init_script(script)
-
-    return prepare
-
 
 def picture_button(laurel: Laurel) -> Locator:
     """Return the button that shares the picture."""
@@ -92,11 +73,10 @@ def text_button(laurel: Laurel) -> Locator:
 class TestPicture:
     """The result as a picture that the device draws."""
 
-    @pytest.mark.parametrize(("players", "locale"), [(3, "en-GB"), (8, "ru-RU")])
-    def test_it_is_saved_where_nothing_can_be_shared(self, open_laurel: OpenLaurel, players: int, locale: str) -> None:
+    def test_it_is_saved_where_nothing_can_be_shared(self, open_laurel: OpenLaurel) -> None:
         """It is a PNG of the full width that is not blank, and the page says where it is."""
-        stored = seeds.stored(seeds.finished(players))
-        laurel = open_laurel(RESULTS, stored=stored, locale=locale, prepare=having(NO_SHARING))
+        stored = seeds.stored(seeds.finished(8))
+        laurel = open_laurel(RESULTS, stored=stored, language="ru", script=NO_SHARING)
         with laurel.page.expect_download() as download:
             laurel.press(picture_button(laurel))
         path = Path(download.value.path())
@@ -105,12 +85,12 @@ class TestPicture:
         assert download.value.suggested_filename == "laurel-twilight-imperium-2023-11-14.png"
         assert WIDTH == width
         assert height >= WIDTH
-        assert colours > players
+        assert colours > len(seeds.NAMES)
         expect(laurel.toasts).to_have_count(1)
 
     def test_it_is_shared_as_a_file(self, open_laurel: OpenLaurel) -> None:
         """Where the browser shares files; then there is nothing to say."""
-        laurel = open_laurel(RESULTS, stored=FINISHED, prepare=having(SHARING))
+        laurel = open_laurel(RESULTS, stored=FINISHED, script=SHARING)
         laurel.press(picture_button(laurel))
         laurel.page.wait_for_function("() => window.shared.length === 1")
         name, kind, content = laurel.page.evaluate(SHARED_FILE)
@@ -123,14 +103,14 @@ class TestPicture:
 
     def test_it_is_saved_where_sharing_is_forbidden(self, open_laurel: OpenLaurel) -> None:
         """And that is said."""
-        laurel = open_laurel(RESULTS, stored=FINISHED, prepare=having(FAILING % "NotAllowedError"))
+        laurel = open_laurel(RESULTS, stored=FINISHED, script=FAILING % "NotAllowedError")
         with laurel.page.expect_download():
             laurel.press(picture_button(laurel))
         expect(laurel.toasts).to_contain_text("The browser does not allow sharing here.")
 
     def test_nothing_is_said_of_a_cancelled_share(self, open_laurel: OpenLaurel) -> None:
         """Whoever closes the browser's list of apps knows that; the text is shared after it as before."""
-        laurel = open_laurel(RESULTS, stored=FINISHED, prepare=having(FAILING % "AbortError", CLIPBOARD))
+        laurel = open_laurel(RESULTS, stored=FINISHED, script=FAILING % "AbortError" + CLIPBOARD)
         laurel.press(picture_button(laurel))
         laurel.press(text_button(laurel))
         expect(laurel.toasts).to_have_count(0)
@@ -140,29 +120,24 @@ class TestPicture:
 class TestText:
     """The result as text."""
 
-    @pytest.mark.parametrize("locale", TEXTS)
-    def test_it_is_copied_where_nothing_can_be_shared(self, open_laurel: OpenLaurel, locale: str) -> None:
-        """In the language of the page: game, winner, and everybody by place."""
-        laurel = open_laurel(RESULTS, stored=FINISHED, locale=locale, prepare=having(NO_SHARING, CLIPBOARD))
+    def test_it_is_copied_where_nothing_can_be_shared(self, open_laurel: OpenLaurel) -> None:
+        """And the page says so."""
+        laurel = open_laurel(RESULTS, stored=FINISHED, script=NO_SHARING + CLIPBOARD)
         laurel.press(text_button(laurel))
         laurel.page.wait_for_function("() => window.copied.length === 1")
-        lines = laurel.page.evaluate("copied[0]").splitlines()
-        game, winner, first, second = TEXTS[locale]
-
-        assert lines[0].startswith(game)
-        assert [winner, "", first, second] == [lines[1], lines[3], lines[4], lines[5]]
+        assert "Boris wins" in laurel.page.evaluate("copied[0]")
         expect(laurel.toasts).to_have_count(1)
 
     def test_it_is_shared(self, open_laurel: OpenLaurel) -> None:
         """Where the browser shares texts."""
-        laurel = open_laurel(RESULTS, stored=FINISHED, prepare=having(SHARING))
+        laurel = open_laurel(RESULTS, stored=FINISHED, script=SHARING)
         laurel.press(text_button(laurel))
         laurel.page.wait_for_function("() => window.shared.length === 1")
         assert "Boris wins" in laurel.page.evaluate("shared[0].text")
 
     def test_it_is_shown_where_it_is_not_copied(self, open_laurel: OpenLaurel) -> None:
         """To be copied by hand, and the page says so; it is gone when the results are shown again."""
-        laurel = open_laurel(RESULTS, stored=FINISHED, prepare=having(NO_SHARING, NO_CLIPBOARD))
+        laurel = open_laurel(RESULTS, stored=FINISHED, script=NO_SHARING + NO_CLIPBOARD)
         laurel.press(text_button(laurel))
         expect(laurel.toasts).to_contain_text("The browser does not allow copying.")
         shown = laurel.page.get_by_label("Copy this text by hand:")
@@ -189,8 +164,11 @@ def test_a_point_of_the_chart_leads_to_its_entry(open_laurel: OpenLaurel) -> Non
     expect(laurel.sheet).to_contain_text("Imperial: Mecatol Rex")
 
 
-def test_points_of_the_chart_can_be_pressed(open_laurel: OpenLaurel) -> None:
-    """Each has room for a finger, also on the narrowest phone."""
+def test_the_narrowest_phone(open_laurel: OpenLaurel) -> None:
+    """With eight players each point of the chart has room for a finger.
+
+    The columns of the matrix are scrolled, and neither the page nor the names of the rows.
+    """
     narrow: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
     laurel = open_laurel(RESULTS, stored=seeds.stored(seeds.running(8)), device=narrow)
     sizes = laurel.page.locator(".points-chart svg a .chart-hit").evaluate_all(
@@ -199,11 +177,6 @@ def test_points_of_the_chart_can_be_pressed(open_laurel: OpenLaurel) -> None:
     assert sizes
     assert min(sizes) >= 24
 
-
-def test_the_rows_of_the_matrix_keep_their_names(open_laurel: OpenLaurel) -> None:
-    """With eight players the columns are scrolled, and neither the page nor the names of the rows."""
-    narrow: dict[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
-    laurel = open_laurel(RESULTS, stored=seeds.stored(seeds.running(8)), device=narrow)
     name = laurel.page.locator(".matrix tbody th").first
     before = name.bounding_box()
     laurel.page.locator(".matrix .matrix-scroll").evaluate(

@@ -17,7 +17,7 @@ from laurel.pages import routes
 from laurel.pages.page import markup
 from tests.e2e import audits, carta_impera_victoria, looks, race_for_the_galaxy, rendered_page, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, OpenLaurel, OpenPage
+from tests.e2e.conftest import DESKTOP, OpenLaurel, OpenPage, running
 from tests.e2e.rendered import Clock, Rendered
 from tests.e2e.screens import twilight_imperium, twilight_struggle
 from tests.e2e.twilight_struggle import match as seeded
@@ -184,8 +184,10 @@ MEASURE_TELEVISION = f"""() => [
   ...({SMALL_TEXTS})().map((one) => `small: ${{one}}`),
 ]"""
 
-ON_A_TELEVISION = ("en", "ru")
-IN_A_HAND = {"phone": (PHONE, "ru"), "tablet": (TABLET, "ru")}
+LONGEST = "ru"
+"""The language of the longest words."""
+
+IN_A_HAND = {"phone": PHONE, "tablet": TABLET}
 
 
 def rendered(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
@@ -214,17 +216,14 @@ def test_it_fits(dark_page: Page, game: str) -> None:
     on anything else, in long words.
     """
     found: dict[str, list[str]] = {}
-    for language in ON_A_TELEVISION:
-        for one in rendered(STORED[game], language):
-            rendered_page.show(dark_page, one)
-            for width, height in SIZES:
-                dark_page.set_viewport_size({"width": width, "height": height})
-                found[f"{language} {one.name} {height}"] = dark_page.evaluate(MEASURE_TELEVISION)
-    for name, (device, language) in IN_A_HAND.items():
-        dark_page.set_viewport_size(device["viewport"])
-        for one in rendered(STORED[game], language):
-            rendered_page.show(dark_page, one)
-            found[f"{language} {one.name} {name}"] = dark_page.evaluate(MEASURE)
+    for one in rendered(STORED[game], LONGEST):
+        rendered_page.show(dark_page, one)
+        for width, height in SIZES:
+            dark_page.set_viewport_size({"width": width, "height": height})
+            found[f"{one.name} {height}"] = dark_page.evaluate(MEASURE_TELEVISION)
+        for name, device in IN_A_HAND.items():
+            dark_page.set_viewport_size(device["viewport"])
+            found[f"{one.name} {name}"] = dark_page.evaluate(MEASURE)
     audits.tell(found)
 
 
@@ -246,11 +245,21 @@ def test_what_is_found(dark_page: Page) -> None:
 
 
 def test_it_is_dark(open_laurel: OpenLaurel) -> None:
-    """In a light system as well."""
+    """In a light system as well. A link that a pointer or Tab shows leads back to the board."""
     laurel = open_laurel("/match/seed/screen", stored=seeds.stored(seeds.running()), device=TELEVISION)
-    laurel.on("scoreboard")
+    link = laurel.on("scoreboard").page.locator(".watched-back")
     assert laurel.page.evaluate("getComputedStyle(document.getElementById('app')).colorScheme") == "dark"
     expect(laurel.page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(link).to_have_css("opacity", "0")
+    laurel.page.mouse.move(400, 300)
+    laurel.page.mouse.move(420, 300)
+    expect(link).to_have_css("opacity", "1")
+    expect(link).to_have_css("opacity", "0")
+    laurel.page.keyboard.press("Tab")
+    expect(link).to_be_focused()
+    expect(link).to_have_css("opacity", "1")
+    laurel.page.keyboard.press("Enter")
+    laurel.on("board")
 
 
 def test_it_follows_the_other_window(open_warm: OpenPage, site: Site) -> None:
@@ -271,22 +280,6 @@ def test_it_follows_the_other_window(open_warm: OpenPage, site: Site) -> None:
     expect(watched.page.locator(".watched-outcome")).to_have_text("Anna wins")
 
 
-def test_the_way_back(open_laurel: OpenLaurel) -> None:
-    """The link is shown while a pointer moves or when Tab leads to it, and leads to the board."""
-    laurel = open_laurel("/match/seed/screen", stored=seeds.stored(seeds.running()), device=TELEVISION)
-    link = laurel.on("scoreboard").page.locator(".watched-back")
-    expect(link).to_have_css("opacity", "0")
-    laurel.page.mouse.move(400, 300)
-    laurel.page.mouse.move(420, 300)
-    expect(link).to_have_css("opacity", "1")
-    expect(link).to_have_css("opacity", "0")
-    laurel.page.keyboard.press("Tab")
-    expect(link).to_be_focused()
-    expect(link).to_have_css("opacity", "1")
-    laurel.page.keyboard.press("Enter")
-    laurel.on("board")
-
-
 LOCKS = """
   window.locks = [];
   if (navigator.wakeLock) navigator.wakeLock.request = async () => {
@@ -301,9 +294,7 @@ LOCKS = """
 def test_the_screen_stays_on(open_laurel: OpenLaurel) -> None:
     """Also when the match is over and the settings do not ask for it; the board lets it go."""
     stored = {**seeds.stored(seeds.finished()), "laurel:settings": '{"awake": false}'}
-    laurel = open_laurel(
-        "/match/seed/screen", stored=stored, device=TELEVISION, prepare=lambda page: page.add_init_script(LOCKS)
-    )
+    laurel = open_laurel("/match/seed/screen", stored=stored, device=TELEVISION, prepare=running(LOCKS))
     laurel.on("scoreboard")
     until(laurel.page, "() => locks.length === 1")
     laurel.go("/match/seed").on("board")

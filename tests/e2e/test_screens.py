@@ -8,10 +8,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from playwright.sync_api import BrowserContext
 
 from laurel.games import GAMES
-from tests.e2e import audits, looks, rendered_page, screens
+from tests.e2e import audits, looks, rendered_page, rendered_phones, screens
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.rendered import Rendered, walked
 from tests.e2e.survey import Screens, guide
@@ -33,14 +34,19 @@ def test_every_screen(context: BrowserContext, site: Site, built: Path, shown: S
     """Axe finds nothing, light or dark, every control is large enough, and nothing reaches over the edge.
 
     With letters of twice the size nothing reaches over the edge either, and no text of a control is cut. No state is
-    shown by a fill alone, and the edge of every control is seen, light or dark. On the larger screens on which a game
+    shown by a fill alone, and the edge of every control is seen, light or dark. Boards that tell of all that they can
+    are looked at on a phone. On the larger screens on which a game
     has a layout of its own axe looks at what a phone does not show, and at the whole of a screen of every kind.
     """
     page = rendered_page.opened(context, site, built)
-    ways = [*looks.everything("phone", PHONE["viewport"]), *looks.axe_alone("desktop", DESKTOP["viewport"])]
+    light, dark, more, forced, enlarged = looks.everything("phone", PHONE["viewport"])
+    others = [more, forced, *looks.axe_alone("desktop", DESKTOP["viewport"])]
     if shown.has_tablet_layout:
-        ways += looks.axe_alone("tablet", TABLET["viewport"])
+        others += looks.axe_alone("tablet", TABLET["viewport"])
     rendered = walked({**shown.stored, **shown.strained}, "en")
+    usual = {one.name for one in walked(shown.stored, "en")}
+    strained = tuple(one.name for one in rendered if one.name not in usual)
+    ways = [light, dark, enlarged, *(evolve(way, left_out=strained) for way in others)]
     audits.tell(looks.problems(page, rendered, *ways, smallest_target=shown.smallest_target))
 
 
@@ -92,11 +98,16 @@ def test_what_is_found(context: BrowserContext, site: Site, built: Path) -> None
             assert any(problem.startswith(name) for problem in problems), (name, where, problems)
 
 
+def test_texts_about_phones(context: BrowserContext, site: Site, built: Path) -> None:
+    """The same for what is shown while phones join a match and hand it over."""
+    page = rendered_page.opened(context, site, built)
+    ways = looks.everything("phone", PHONE["viewport"])
+    audits.tell(looks.problems(page, rendered_phones.screens("en"), *ways))
+
+
 @of_every_game
 def test_the_guide(open_laurel: OpenLaurel, shown: Screens) -> None:
     """Axe finds nothing in the guide of a game, which a script lays out."""
     match = next(iter(shown.stored)).rpartition(":")[2]
-    laurel = open_laurel(f"/match/{match}", stored=shown.stored, reduced_motion="reduce", color_scheme="light").on(
-        "board"
-    )
+    laurel = open_laurel(f"/match/{match}", stored=shown.stored).on("board")
     audits.tell({name: audits.axe_in_both_themes(laurel) for name in guide(laurel)})

@@ -6,11 +6,11 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Route, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS, Laurel
-from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel
+from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel, running
 from tests.e2e.guard import Guard
 from tests.e2e.stale import serve_an_old_page_once
 from tools.serve import Site
@@ -31,28 +31,15 @@ STAGES = {
 }
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "cs-CZ"])
 @pytest.mark.both_starts
-def test_stages_are_named_while_loading(open_laurel: OpenLaurel, start: str, locale: str) -> None:
-    """While Laurel starts, the screen names each stage in the reader's language, and then makes room."""
+def test_stages_are_named_while_loading(open_laurel: OpenLaurel, start: str) -> None:
+    """While Laurel starts, the screen names each stage, and then makes room.
 
-    def record(page: Page) -> None:
-        page.add_init_script(RECORD_STAGES)
-
-    laurel = open_laurel(locale=locale, prepare=record)
-    seen = laurel.page.evaluate("stages")
-    if locale == "en-GB":
-        assert [stage for stage in seen if stage != "Loading"] == STAGES[start]
-    else:
-        assert len(seen) >= len(STAGES[start])
-        assert not set(seen) & set(STAGES[start])
+    Something is painted before Python is up; both moments are marked once.
+    """
+    laurel = open_laurel(prepare=running(RECORD_STAGES))
+    assert [stage for stage in laurel.page.evaluate("stages") if stage != "Loading"] == STAGES[start]
     expect(laurel.page.locator("#boot")).to_be_hidden()
-
-
-@pytest.mark.both_starts
-def test_painted_before_ready(open_laurel: OpenLaurel) -> None:
-    """Something is painted before Python is up; both moments are marked once."""
-    laurel = open_laurel()
     marks = laurel.page.evaluate(
         "performance.getEntriesByType('mark').filter((one) => one.name.startsWith('laurel:'))"
         ".map((one) => [one.name, one.startTime])"
@@ -69,6 +56,7 @@ def test_every_tap_is_measured(open_laurel: OpenLaurel) -> None:
     """Each tap leaves one measure from the finger to the page, and one of Python's part of it."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
     expect(laurel.tile("Anna")).to_be_visible()
+    laurel.page.evaluate("performance.clearMeasures()")
     laurel.tap("Anna", times=3)
     laurel.expect_totals(5, 3, 1, 0)
     for name in ("laurel:tap", "laurel:python"):
@@ -87,25 +75,28 @@ def absent(route: Route) -> None:
     route.fulfill(status=404, body="not found")
 
 
+BLOCKED = """
+  if ('ServiceWorkerContainer' in globalThis)
+    ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new DOMException('', 'SecurityError'));
+"""
+
+
 @pytest.mark.parametrize(
-    ("part", "failure"),
-    [
-        ("pyodide.asm.wasm", abort),
-        ("pyodide.asm.wasm", absent),
-        ("standard.bin", abort),
-        ("laurel.bin", absent),
-        ("core.js", absent),
-    ],
+    ("part", "failure", "script"),
+    [("core.js", abort, BLOCKED), ("laurel.bin", absent, "")],
+    ids=["no connection, and site data are blocked", "no file"],
 )
 def test_a_missing_part(
-    open_context: OpenContext, site: Site, guard: Guard, part: str, failure: Callable[[Route], None]
+    open_context: OpenContext, site: Site, guard: Guard, part: str, failure: Callable[[Route], None], script: str
 ) -> None:
     """When a part cannot be fetched, the page says so within seconds and offers to try again, which works.
 
-    A start from a snapshot does without some of the parts.
+    A start from a snapshot does without some of the parts. Where site data are blocked, the browser refuses to say
+    whether there is a service worker.
     """
     guard.allow(r".")
-    context = open_context(start="ordinary", **PHONE)
+    context = open_context(start="ordinary", has_worker=bool(script), **PHONE)
+    context.add_init_script(script)
     context.route(re.compile(re.escape(part)), failure)
     page = context.new_page()
     page.goto(site.url)
@@ -118,23 +109,6 @@ def test_a_missing_part(
     expect(page.locator("#boot-progress")).to_be_hidden()
     assert audits.small_targets(page) == []
     context.unroute(re.compile(re.escape(part)))
-    page.get_by_role("button", name="Try again").tap()
-    Laurel(page, site.url).wait().on("home")
-
-
-def test_trying_again_where_site_data_are_blocked(open_context: OpenContext, site: Site, guard: Guard) -> None:
-    """The browser then refuses to say whether there is a service worker; the page is fetched again all the same."""
-    guard.allow(r".")
-    context = open_context(start="ordinary", has_worker=True, **PHONE)
-    context.add_init_script(
-        "ServiceWorkerContainer.prototype.getRegistration = () => Promise.reject(new DOMException('', 'SecurityError'))"
-    )
-    part = re.compile(re.escape("pyodide.asm.wasm"))
-    context.route(part, lambda route: route.abort())
-    page = context.new_page()
-    page.goto(site.url)
-    expect(page.locator("#boot-failure")).to_be_visible(timeout=25_000)
-    context.unroute(part)
     page.get_by_role("button", name="Try again").tap()
     Laurel(page, site.url).wait().on("home")
 
@@ -152,7 +126,6 @@ def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, sit
     assert len(loads) >= 2
 
 
-@pytest.mark.both_starts
 def test_without_webassembly(open_context: OpenContext, site: Site, guard: Guard) -> None:
     """A browser that is too old is told so, in words that help."""
     guard.allow(r".")

@@ -67,7 +67,7 @@ def test_it_is_told_and_the_match_goes_on(open_laurel: OpenLaurel, guard: Guard,
     expect(notice(laurel)).to_be_hidden()
     laurel.tap("Anna")
     laurel.expect_totals(3, 3, 1, 0)
-    laurel.reload().on("board").expect_totals(3, 3, 1, 0)
+    laurel.again().on("board").expect_totals(3, 3, 1, 0)
 
 
 def test_it_can_be_saved_and_read_in_the_readers_language(open_laurel: OpenLaurel, guard: Guard) -> None:
@@ -138,9 +138,7 @@ def test_where_nothing_is_stored(open_laurel: OpenLaurel, guard: Guard) -> None:
 def test_nothing_is_amiss_with_the_message(open_laurel: OpenLaurel, guard: Guard, device: dict[str, object]) -> None:
     """Axe finds nothing, every control can be hit, and nothing reaches over the edge."""
     guard.expect("a fault")
-    laurel = open_laurel(
-        "/match/seed", stored=seeds.stored(seeds.running()), device=device, locale="ru-RU", reduced_motion="reduce"
-    )
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=device, language="ru")
     laurel.page.evaluate("setTimeout(() => { throw new Error('a fault'); })")
     laurel.press(notice(laurel).locator("summary"))
     expect(notice(laurel).locator("pre")).to_be_visible()

@@ -1,4 +1,4 @@
-"""A whole match of Twilight Imperium through the screens, and each of its screens by itself."""
+"""The screens of Twilight Imperium under fingers, each by itself; `test_match` has a whole match."""
 
 from __future__ import annotations
 
@@ -16,16 +16,11 @@ from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.twilight_imperium import (
     ANNA,
-    BORIS,
     CELIA,
     DMITRI,
     EWA,
     FRANTA,
     OUTLOOK,
-    agenda,
-    mutiny,
-    on_sheet,
-    play_cards,
 )
 from tools.visiting import PHONE, TABLET
 
@@ -60,9 +55,9 @@ class TestGrid:
         laurel.press(laurel.sheet.get_by_role("button", name="Take out"))
         laurel.expect_totals(0, 0, 0, 0, 0, 0)
 
-    @pytest.mark.parametrize("device", [PHONE, TABLET, DESKTOP], ids=["phone", "tablet", "desktop"])
+    @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
     def test_the_status_phase_is_the_grid(self, open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
-        """On every screen a tap drafts, another one withdraws; what the rules refuse is greyed with the reason."""
+        """A tap and a click draft, another one withdraws; what the rules refuse is greyed with the reason."""
         laurel = open_laurel("/match/seed", stored=IN_STATUS, device=device)
         homeless = cell(laurel, "diversify_research", CELIA)
         expect(homeless).to_be_disabled()
@@ -76,7 +71,7 @@ class TestGrid:
         laurel.press(cell(laurel, "secret", FRANTA))
         expect(laurel.slot).to_contain_text("2 objectives claimed")
         laurel.expect_totals(4, 3, 0, 0, 0, 0)
-        laurel.reload()
+        laurel.again()
         laurel.press(laurel.page.locator("#resolve-claims"))
         laurel.expect_totals(4, 3, 0, 1, 1, 0)
         laurel.close_sheet()  # which reveals the next objective
@@ -243,126 +238,3 @@ class TestSheets:
         stored = laurel.stored(f"laurel:match:{laurel.match_id}")
         assert '"prophecy_of_kings":false' in stored.replace(" ", "")
         assert '"civilized_society":true' in stored.replace(" ", "")
-
-
-def first_rounds(laurel: Laurel) -> None:
-    """Objectives, custodians, Support for the Throne, a secret objective, Seed of an Empire, a law."""
-    laurel.reveal("corner_the_market", "develop_weaponry")
-    play_cards(laurel, (1, 2, 3, 4, 5, 6))
-    on_sheet(laurel, "Boris", "#gain-custodians_token")
-    laurel.next_phase()
-    laurel.claim({CELIA: ("corner_the_market", ""), ANNA: ("corner_the_market", ""), EWA: ("develop_weaponry", "")})
-    laurel.choose_card("#reveal-diversify_research")
-    laurel.expect_totals(1, 1, 1, 0, 1, 0)
-    laurel.next_phase()
-    laurel.next_phase()
-
-    play_cards(laurel, (2, 3, 4, 5, 6, 1))
-    laurel.support(DMITRI, "Anna")
-    laurel.next_phase()
-    laurel.claim(
-        {BORIS: ("develop_weaponry", ""), DMITRI: ("diversify_research", ""), FRANTA: ("corner_the_market", "")}
-    )
-    laurel.choose_card("#reveal-erect_a_monument")
-    laurel.expect_totals(2, 2, 1, 1, 1, 1)
-    laurel.next_phase()
-    agenda(laurel, "seed", "#seed-against")
-    laurel.expect_totals(2, 2, 2, 2, 2, 2)
-    laurel.next_phase()
-
-    play_cards(laurel, (3, 4, 5, 6, 1, 2))
-    on_sheet(laurel, "Anna", f"#return-{DMITRI}")
-    laurel.open_player("Celia")
-    laurel.press(laurel.sheet.locator("#open-secrets"))
-    laurel.choose_card("#secret-unveil_flagship")
-    laurel.next_phase()
-    laurel.claim({ANNA: ("develop_weaponry", ""), BORIS: ("diversify_research", "")})
-    laurel.choose_card("#reveal-expand_borders")
-    laurel.next_phase()
-    agenda(laurel, "political_censure", f"#law-political_censure-{FRANTA}")
-    laurel.expect_totals(2, 3, 3, 2, 2, 3)
-    laurel.next_phase()
-
-
-def middle_rounds(laurel: Laurel) -> None:
-    """Imperial, Mutiny, a relic that changes hands, a secret objective that becomes public, Incentive Program."""
-    play_cards(laurel, (1, 2, 3, 4, 5, 8))
-    sheet = laurel.open_sheet("#round-imperial")
-    laurel.press(sheet.locator("label.chip", has=laurel.page.locator("input[value=develop_weaponry]")))
-    laurel.change(lambda: laurel.press(sheet.locator("#imperial-mecatol")))
-    laurel.next_phase()
-    laurel.claim({DMITRI: ("erect_a_monument", ""), EWA: ("expand_borders", SECRET)})
-    laurel.choose_card("#reveal-centralize_galactic_trade")
-    laurel.expect_totals(2, 3, 3, 3, 4, 5)
-    laurel.next_phase()
-    mutiny(laurel, "for", ANNA, BORIS)
-    laurel.expect_totals(3, 4, 3, 3, 4, 5)
-    laurel.next_phase()
-
-    play_cards(laurel, (1, 2, 3, 4, 5, 6))
-    on_sheet(laurel, "Ewa", "#do-relic-shard_relic")
-    laurel.next_phase()
-    laurel.claim({ANNA: ("centralize_galactic_trade", ""), CELIA: ("expand_borders", "")})
-    laurel.choose_card("#reveal-conquer_the_weak")
-    laurel.next_phase()
-    agenda(laurel, "leaks", "#leak-unveil_flagship button")
-    laurel.expect_totals(5, 4, 4, 3, 5, 5)
-    laurel.next_phase()
-
-    play_cards(laurel, (1, 2, 3, 4, 5, 6))
-    on_sheet(laurel, "Boris", "#score-unveil_flagship")
-    laurel.tap("Boris")
-    laurel.press(laurel.slot.locator("#slot-imperial_mecatol"))
-    expect(laurel.question).to_contain_text("Boris")  # does not hold Imperial
-    laurel.change(lambda: laurel.press(laurel.question.locator(".button-main")))
-    on_sheet(laurel, "Boris", "#do-relic-shard_relic")
-    laurel.expect_totals(5, 7, 4, 3, 4, 5)
-    laurel.next_phase()
-    laurel.claim({DMITRI: ("centralize_galactic_trade", ""), FRANTA: ("conquer_the_weak", "")})
-    laurel.choose_card("#reveal-form_galactic_brain_trust")
-    laurel.next_phase()
-    agenda(laurel, "incentive", "#for-sway_the_council button")
-    laurel.expect_totals(5, 7, 4, 5, 4, 7)
-    laurel.next_phase()
-
-
-def last_rounds(laurel: Laurel) -> None:
-    """A home system is lost and regained; two could arrive in the status phase, and initiative decides."""
-    play_cards(laurel, (1, 2, 3, 4, 5, 6))
-    on_sheet(laurel, "Franta", "#player-more summary", "#do-home-lost")
-    laurel.next_phase()
-    laurel.claim(
-        {
-            ANNA: ("form_galactic_brain_trust", ""),
-            BORIS: ("conquer_the_weak", ""),
-            CELIA: ("centralize_galactic_trade", ""),
-            EWA: ("form_galactic_brain_trust", ""),
-            FRANTA: ("", "forge_an_alliance"),
-        }
-    )
-    laurel.choose_card("#reveal-found_a_golden_age")
-    laurel.expect_totals(7, 9, 6, 5, 6, 8)
-    laurel.next_phase()
-    laurel.next_phase()
-
-    play_cards(laurel, (3, 2, 4, 5, 6, 1))
-    on_sheet(laurel, "Franta", "#player-more summary", "#do-home-back")
-    laurel.open_sheet(OUTLOOK)
-    expect(laurel.sheet.locator(".reach")).to_have_count(6)
-    laurel.close_sheet()
-    laurel.next_phase()
-    laurel.claim({BORIS: ("found_a_golden_age", ""), FRANTA: ("found_a_golden_age", "")})
-
-
-def test_six_players_play_eight_rounds(open_laurel: OpenLaurel) -> None:
-    """Everything can be entered, and the first in initiative order wins it."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.match(players=6)))
-    first_rounds(laurel)
-    middle_rounds(laurel)
-    last_rounds(laurel)
-    laurel.expect_totals(7, 9, 6, 5, 6, 10)
-    expect(laurel.page.locator(".ending")).to_contain_text("Franta")
-    laurel.reload()
-    laurel.expect_totals(7, 9, 6, 5, 6, 10)
-    laurel.go("/match/seed/results").on("results")
-    expect(laurel.page.locator(".winner-names")).to_have_text("Franta")

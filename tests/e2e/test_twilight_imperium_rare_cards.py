@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from laurel.games.twilight_imperium.actions import GainRelic
@@ -13,7 +12,8 @@ from laurel.games.twilight_imperium.components import NEURALOOP, SILVER_FLAME
 from laurel.match.setup import Seat
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import DESKTOP, OpenLaurel
+from tests.e2e.conftest import OpenLaurel
+from tests.e2e.twilight_imperium import BORIS, CELIA, DMITRI, agenda, on_sheet
 from tools.visiting import PHONE
 
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
@@ -24,11 +24,10 @@ def fits(laurel: Laurel) -> None:
     assert [*audits.overflowing(laurel.page), *audits.cut_text(laurel.page), *audits.small_targets(laurel.page)] == []
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "ru-RU", "pl-PL", "cs-CZ"])
-def test_a_monument(open_laurel: OpenLaurel, locale: str) -> None:
+def test_a_monument(open_laurel: OpenLaurel) -> None:
     """It gains a commodity in every status phase, moves with its points, and takes them along when it is destroyed."""
     seed = seeds.match(seeds.phase("action"), options={"monuments_to_the_ages": True})
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seed), device=SMALL, locale=locale)
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seed), device=SMALL, language="ru")
     laurel.open_player("Anna")
     fits(laurel)
     laurel.press(laurel.sheet.locator("#monument-2"))
@@ -47,11 +46,10 @@ def test_a_monument(open_laurel: OpenLaurel, locale: str) -> None:
     laurel.expect_totals(0, 0, 0, 0)
 
 
-@pytest.mark.parametrize("device", [SMALL, DESKTOP], ids=["small phone", "desktop"])
-def test_neuraloop(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+def test_neuraloop(open_laurel: OpenLaurel) -> None:
     """The newest objective makes room for a secret one, and another relic than Neuraloop is purged."""
     seed = seeds.named(GainRelic(Seat(0), NEURALOOP))
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seed), device=device)
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seed), device=SMALL)
     laurel.open_player("Anna")
     laurel.press(laurel.sheet.locator("#open-neuraloop"))
     expect(laurel.sheet.get_by_role("radio", name="Diversify Research")).to_be_checked()
@@ -104,3 +102,19 @@ def test_a_roll_for_the_silver_flame(open_laurel: OpenLaurel) -> None:
     expect(laurel.tile("Dmitri")).to_contain_text("Home system lost")
     laurel.go("/match/seed/history").on("history")
     expect(laurel.page.locator("button.line").first).to_contain_text("Dmitri: The Silver Flame, a roll of 7")
+
+
+def test_a_planet_that_nobody_holds(open_laurel: OpenLaurel) -> None:
+    """Without Prophecy of Kings: Holy Planet of Ixth moves, is lost to nobody, gained again, and its point stays."""
+    seed = seeds.match(seeds.phase("agenda"), options={"prophecy_of_kings": False})
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seed))
+    agenda(laurel, "holy_planet_of_ixth", f"#law-holy_planet_of_ixth-{BORIS}")
+    on_sheet(laurel, "Anna", "#player-more summary", "#do-law-holy_planet_of_ixth")
+    laurel.expect_totals(1, 0, 0, 0)
+    on_sheet(laurel, "Anna", "#do-planet-lost")
+    laurel.expect_totals(0, 0, 0, 0)
+    agenda(laurel, "holy_planet_of_ixth", f"#law-holy_planet_of_ixth-{CELIA}")
+    agenda(laurel, "holy_planet_of_ixth", "#discard-holy_planet_of_ixth")
+    laurel.expect_totals(0, 0, 1, 0)
+    agenda(laurel, "crown_emphidia_law", f"#law-crown_emphidia_law-{DMITRI}")
+    laurel.expect_totals(0, 0, 1, 1)

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from laurel.games.twilight_imperium.actions import Action, GainFromLaw, GainRelic, GiveSupport, RevealObjective
 from laurel.games.twilight_imperium.components import OBSIDIAN, SHARD, LawId, ObjectiveId
 from laurel.match.setup import Seat
 from tests.e2e import audits, seeds
-from tests.e2e.actions import Laurel
-from tests.e2e.conftest import OpenLaurel
-from tools.visiting import PHONE, TABLET
+from tests.e2e.conftest import OpenLaurel, running
+from tools.visiting import PHONE
 
 BOARD = "/match/seed"
 REVEALED = tuple(RevealObjective(ObjectiveId(one)) for one in ("corner_the_market", "develop_weaponry"))
@@ -79,21 +76,18 @@ def full(players: int, language: str = "en") -> dict[str, str]:
     return {**seeds.stored(document), "laurel:settings": json.dumps(settings)}
 
 
-PHONES = ((390, 844), (390, 664))
-TABLETS = ((820, 1180), (1180, 820))
+SIZES = ((390, 844), (390, 664), (820, 1180), (1180, 820))
 
 
-@pytest.mark.parametrize("players", [3, 4, 6, 8])
-@pytest.mark.parametrize(("device", "sizes"), [(PHONE, PHONES), (TABLET, TABLETS)], ids=["phone", "tablet"])
-def test_nothing_meets(
-    open_laurel: OpenLaurel, device: Mapping[str, Any], sizes: tuple[tuple[int, int], ...], players: int
-) -> None:
+def test_nothing_meets(open_laurel: OpenLaurel) -> None:
     """Number, button and signs lie apart with everything that a player can hold, in the longest language."""
-    laurel = open_laurel(BOARD, stored=full(players, "ru"), device=device)
+    laurel = open_laurel(BOARD, stored=full(3, "ru"))
     found = {}
-    for width, height in sizes:
-        laurel.page.set_viewport_size({"width": width, "height": height})
-        found[f"{width}x{height}"] = laurel.page.evaluate(MEETS)
+    for players in (3, 4, 6, 8):
+        laurel.begin(BOARD, stored=full(players, "ru")).on("board")
+        for width, height in SIZES:
+            laurel.page.set_viewport_size({"width": width, "height": height})
+            found[f"{players} players, {width}x{height}"] = laurel.page.evaluate(MEETS)
     audits.tell(found)
 
 
@@ -135,34 +129,36 @@ def test_the_question_is_in_sight(open_laurel: OpenLaurel) -> None:
     audits.tell(hidden)
 
 
-@pytest.mark.parametrize("phase", ["action", "agenda"])
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 664), (360, 800), (390, 844)])
-def test_the_question_covers_nobody(open_laurel: OpenLaurel, width: int, height: int, phase: str) -> None:
+def test_the_question_covers_nobody(open_laurel: OpenLaurel) -> None:
     """With six players every button can be pressed while the question is asked."""
-    document = seeds.match(*REVEALED, *seeds.cards(1, 2, 4, 5, 6, 8), seeds.phase(phase), players=6)
-    laurel = open_laurel(BOARD, stored=seeds.stored(document), device=phone(width, height))
-    laurel.press(laurel.tile("Boris").locator(".plus"))
-    expect(laurel.slot).to_contain_text("Boris +1")
-    laurel.page.evaluate("scrollTo(0, 0)")
-    assert laurel.page.evaluate(COVERED) == []
+    documents = [
+        seeds.match(*REVEALED, *seeds.cards(1, 2, 4, 5, 6, 8), seeds.phase(phase), players=6, name=phase)
+        for phase in ("action", "agenda")
+    ]
+    laurel = open_laurel("/", stored=seeds.stored(*documents))
+    covered = {}
+    for phase in ("action", "agenda"):
+        laurel.go(f"/match/{phase}").on("board").press(laurel.tile("Boris").locator(".plus"))
+        expect(laurel.slot).to_contain_text("Boris +1")
+        for width, height in ((360, 640), (390, 664), (360, 800), (390, 844)):
+            laurel.page.set_viewport_size({"width": width, "height": height})
+            laurel.page.evaluate("scrollTo(0, 0)")
+            covered[f"{phase}, {width}x{height}"] = laurel.page.evaluate(COVERED)
+    audits.tell(covered)
 
 
-def lock_at_once(page: Page) -> None:
-    """Let the screen stay on."""
-    page.add_init_script(LOCK)
-
-
-@pytest.mark.parametrize("width", [320, 360, 390])
-def test_the_phase_is_never_cut(open_laurel: OpenLaurel, width: int) -> None:
+def test_the_phase_is_never_cut(open_laurel: OpenLaurel) -> None:
     """Beside the sign that the screen stays on and the timer, in the longest language."""
-    laurel: Laurel = open_laurel(BOARD, stored=full(4, "ru"), device=phone(width, 640), prepare=lock_at_once)
+    laurel = open_laurel(BOARD, stored=full(4, "ru"), prepare=running(LOCK))
     expect(laurel.page.locator(".awake")).to_be_visible()
     progress = laurel.page.locator(".bar-title small")
     expect(progress).to_have_text("Раунд 1 · Фаза действий")
-    assert progress.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
-    title, bar = (laurel.page.locator(one).bounding_box() for one in (".bar-title", ".bar"))
-    assert title is not None
-    assert bar is not None
-    assert bar["y"] <= title["y"]
-    assert title["y"] + title["height"] <= bar["y"] + bar["height"]
-    assert [*audits.overflowing(laurel.page), *audits.small_targets(laurel.page, 44)] == []
+    for width in (320, 360, 390):
+        laurel.page.set_viewport_size({"width": width, "height": 640})
+        assert progress.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+        title, bar = (laurel.page.locator(one).bounding_box() for one in (".bar-title", ".bar"))
+        assert title is not None
+        assert bar is not None
+        assert bar["y"] <= title["y"]
+        assert title["y"] + title["height"] <= bar["y"] + bar["height"]
+        assert [*audits.overflowing(laurel.page), *audits.small_targets(laurel.page, 44)] == []

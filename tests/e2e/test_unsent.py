@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
 
-import pytest
-from playwright.sync_api import Error, Page, expect
+from playwright.sync_api import Error, expect
 
 from laurel.games.race_for_the_galaxy.actions import CountChips
 from laurel.match.setup import Points
@@ -39,17 +37,10 @@ WATCH = """
   };
 """
 
-Return = Callable[[Laurel, Guard], Laurel]
-
 
 def stored(laurel: Laurel, text: str) -> None:
     """Wait until what is filled in is stored."""
     until(laurel.page, FILLED, text)
-
-
-def reloaded(laurel: Laurel, _: Guard) -> Laurel:
-    """Load the page anew."""
-    return laurel.reload()
 
 
 def crashed(laurel: Laurel, guard: Guard) -> Laurel:
@@ -61,9 +52,6 @@ def crashed(laurel: Laurel, guard: Guard) -> Laurel:
     return Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True).open(route)
 
 
-RETURNS = pytest.mark.parametrize("come_back", [reloaded, crashed])
-
-
 def expect_together(laurel: Laurel, *values: str) -> None:
     """Expect the form in which several players gain points, filled in."""
     expect(laurel.sheet.get_by_role("heading", name=TOGETHER_KIND)).to_be_visible()
@@ -71,11 +59,11 @@ def expect_together(laurel: Laurel, *values: str) -> None:
         expect(field).to_have_value(value)
 
 
-@pytest.mark.parametrize("come_back", [pytest.param(reloaded, marks=pytest.mark.both_starts), crashed])
-def test_forms_of_a_match_and_of_the_setup(
-    open_context: OpenContext, site: Site, guard: Guard, come_back: Return
-) -> None:
-    """The field in which somebody types as well; what is entered then is not put back again."""
+def test_forms_of_a_match_and_of_the_setup(open_context: OpenContext, site: Site, guard: Guard) -> None:
+    """The field in which somebody types as well; what is entered then is not put back again.
+
+    The page of the match crashes, that of the setup is reloaded.
+    """
     context = open_context(stored=seeds.stored(seeds.running()), **PHONE)
     laurel = Laurel(context.new_page(), site.url, is_touch=True).open(BOARD)
     before = list(laurel.totals().values())
@@ -84,39 +72,33 @@ def test_forms_of_a_match_and_of_the_setup(
         sheet.locator(TOGETHER).nth(seat).press("Control+a")
         sheet.locator(TOGETHER).nth(seat).press_sequentially(points)
     stored(laurel, '.2 1","1"')
-    laurel = come_back(laurel, guard)
+    laurel = crashed(laurel, guard)
     expect(laurel.sheet.locator(".toast")).to_contain_text(BACK)
     expect_together(laurel, "1", "2", "1", "0")
     laurel.press(laurel.sheet.get_by_role("button", name="Enter"))
     expect(laurel.sheet).to_have_count(0)
-    laurel.expect_totals(before[0] + 1, before[1] + 2, before[2] + 1, before[3])
-    laurel.reload().on("board")
     laurel.expect_totals(before[0] + 1, before[1] + 2, before[2] + 1, before[3])
     laurel.go("/new").on("setup")
     expect(laurel.sheet).to_have_count(0)
     laurel.page.get_by_label("Name of player 1").fill("Xenia")
     laurel.page.get_by_label("Name of player 2").press_sequentially("Yara")
     stored(laurel, '"Yara"')
-    laurel = come_back(laurel, guard).on("setup")
+    laurel.reload().on("setup")
     expect(laurel.page.get_by_label("Name of player 1")).to_have_value("Xenia")
     expect(laurel.page.get_by_label("Name of player 2")).to_have_value("Yara")
     laurel.start()
     expect(laurel.tile("Yara")).to_be_visible()
 
 
-@RETURNS
-def test_a_field_that_is_entered_when_it_is_left(
-    open_context: OpenContext, site: Site, guard: Guard, come_back: Return
-) -> None:
+def test_a_field_that_is_entered_when_it_is_left(open_laurel: OpenLaurel) -> None:
     """The tableau of a finished game has no button that enters its numbers."""
     empty = race.match(name="empty", players=2, entry="finished", takeovers=False)
-    context = open_context(stored=seeds.stored(empty), **PHONE)
-    laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/match/empty")
+    laurel = open_laurel("/match/empty", stored=seeds.stored(empty))
     sheet = laurel.open_sheet("#slot-next")
     sheet.locator("#count-chips").press("Control+a")
     sheet.locator("#count-chips").press_sequentially("21")
     stored(laurel, '"21"')
-    laurel = come_back(laurel, guard)
+    laurel.reload()
     expect(laurel.sheet.locator(".toast")).to_contain_text(BACK)
     expect(laurel.sheet.locator("#count-chips")).to_have_value("21")
     expect(laurel.sheet.locator("#count-chips")).to_be_focused()
@@ -162,9 +144,7 @@ def test_a_form_whose_changes_open_it_anew(open_laurel: OpenLaurel) -> None:
     for goal in ("galactic_status", "greatest_military"):
         expect(sheet.locator(f"#tile-{goal}")).to_be_checked()
     laurel.close_sheet()
-    laurel.reload().on("board")
-    laurel.page.wait_for_timeout(300)
-    expect(laurel.sheet).to_have_count(0)
+    until(laurel.page, f"(text) => !({FILLED})(text)", "greatest_military")
 
 
 def test_two_tabs(open_laurel: OpenLaurel) -> None:
@@ -197,11 +177,8 @@ def test_a_page_that_ends_slowly(open_laurel: OpenLaurel) -> None:
 
 def test_it_is_dropped_at_the_moment_of_the_entry(open_laurel: OpenLaurel) -> None:
     """No kill comes between what is entered and what is put back."""
-
-    def watch(page: Page) -> None:
-        page.add_init_script(WATCH)
-
-    laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running()), prepare=watch)
+    laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running()))
+    laurel.page.evaluate(f"() => {{ {WATCH} }}")
     sheet = laurel.enter(TOGETHER_KIND)
     sheet.locator(TOGETHER).first.fill("2")
     stored(laurel, '"2"')

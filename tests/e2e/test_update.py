@@ -87,7 +87,6 @@ def find_update(laurel: Laurel) -> None:
     until(laurel.page, "navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)")
 
 
-@pytest.mark.both_starts
 def test_a_new_version_waits(changing: Site, later: Path, open_context: OpenContext, guard: Guard) -> None:
     """In a match nothing is asked; on the first screen Reload leads to the new version, and the match is there."""
     guard.allow(NO_SNAPSHOT_YET)
@@ -120,8 +119,12 @@ def test_a_new_version_waits(changing: Site, later: Path, open_context: OpenCont
     assert len(folders) == 1, "the old version's files are still kept"
 
 
-def test_the_message_can_be_put_away(changing: Site, later: Path, open_context: OpenContext) -> None:
-    """Who does not want to reload now closes the message, and goes on with the old version."""
+def test_the_message_can_be_put_away(changing: Site, later: Path, open_context: OpenContext, guard: Guard) -> None:
+    """Who does not want to reload now closes the message, and goes on with the old version.
+
+    When every page of that is closed, the next visit is of the new version, without a question.
+    """
+    guard.allow(NO_SNAPSHOT_YET)
     laurel = install(changing, open_context)
     changing.directory = later
     find_update(laurel)
@@ -133,15 +136,6 @@ def test_the_message_can_be_put_away(changing: Site, later: Path, open_context: 
     expect(update).to_have_count(0)
     assert build_of(laurel) == ""
 
-
-def test_a_new_version_takes_over_at_the_next_visit(
-    changing: Site, later: Path, open_context: OpenContext, guard: Guard
-) -> None:
-    """When every page of the old version is closed, the next visit is of the new version, without a question."""
-    guard.allow(NO_SNAPSHOT_YET)
-    laurel = install(changing, open_context)
-    changing.directory = later
-    find_update(laurel)
     context = laurel.page.context
     outside = context.new_page()
     guard.allow("404")

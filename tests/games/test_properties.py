@@ -16,7 +16,7 @@ from tests.match.strategies import Drawn, edits
 from tests.support import trace
 
 often = settings()
-seldom = settings(often, max_examples=40)
+seldom = settings(often, max_examples=12)
 
 of_each_game = pytest.mark.parametrize("drawn", [tokens.DRAWN, twilight_imperium.DRAWN], ids=lambda one: one.game.id)
 

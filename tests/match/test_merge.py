@@ -19,7 +19,7 @@ from tests.match.old_journal import OldJournal
 from tests.match.tokens import GAME, Gain, match
 from tests.support import A, B, at, redo, undo
 
-often = settings(max_examples=200)
+often = settings(max_examples=50)
 
 
 def by(author: str, journal: Journal[str]) -> Journal[str]:

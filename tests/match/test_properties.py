@@ -13,7 +13,7 @@ from tests.match.tokens import GAME, Action, find_game
 from tests.support import at, redo, undo
 
 often = settings()
-seldom = settings(often, max_examples=40)
+seldom = settings(often, max_examples=15)
 
 
 @seldom

@@ -145,7 +145,7 @@ TIMES = [
 ]
 
 
-@settings(max_examples=200)
+@settings(max_examples=50)
 @given(
     st.lists(st.tuples(st.sampled_from(IDS), st.sampled_from("xyz"), st.sampled_from(TIMES)), max_size=14),
     st.randoms(use_true_random=False),

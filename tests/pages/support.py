@@ -19,6 +19,12 @@ from laurel.pages.sheets import entry_sheet, form_sheet
 from laurel.pages.translator import Translator
 from tests.markup import events, read
 
+TRANSLATED = "ru"
+"""The language of the screens on which no English is left: what is not translated is so in every language.
+
+That every message has a translation in all of them, the check of the catalogues finds.
+"""
+
 NO_NOTICES = (notices.toasts(Translator("en"), ()),)
 
 
@@ -69,6 +75,16 @@ def check_whole(presentation: Mapping[str, Page]) -> None:
         for labelled in root.all():
             target = labelled.attributes.get("aria-labelledby")
             assert target is None or target in ids, (title, target)
+
+
+def check_filled(presentation: Mapping[str, Page]) -> None:
+    """Expect pages in which every placeholder of a message is filled, and every id is there once."""
+    for title, page in presentation.items():
+        text = markup(page)
+        ids = re.findall(r' id="([^"]+)"', text)
+        assert len(ids) == len(set(ids)), title
+        assert "%(" not in text, title
+        assert not re.search(r">[^<>]*\bNone\b", text), title
 
 
 def left_in_english(page: Page, english: Page, language: str) -> set[str]:

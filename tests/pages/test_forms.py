@@ -106,7 +106,7 @@ def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
 class TestRoundTrip:
     """A form filled in from an action is read as that action."""
 
-    @settings(max_examples=300)
+    @settings(max_examples=80)
     @given(any_action(len(PLAYERS)))
     def test_any_action(self, action: Action) -> None:
         """As far as it is about this table, and apart from what says nothing."""

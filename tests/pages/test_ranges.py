@@ -144,7 +144,7 @@ def test_one_name_can_have_two_ranges() -> None:
 
 
 @each_kind
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(data=st.data())
 def test_a_form_that_nobody_touches_gives_back_its_action(
     presentation: Presentation, kind: type, data: st.DataObject
@@ -157,7 +157,7 @@ def test_a_form_that_nobody_touches_gives_back_its_action(
 
 
 @each_game
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_what_the_rules_allow_can_be_entered(presentation: Presentation, data: st.DataObject) -> None:
     """Every number in an action that is not refused lies within what the form takes."""

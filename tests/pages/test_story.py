@@ -263,7 +263,7 @@ class TestTeams:
 class TestAnyMatch:
     """What holds for every match, by a count of its own."""
 
-    @settings(deadline=None, max_examples=60)
+    @settings(deadline=None, max_examples=20)
     @given(data=st.data())
     def test_every_change_of_the_lead_is_told_or_outranked(self, data: st.DataObject) -> None:
         """By the totals after every entry: a change that is left out has `MOST` moments before it in importance."""
@@ -282,7 +282,7 @@ class TestAnyMatch:
         assert len(made) <= MOST
         assert [order[one.entry] for one in made] == sorted(order[one.entry] for one in made)
 
-    @settings(deadline=None, max_examples=60)
+    @settings(deadline=None, max_examples=20)
     @given(data=st.data())
     def test_the_end_is_the_entry_that_decided(self, data: st.DataObject) -> None:
         """The log without it has no such verdict."""

@@ -95,8 +95,8 @@ class TestMutations:
 
     @pytest.mark.parametrize("path", sorted((project.PACKAGE / "match").glob("*.py")), ids=lambda path: path.stem)
     def test_every_mutation_is_python(self, tmp_path: Path, path: Path) -> None:
-        """Otherwise it would be noticed by any test."""
-        for text in changed(tmp_path, path.read_text(encoding="utf-8")):
+        """Otherwise it would be noticed by any test. Every third one is read."""
+        for text in changed(tmp_path, path.read_text(encoding="utf-8"))[::3]:
             ast.parse(text)
 
     def test_a_module_that_has_changed(self, tmp_path: Path) -> None:

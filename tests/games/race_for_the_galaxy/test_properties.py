@@ -86,7 +86,7 @@ def played(entered: list[Action]) -> Replay[Table, Action]:
     return replay(GAME, GAME.opening(setup(PLAYERS, takeovers=True)), log)
 
 
-@settings(max_examples=150)
+@settings(max_examples=40)
 @given(logs)
 def test_the_ledger_adds_up_to_the_scores(entered: list[Action]) -> None:
     """Whatever was entered, refused, taken over or claimed."""
@@ -96,7 +96,7 @@ def test_the_ledger_adds_up_to_the_scores(entered: list[Action]) -> None:
     assert [score.total for score in scores(match.state)] == list(totals.values())
 
 
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(logs)
 def test_tables_stay_whole(entered: list[Action]) -> None:
     """Goods lie on worlds of the same tableau; a goal has one holder; a takeover moves its world or leaves it."""
@@ -110,7 +110,7 @@ def test_tables_stay_whole(entered: list[Action]) -> None:
     hash(table)
 
 
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(logs)
 def test_rotated_seats_change_nothing(entered: list[Action]) -> None:
     """The same players one seat further have the same points; only the order of takeovers depends on seats."""
@@ -128,7 +128,7 @@ def _rotated(action: Action) -> Action:
     return action if player is None else evolve(action, player=Seat((player + 1) % PLAYERS))
 
 
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(st.lists(cards, max_size=12, unique=True), st.randoms())
 def test_the_order_of_cards_changes_nothing(tableau: list[CardId], random: object) -> None:
     """Neither points nor goals."""
@@ -141,7 +141,7 @@ def test_the_order_of_cards_changes_nothing(tableau: list[CardId], random: objec
     assert [each.progress for each in standings(one)] == [each.progress for each in standings(other)]
 
 
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(logs)
 def test_the_margin_decides(entered: list[Action]) -> None:
     """A waiting takeover succeeds if the attacker lacks nothing, and then the defender lacks something."""
@@ -154,7 +154,7 @@ def test_the_margin_decides(entered: list[Action]) -> None:
     assert fought.succeeds == (fought.attacker_lacks == 0) == (fought.defender_lacks > 0)
 
 
-@settings(max_examples=100)
+@settings(max_examples=30)
 @given(logs)
 def test_a_refusal_names_a_field_of_its_action(entered: list[Action]) -> None:
     """So that a form can show it beside the control."""

@@ -338,7 +338,7 @@ def best(start: Table, seat: Seat) -> int:
     return played(start)
 
 
-@settings(max_examples=40)
+@settings(max_examples=15)
 @given(small_tables())
 def test_nobody_can_have_more_and_that_much_can_be_had(drawn: tuple[Table, Seat]) -> None:
     """The most is what the best of all ways to play the rest of the round leads to."""
@@ -346,7 +346,7 @@ def test_nobody_can_have_more_and_that_much_can_be_had(drawn: tuple[Table, Seat]
     assert best(start, seat) == reach(start, seat).most
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(small_tables())
 def test_who_threatens_first_wins_the_status_phase(drawn: tuple[Table, Seat]) -> None:
     """If all of them score in the status phase what they have left there, the first to arrive is who was named."""

@@ -28,7 +28,7 @@ from tests.games.twilight_imperium.strategies import (
 from tests.support import journal, trace
 
 often = settings()
-seldom = settings(often, max_examples=40)
+seldom = settings(often, max_examples=15)
 
 Drawn = tuple[Setup[Options], list[Action]]
 
