@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from math import ceil, floor
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 
 from attrs import frozen
 
@@ -23,7 +23,12 @@ MOST_POINT_TICKS = 6
 WIDEST_FAN = 18
 """Units between the first and the last of lines that are level or rise at once: each is drawn beside the one before."""
 
-STEPS = (1, 2, 5, 10, 20, 25, 50, 100)
+
+def steps() -> Iterator[int]:
+    """Yield the steps between ticks, which are round numbers: 1, 2, 5, 10, 20, 25, 50, 100, 200, 250, …."""
+    yield from (1, 2, 5)
+    for power in count(1):
+        yield from (10**power, 2 * 10**power, 25 * 10 ** (power - 1), 5 * 10**power)
 
 
 @frozen
@@ -39,8 +44,8 @@ class Scale:
         """Return a scale for these values and for 0, with ticks at round numbers."""
         known = [0, 1, *values]
         spread = max(known) - min(known)
-        step = next((one for one in STEPS if spread <= one * MOST_POINT_TICKS), STEPS[-1])
-        return cls(floor(min(known) / step) * step, ceil(max(known) / step) * step, step)
+        step = next(one for one in steps() if spread <= one * MOST_POINT_TICKS)
+        return cls(min(known) // step * step, -(-max(known) // step) * step, step)
 
     @property
     def ticks(self) -> range:

@@ -104,6 +104,6 @@ STRAINED = seeds.stored(
     _wonders(7, "long", names=(LONG,) * 7),
     _wonders(7, "long-over", names=(LONG,) * 7, is_over=True),
     match("wizard", *BIDS, name="long-rounds", names=(LONG,) * 4),
-    match("just-points", values(score=(999_999_999,) * 12), players=12, name="long-counter", names=(LONG,) * 12),
+    match("just-points", values(score=(99_999,) * 10), players=10, name="long-counter", names=(LONG,) * 10),
 )
 SCREENS = Screens(STORED, numbers=NUMBERS, smallest_target=44, strained=STRAINED, score=".score-total")
