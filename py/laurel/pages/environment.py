@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Mapping, MutableMapping
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
-from types import SimpleNamespace
+from types import FunctionType, SimpleNamespace
 from typing import Any
 
 from jinja2 import (
@@ -68,7 +68,8 @@ def source_loader(*more: Path) -> BaseLoader:
 class CompiledLoader(BaseLoader):
     """Loads templates that were compiled to Python modules.
 
-    Unlike Jinja's own loader of such modules it imports each once, for all languages.
+    Unlike Jinja's own loader of such modules it imports each once, for all languages. Each environment has its own copy
+    of the functions, over the same code: they find the environment, and by it what they import, among their globals.
     """
 
     has_source_access = False
@@ -84,7 +85,18 @@ class CompiledLoader(BaseLoader):
             module = import_module(f"{COMPILED}.{ModuleLoader.get_template_key(name)}")
         except ModuleNotFoundError as error:
             raise TemplateNotFound(name) from error
-        return environment.template_class.from_module_dict(environment, vars(module), globals or {})
+        return environment.template_class.from_module_dict(environment, _copied(vars(module)), globals or {})
+
+
+def _copied(module: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a module of a compiled template defines, with functions whose globals are the copy."""
+    copied = dict(module)
+    functions = {name: value for name, value in module.items() if isinstance(value, FunctionType)}
+    for name, of in functions.items():
+        if of.__globals__ is module:
+            copied[name] = FunctionType(of.__code__, copied, name, of.__defaults__, of.__closure__)
+    copied["blocks"] = {name: copied[of.__name__] for name, of in module["blocks"].items()}
+    return copied
 
 
 def import_compiled() -> None:
