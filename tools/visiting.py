@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, StorageState
 
 from laurel.app.keys import GUIDES
 from laurel.games import GAMES
+from laurel.pages.games import SHEETS
 from tools.serve import Site
 
 PHONE: Mapping[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -29,7 +30,7 @@ SHAPES: Mapping[str, Mapping[str, Any]] = {
 LOCALES: Mapping[str, str] = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL", "cs": "cs-CZ"}
 """The locale of the browser by the language of the texts."""
 
-GUIDES_SHOWN: Mapping[str, str] = {GUIDES: json.dumps([*GAMES])}
+GUIDES_SHOWN: Mapping[str, str] = {GUIDES: json.dumps([*GAMES, SHEETS])}
 """What is stored where the guide of every game was shown: then none opens by itself."""
 
 STARTED = "performance.getEntriesByName('laurel:ready').length > 0"

@@ -1,0 +1,92 @@
+"""Games that are sheets, as people play them: found by a few letters, typed with the number keys, on two phones."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.e2e import seeds
+from tests.e2e.actions import Laurel
+from tests.e2e.conftest import OpenLaurel
+from tests.e2e.phones import expect_same, join
+from tests.e2e.screens.score_sheet import match
+from tools.visiting import PHONE
+
+
+def test_a_pad_from_search_to_result(open_laurel: OpenLaurel) -> None:
+    """Rows are typed one after another, a value is corrected, and the last one taken back and entered again."""
+    laurel = open_laurel("/", device=PHONE)
+    laurel.press(laurel.page.locator("#to-games"))
+    laurel.page.get_by_role("searchbox").fill("won")
+    laurel.press(laurel.page.get_by_role("button", name="7 Wonders").first)
+    laurel.press(laurel.page.get_by_role("button", name="Take player 4 out"))
+    expect(laurel.page.locator(".seats > .seat")).to_have_count(3)
+    laurel.start()
+    rows = ("3 next 7 next 0", "7 next 1 0 + 5 - 3 next 3", "1 8 next - 6 next 6", "2 0 next 1 1 next 3")
+    laurel.press(laurel.page.locator("#row-wonder"))
+    for keys in (*rows, "4 next 0 next 2"):
+        type_keys(laurel, keys)
+        laurel.press(laurel.sheet.get_by_role("button", name="Next: "))
+    expect(laurel.sheet.get_by_role("heading", name="Scientific structures")).to_be_visible()
+    laurel.close_sheet()
+    assert totals(laurel) == ["47", "16", "12"]
+
+    laurel.press(laurel.page.locator("#row-coins"))
+    expect(laurel.sheet).to_contain_text("10 + 5 \N{MINUS SIGN} 3 = 12")
+    expect(laurel.sheet).to_contain_text("12 // 3 = 4")
+    laurel.press(laurel.sheet.locator(".value-entered").first)
+    fields(laurel).first.fill("30")
+    laurel.press(laurel.sheet.get_by_role("button", name="Correct"))
+    expect(laurel.page.locator(".score-total").first).to_have_text("55")
+    laurel.press(laurel.undo)
+    expect(laurel.page.locator(".score-total").first).to_have_text("47")
+
+    laurel.press(laurel.page.locator("#end-match"))
+    laurel.press(laurel.question.get_by_role("button", name="Go on anyway"))
+    laurel.press(laurel.page.get_by_role("link", name="Results").last)
+    laurel.on("results")
+    expect(laurel.page.locator("#app")).to_contain_text("Military conflicts")
+
+
+def test_rounds_on_two_phones(open_laurel: OpenLaurel) -> None:
+    """Bids are entered on one, tricks on the other; a question is answered; what one takes back is gone on both."""
+    hub = open_laurel("/match/wizard", stored=seeds.stored(match("wizard", players=3)), device=PHONE).on("board")
+    guest = open_laurel("/", device=PHONE)
+    join(hub, guest)
+    enter(guest, "1 next 0 next 0")
+    expect(hub.page.locator("#next-round")).to_contain_text("Tricks")
+    hub.page.keyboard.press("Escape")
+    expect(guest.sheet).to_have_count(1)  # asks for the tricks at once
+    guest.close_sheet()
+    enter(hub, "0 next 1 next 1")
+    hub.press(hub.question.get_by_role("button", name="Go on anyway"))
+    for phone in (hub, guest):
+        expect(phone.page.locator(".score-total")).to_have_text(["−10", "−10", "−10"])
+    hub.press(hub.undo)
+    expect(guest.page.locator(".score-total")).to_have_text(["0", "0", "0"])
+    enter(guest, "1 next 0 next 0")
+    for phone in (hub, guest):
+        expect(phone.page.locator(".score-total")).to_have_text(["30", "20", "20"])
+    expect_same((hub, guest), "wizard")
+
+
+def enter(laurel: Laurel, keys: str) -> None:
+    """Type what the round asks, and enter it."""
+    laurel.press(laurel.page.locator("#next-round"))
+    type_keys(laurel, keys)
+    laurel.press(laurel.sheet.get_by_role("button", name="Enter", exact=True))
+
+
+def type_keys(laurel: Laurel, keys: str) -> None:
+    """Press keys of the number pad; at first they type into the first field."""
+    for key in keys.split():
+        laurel.press(laurel.sheet.locator(f'[data-types="{key}"]'))
+
+
+def fields(laurel: Laurel) -> Locator:
+    """Return the fields of the open sheet."""
+    return laurel.sheet.locator("input[data-pad]")
+
+
+def totals(laurel: Laurel) -> list[str]:
+    """Return the totals on the board."""
+    return laurel.page.locator(".score-total").all_inner_texts()
