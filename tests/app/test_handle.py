@@ -28,7 +28,7 @@ from laurel.app.effects import (
     StopBackupFile,
 )
 from laurel.app.handle import COMMANDS, recover
-from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS
+from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEETS
 from laurel.app.people import People, Person
 from laurel.app.series import SERIES
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
@@ -53,6 +53,13 @@ def sheet_is(name: str) -> Check:
     """The page has this sheet."""
     return lambda tab: f"sheet-{name}" in tab.page.one("dialog").classes
 
+
+def is_at(tab: Tab, route: str) -> bool:
+    """Return whether the tab shows the screen of an address."""
+    return tab.session.view.route == route
+
+
+OWN_SHEET = json.dumps({"laurel": 1, "id": "own", "name": "Own", "players": 2, "row": [{"id": "a", "name": "A"}]})
 
 EVENTS: dict[str, tuple[Fields, Check]] = {
     "act": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
@@ -141,6 +148,13 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "merge-people": ({"person": "boris", "into": "anna"}, lambda tab: tab.session.view.route == "/people/anna"),
     "forget-person": ({"person": "anna"}, lambda tab: "Anna" not in tab.store[PEOPLE]),
     "undo-people": ({}, lambda tab: tab.toasts == ["This can no longer be undone."]),
+    "fill": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
+    "offer-sheet": ({"sheet": "laurel = 1"}, lambda tab: tab.session.view.offered.faults and is_at(tab, "/sheet")),
+    "keep-sheet": ({}, lambda tab: SHEETS not in tab.store and is_at(tab, "/match/a-match")),
+    "play-sheet": ({}, lambda tab: SHEETS not in tab.store and is_at(tab, "/match/a-match")),
+    "forget-sheet": ({"game": "sheet:own"}, lambda tab: not tab.toasts),
+    "restore-sheet": ({"value": OWN_SHEET}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own"),
+    "share-sheet": ({"game": "sheet:azul"}, lambda tab: "/laurel/#/sheet/" in only(ShareText, tab.answer).text),
     "statistics": (
         {"period": "days", "game": "twilight_imperium", "players": "4"},
         lambda tab: tab.session.view.statistics == Chosen("days", "twilight_imperium", "4"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from laurel.games import GAMES
 from laurel.pages.languages import DEFAULT, LANGUAGES, translations
 from tests.e2e import screens
 from tests.e2e.rendered import Walk
@@ -17,7 +18,7 @@ from tests.pages.support import same_words
 SCREENS = screens.found()
 
 OTHERS = [language for language in LANGUAGES if language != DEFAULT]
-PAIRS = [(game, OTHERS[(turn + shift) % len(OTHERS)]) for turn, game in enumerate(SCREENS) for shift in range(2)]
+PAIRS = [(game, OTHERS[(turn + shift) % len(OTHERS)]) for turn, game in enumerate(GAMES) for shift in range(2)]
 """Every game in two languages, every language with several games."""
 
 

@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.match.setup import Points
 from laurel.pages import forms
-from laurel.pages.forms import Fields, FormError
+from laurel.pages.forms import NUMBERS, Fields, FormError, nest
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.translator import Translator
 from tests.games.twilight_imperium.strategies import any_action
@@ -224,3 +224,28 @@ def test_a_sum_is_a_number(written: str, number: int | None) -> None:
     with pytest.raises(FormError) as refused:
         forms.read(GAMES["race_for_the_galaxy"], "gain_chips", fields)
     assert ("chips", forms.NO_NUMBER) == (refused.value.field, refused.value.message.text)
+
+
+@pytest.mark.parametrize(
+    ("written", "numbers"),
+    [
+        ("7", ["7"]),
+        ("10+15 - 3", ["10", "15", "-3"]),
+        ("\N{MINUS SIGN}4", ["-4"]),
+        ("3, 4;5 6", ["3", "4", "5", "6"]),
+        ("3,", None),
+        ("+", None),
+        ("1.5", None),
+        ("2*3", None),
+        ("1234567890", None),
+    ],
+)
+def test_several_numbers_are_typed_into_one_field(written: str, numbers: list[str] | None) -> None:
+    """A sum or a list; any other text is refused with the name of its control."""
+    name = f"values.a.0{NUMBERS}"
+    if numbers is not None:
+        assert nest({name: written}) == {"values": {"a": {"0": numbers}}}
+        return
+    with pytest.raises(FormError) as refused:
+        nest({name: written})
+    assert refused.value.field == name

@@ -57,6 +57,19 @@ class TestRows:
             (B, 3, "coins"),
         ]
 
+    def test_a_number_may_be_a_sum(self) -> None:
+        """Its value is the sum, and limits are those of the sum; one of nothing is refused."""
+        of = sheet(row("a", to="10"))
+        replay = played(of, of_rows(a={A: (8, 7, -5), B: (20, -15)}))
+        assert [replay.state.total(one) for one in (A, B)] == [10, 5]
+        for numbers in ((8, 7), (-3,), ()):
+            assert judge(game(of), replay, of_rows(a={C: numbers})).refusal is not None
+
+    def test_yes_is_no_sum(self) -> None:
+        """It is one number."""
+        of = sheet(row("a", kind='"yes"'))
+        assert judge(game(of), played(of), of_rows(a={A: (1, 0)})).refusal is not None
+
     def test_points_wait_for_what_the_formula_names(self) -> None:
         """Of this player, and in comparisons of all."""
         of = sheet(row("a"), row("b", points='"a + b"'), row("c", ask="[]", points='"rank(a)"'))

@@ -38,7 +38,7 @@ Fields = Mapping[str, "str | list[str]"]
 NUMBERS = "[+]"
 """Ends the name of a control in which several numbers may be typed: a sum such as `10+15-3`, or a list: `3, 4`."""
 
-NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}]?)\s*(\d{1,9})\s*(?:[,;](?=\s*[+\-\N{MINUS SIGN}\d]))?", re.ASCII)
+NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}]?)\s*(\d{1,9})(?!\d)\s*(?:[,;](?=\s*[+\-\N{MINUS SIGN}\d]))?", re.ASCII)
 
 NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can stand here.")
 
