@@ -195,6 +195,9 @@ def test_secret_bids_are_hidden_until_all_have_one() -> None:
     assert "37" not in tab.page.text + tab.answer.announcement
     tab.go(f"/match/{tab.match.id}/history")
     assert "37" not in tab.page.text
+    tab.do("open", sheet="entry", entry=tab.ids[0])
+    assert not [one for one in tab.page.all("input") if "37" in one.attributes.get("value", "")]
+    assert "37" not in tab.page.text
     tab.go(f"/match/{tab.match.id}")
     fill(tab, 1, bid__1="0")
     assert "37" in tab.page.text

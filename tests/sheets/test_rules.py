@@ -65,6 +65,14 @@ class TestRows:
         for numbers in ((8, 7), (-3,), ()):
             assert judge(game(of), replay, of_rows(a={C: numbers})).refusal is not None
 
+    def test_whose_entry_it_is(self) -> None:
+        """That of the only player whose values it has: a phone that enters for one player may enter these."""
+        rules = game(sheet(row("a"), row("b")))
+        own = EnterValues(OF_ROWS, {"a": {B: (1,)}, "b": {B: (2,)}})
+        assert rules.actor(None, own) == B
+        assert rules.actor(None, of_rows(a={A: (1,), B: (1,)})) is None
+        assert rules.actor(None, EndMatch()) is None
+
     def test_yes_is_no_sum(self) -> None:
         """It is one number."""
         of = sheet(row("a", kind='"yes"'))

@@ -17,7 +17,7 @@ from laurel.pages.presentation import Presentation
 JUST_POINTS = "sheet:just-points"
 """The sheet that counts points in any game, by the id under which statistics know it."""
 
-MOST_KEPT = 200
+MOST_KEPT = 100
 """The most sheets that are kept."""
 
 

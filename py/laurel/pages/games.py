@@ -23,7 +23,7 @@ from laurel.pages.presentation import Presentation
 SHEETS = "score_sheet"
 """The package that shows every game that is a sheet. No start imports it: most matches need none."""
 
-ENOUGH_SHEETS = 64
+ENOUGH_SHEETS = 128
 """Size of the caches of sheets: more than a device has in its lists."""
 
 

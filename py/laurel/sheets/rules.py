@@ -48,6 +48,7 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
         wins=sheet.end.wins,
         document=sheet.plain,
         seat_details=SeatDetails,
+        actor=actor,
         merge=partial(together, sheet),
         taps=partial(last_additions, sheet),
     )
@@ -82,6 +83,14 @@ def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
     for index, player in enumerate(setup.players):
         if player.details.role not in known:
             raise Refusal(N_("There is no such role."), field=f"players.{index}.details.role")
+
+
+def actor(_table: Table, action: Action) -> Seat | None:
+    """Return the first seat of the side whose values an entry has; `None` where it has those of several."""
+    if not isinstance(action, EnterValues):
+        return None
+    sides = {side for of_sides in action.values.values() for side in of_sides}
+    return sides.pop() if len(sides) == 1 else None
 
 
 def points(table: Table) -> Mapping[Seat, Points]:

@@ -22,6 +22,7 @@ from laurel.pages.score_sheet.cells import (
     asked_now,
     cell,
     entries_by_place,
+    hidden_in,
     missing_in_row,
 )
 from laurel.pages.score_sheet.wording import number_text, reason, round_name, typed, value_text
@@ -341,12 +342,13 @@ def _rendered(match_view: MatchView, form: Form) -> str:
 
 
 def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues], _then: str) -> Correction:
-    """Return the fields of an entry, which open with what was entered."""
+    """Return the fields of an entry, which open with what was entered, without values that are still secret."""
     table: Table = match_view.state
     action = log_step.entry.action
     groups: dict[Seat, list[ValueField]] = {}
+    hidden = hidden_in(table, action)
     for name, of_sides in action.values.items():
-        ask = table.sheet.asks.get(name)
+        ask = None if name in hidden else table.sheet.asks.get(name)
         for side, numbers in of_sides.items():
             if ask is None or side not in table.sides:
                 continue
