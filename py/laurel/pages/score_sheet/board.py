@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Count
 from collections.abc import Iterator
 
 from attrs import frozen
@@ -13,7 +14,7 @@ from laurel.pages.forms import fields_of
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.score_sheet.cells import asked_now, is_hidden, missing_in_row
+from laurel.pages.score_sheet.cells import asked_now, is_hidden
 from laurel.pages.score_sheet.wording import NOTHING, number_text, round_name, side_names, value_text
 from laurel.pages.translator import signed, with_minus
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
@@ -169,8 +170,9 @@ def tiles(match_view: MatchView) -> Iterator[Tile]:
     has_dealer = table.sheet.rounds is not None and table.sheet.rounds.has_dealer and number is not None
     counted = counters(table) if is_counter(table) and match_view.replay.verdict is None else ()
     is_running = match_view.replay.verdict is None
+    missing_by_side = Count(side for _, side in table.open_cells)
     for side, players in zip(table.sides, match_view.sides, strict=True):
-        missing = sum(1 for row in table.rows for ask, seat in missing_in_row(table, row) if seat == side)
+        missing = missing_by_side[side]
         yield Tile(
             players=players,
             seat=side,
