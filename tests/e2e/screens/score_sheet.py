@@ -103,6 +103,7 @@ NUMBERS = Numbers(
 STRAINED = seeds.stored(
     _wonders(7, "long", names=(LONG,) * 7),
     _wonders(7, "long-over", names=(LONG,) * 7, is_over=True),
+    match("yahtzee", values(ones=[(5 * seat) % 4 for seat in range(10)]), players=10, name="wide"),
     match("wizard", *BIDS, name="long-rounds", names=(LONG,) * 4),
     match("just-points", values(score=(99_999,) * 10), players=10, name="long-counter", names=(LONG,) * 10),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter as Count
+from collections import Counter
 from collections.abc import Iterator
 
 from attrs import frozen
@@ -42,11 +42,11 @@ class Tile:
     opens: bool
     """Whether a press opens what the sheet asks of them."""
 
-    counters: tuple[Counter, ...]
+    counters: tuple[CounterView, ...]
 
 
 @frozen
-class Counter:
+class CounterView:
     """A value to which every entry adds, with the buttons that add to it."""
 
     row: str
@@ -170,7 +170,7 @@ def tiles(match_view: MatchView) -> Iterator[Tile]:
     has_dealer = table.sheet.rounds is not None and table.sheet.rounds.has_dealer and number is not None
     counted = counters(table) if is_counter(table) and match_view.replay.verdict is None else ()
     is_running = match_view.replay.verdict is None
-    missing_by_side = Count(side for _, side in table.open_cells)
+    missing_by_side = Counter(side for _, side in table.open_cells)
     for side, players in zip(table.sides, match_view.sides, strict=True):
         missing = missing_by_side[side]
         yield Tile(
@@ -191,10 +191,10 @@ def tiles(match_view: MatchView) -> Iterator[Tile]:
         )
 
 
-def _counter(match_view: MatchView, row: Row, side: Seat, is_only: bool) -> Counter:
+def _counter(match_view: MatchView, row: Row, side: Seat, is_only: bool) -> CounterView:
     ask, table = row.asks[0], match_view.state
     value = sum(table.numbers(ask, side, OF_ROWS) or ())
-    return Counter(
+    return CounterView(
         row.id, match_view.translator(row.name), with_minus(value), is_only, tuple(_steps(match_view, ask, side))
     )
 
@@ -254,14 +254,12 @@ def _pad_cell(match_view: MatchView, row: Row, side: Seat) -> PadCell:
 
 
 def _rounds(match_view: MatchView) -> str:
-    table: Table = match_view.state
     return render(
         "score_sheet/rounds.html",
         match_view.translator.language,
         next=next_round(match_view),
         sides=match_view.sides,
         lines=tuple(round_lines(match_view)),
-        asks=tuple(match_view.translator(ask.name) for ask in (table.sheet.rounds.asks if table.sheet.rounds else ())),
     )
 
 

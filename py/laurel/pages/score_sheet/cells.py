@@ -36,11 +36,6 @@ class Cell:
     is_hidden: bool
     """Whether it is secret until every player has entered one."""
 
-    @property
-    def is_missing(self) -> bool:
-        """Whether it has to be entered."""
-        return self.numbers is None and self.ask.start is None and not self.ask.adds
-
 
 def entries_by_place(match_view: MatchView) -> Entries:
     """Return the entries that have entered each value."""
