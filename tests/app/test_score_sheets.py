@@ -404,6 +404,30 @@ def test_twelve_players_have_twelve_colours() -> None:
     assert len({player.colour for player in tab.match.setup.players}) == len(tab.match.setup.players) == 8
 
 
+@pytest.mark.parametrize(("text", "is_over"), [(SMALL, False), (SMALL, True), (BIDS, False), (BIDS, True)])
+def test_every_callout_of_the_guide_has_a_place(text: str, is_over: bool) -> None:
+    """Before the first entry, and after the end."""
+    tab = started(text)
+    if is_over:
+        if text is BIDS:
+            fill(tab, 1, bid__0="1")
+        else:
+            fill(tab, coins__0="1")
+        tab.do("act", kind="end_match")
+        if tab.session.view.pending is not None:
+            tab.do("confirm")
+    for callout in tab.session.match_view.presentation.callouts:
+        assert any(is_there(tab, place) for place in callout.places), callout.heading
+
+
+def is_there(tab: Tab, place: str) -> bool:
+    """Return whether the page has an element of a selector: of an id, a class, or an event at the end of it."""
+    last = place.rsplit(maxsplit=1)[-1]
+    if last.startswith("[data-do="):
+        return bool(tab.page.all(data_do=last[9:-1]))
+    return bool(tab.page.all(id=last[1:]) if last.startswith("#") else tab.page.all(of_class=last[1:]))
+
+
 def test_two_tabs_are_merged() -> None:
     """As in every match."""
     one = started()

@@ -17,6 +17,9 @@ from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
 from laurel.match.archive import VERSION, encode
 from laurel.match.match import MatchId
+from laurel.pages import routes
+from laurel.sheets import library
+from laurel.sheets.link import to_link
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
 
@@ -388,3 +391,12 @@ def test_a_revision_makes_people_on_every_phone(room: Room, hub: Phone) -> None:
             name == people.name_of(stored_people.load(one.session.services.match_store), seated.person)
             for one in (hub, guest)
         )
+
+
+def test_the_code_of_a_sheet_shows_the_sheet(room: Room) -> None:
+    """The scanner of codes to join reads it as well."""
+    phone = room.phone("guest")
+    phone.do("scan-offer")
+    phone.do("scanned", {"text": f"https://example.org/laurel/#{routes.sheet(to_link(library.sheet('azul')))}"})
+    assert phone.session.view.route == routes.SHEET
+    assert "Azul" in phone.markup

@@ -14,7 +14,7 @@ WHY = Callout(
 END = Callout(
     N_("The end"),
     N_("Laurel sees the end where the sheet tells it. Otherwise say it here, or under More."),
-    ("#end-match", "#to-results"),
+    ("#end-match", ".tool-main", "#to-results"),
 )
 
 PAD = (
@@ -27,8 +27,10 @@ PAD = (
     TAKING_BACK,
     Callout(
         N_("What is missing"),
-        N_("A dot stands where a value is missing. It counts 0 until it is entered."),
-        (".pad-missing", ".pad-cell", ".score-tiles"),
+        N_(
+            "Every player says how many values are missing, and a dot stands for each. It counts 0 until it is entered."
+        ),
+        (".score-missing", ".score-tiles"),
     ),
     END,
 )
