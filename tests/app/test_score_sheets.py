@@ -148,6 +148,7 @@ def test_an_entry_is_corrected_taken_out_and_undone() -> None:
     fill(tab, coins__0="7", coins__1="12")
     (entry,) = tab.ids
     tab.do("open", sheet="entry", entry=entry)
+    assert "Insert before" not in tab.page.text  # the order of values decides nothing
     values = [one.attributes["value"] for one in tab.page.all("input") if "data-pad" in one.attributes]
     assert values == ["7", "12"]
     fields = {"values.coins.0[+]": "30", "values.coins.1[+]": "12"}

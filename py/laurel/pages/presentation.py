@@ -109,6 +109,9 @@ class Presentation:
     round_text: str = N_("Round %(n)s")
     """What the rounds of the game are called, with their number, as a key of the catalogues."""
 
+    can_insert: bool = True
+    """Whether entries can be inserted before others; false where their order decides nothing."""
+
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
 

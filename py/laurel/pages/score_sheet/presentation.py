@@ -39,7 +39,7 @@ class ScoreSheet(Presentation):
     icon = "pad"
     style_name = "score_sheet"
     guide_name = "score_sheet"
-    round_text = N_("Round %(n)s")
+    can_insert = False
     sheets = SHEETS
     corrections = {EnterValues: correct_values}  # noqa: RUF012 - nobody changes it
 
