@@ -9,7 +9,7 @@ import pytest
 
 from laurel.app.effects import SaveBackup, SaveFile, ShareText
 from laurel.app.keys import MATCH, SHEETS
-from laurel.match.archive import encode
+from laurel.match.archive import collect, encode
 from laurel.sheets.actions import EndMatch, EnterValues
 from tests.app.support import A_WHILE, Tab
 
@@ -291,6 +291,21 @@ def test_a_sheet_is_found_kept_exported_and_deleted() -> None:
     later = Tab(tab.store, tab.device)
     later.go(f"/match/{tab.match.id}")
     assert totals(later)[0] == "2"
+
+
+def test_sheets_of_a_backup_that_cannot_be_read_are_kept() -> None:
+    """Those of a newer Laurel go into the next backup; damaged ones change nothing, not even the people."""
+    newer = {"laurel": 99, "id": "newer"}
+    people = {"people": [{"id": "a", "name": "Anna", "colour": "", "names": [], "merged": []}], "forgotten": []}
+    backup = json.loads(collect([], people))
+    tab = Tab()
+    tab.do("import", text=json.dumps({**backup, "sheets": 3}))
+    assert any("sheets in this file are damaged" in toast for toast in tab.toasts)
+    assert "Anna" not in "".join(tab.store.values())
+    many = [{"laurel": 99, "id": f"of-{number}"} for number in range(150)]
+    tab.do("import", text=json.dumps({**backup, "sheets": [newer, *many, 3]}))
+    tab.do("import", text=json.dumps({**backup, "sheets": [newer]}))
+    assert json.loads(tab.store[SHEETS]) == [newer, *many]
 
 
 def test_the_last_played_comes_first() -> None:

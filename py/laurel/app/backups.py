@@ -124,7 +124,8 @@ def due(session: Session, fields: Fields) -> None:
     in_file = services.backup.only_in_file
     if text(fields, "text"):
         in_file, people_in_file, sheets_in_file = _contents(text(fields, "text"))
-        kept_sheets.join(services.match_store, sheets_in_file if isinstance(sheets_in_file, list) else None)
+        if isinstance(sheets_in_file, list):
+            kept_sheets.join(services.match_store, kept_sheets.read(sheets_in_file))
         services.people.in_file, services.backup.unread_people = _read_people(people_in_file)
     deleted = {stored.match.id for stored in services.match_store.deleted()}
     services.backup.only_in_file = tuple(

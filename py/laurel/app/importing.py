@@ -153,8 +153,9 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     """
     services = session.services
     contents = decode_contents(services.match_store.find_game, document)
+    sheets = kept_sheets.read(contents.sheets)
     stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
-    kept_sheets.join(services.match_store, contents.sheets)
+    kept_sheets.join(services.match_store, sheets)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [
         match.setup

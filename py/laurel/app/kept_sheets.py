@@ -18,7 +18,7 @@ JUST_POINTS = "sheet:just-points"
 """The sheet that counts points in any game, by the id under which statistics know it."""
 
 MOST_KEPT = 100
-"""The most sheets that are kept."""
+"""With so many no more are kept one by one; those of a backup all are."""
 
 
 @cache
@@ -84,21 +84,29 @@ def to_plain(match_store: MatchStore) -> list[Any] | None:
     return _stored(match_store) or None
 
 
-def join(match_store: MatchStore, plain: object) -> None:
-    """Keep the sheets of a backup as well; of a sheet that is here, the version here stays.
+def read(plain: object) -> list[Any]:
+    """Return the sheets of a file as plain values; none where it has none, which `plain` is `None` for.
 
     Raises:
         Unreadable: they are damaged.
     """
     if plain is None:
-        return
+        return []
     if not isinstance(plain, list):
         raise Unreadable(Message(N_("The sheets in this file are damaged and cannot be read.")), "not a list")
+    return [one for one in plain if isinstance(one, dict)]
+
+
+def join(match_store: MatchStore, others: Iterable[Any]) -> None:
+    """Keep the sheets of a file as well, also those that this version cannot read.
+
+    Of a sheet that is here, the version here stays.
+    """
     stored = _stored(match_store)
     here = {_id(one) for one in stored}
-    new = [one.game.document for one in _readable(plain) if _id(one.game.document) not in here]
+    new = [one for one in others if one not in stored and _id(one) not in here]
     if new:
-        _store(match_store, [*stored, *new][:MOST_KEPT])
+        _store(match_store, [*stored, *new])
 
 
 def _store(match_store: MatchStore, sheets: list[Any]) -> None:

@@ -12,6 +12,7 @@ from laurel.match.message import N_, Message
 from laurel.pages import routes
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.notices import Toast
+from laurel.pages.presentation import Presentation
 
 
 def offer(session: Session, document: str) -> None:
@@ -34,27 +35,32 @@ def offer_sheet(session: Session, fields: Fields) -> None:
 
 def keep_sheet(session: Session, _: Fields) -> None:
     """Keep the sheet that is offered, and list it."""
-    offered = session.view.offered
-    if offered is None or offered.presentation is None:
-        return
-    kept_sheets.keep(session.services.match_store, offered.presentation)
-    session.view.offered = None
-    navigation.redirect(session, routes.GAMES)
-    title = session.services.translator(offered.presentation.title)
-    session.view.toast(Message(N_("The sheet “%(title)s” is kept."), title=title))
+    kept = _keep_offered(session)
+    if kept is not None:
+        navigation.redirect(session, routes.GAMES)
+        title = session.services.translator(kept.title)
+        session.view.toast(Message(N_("The sheet “%(title)s” is kept."), title=title))
 
 
 def play_sheet(session: Session, _: Fields) -> None:
     """Set up a match by the sheet that is offered, and keep it."""
-    offered = session.view.offered
-    if offered is None or offered.presentation is None:
+    kept = _keep_offered(session)
+    if kept is None:
         return
-    kept_sheets.keep(session.services.match_store, offered.presentation)
-    session.view.offered = None
     navigation.redirect(session, routes.NEW)
     if session.view.draft is not None:
-        session.view.draft = drafts.of_game(session.services.match_store, session.view.draft, offered.presentation)
+        session.view.draft = drafts.of_game(session.services.match_store, session.view.draft, kept)
         drafts.store(session.services.match_store, session.view.draft)
+
+
+def _keep_offered(session: Session) -> Presentation | None:
+    """Keep the sheet that is offered, and return how it is shown; `None` where none is, or it has faults."""
+    offered = session.view.offered
+    if offered is None or offered.presentation is None:
+        return None
+    kept_sheets.keep(session.services.match_store, offered.presentation)
+    session.view.offered = None
+    return offered.presentation
 
 
 def forget_sheet(view: ViewState, services: Services, fields: Fields) -> None:
