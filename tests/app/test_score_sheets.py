@@ -11,7 +11,7 @@ from laurel.app.effects import SaveBackup, SaveFile, ShareText
 from laurel.app.keys import MATCH, SHEETS
 from laurel.match.archive import collect, encode
 from laurel.sheets.actions import EndMatch, EnterValues
-from tests.app.support import A_WHILE, Tab
+from tests.app.support import A_WHILE, PlainDevice, Tab
 
 SMALL = """
 laurel = 1
@@ -476,3 +476,9 @@ def test_forged_names_of_fields(forged: str) -> None:
     tab.do("act", fields)
     assert tab.answer.is_refused
     assert tab.actions == []
+
+
+def test_a_round_is_a_round_in_czech() -> None:
+    """It is no action round, which the same English word means elsewhere."""
+    tab = started(BIDS, Tab(device=PlainDevice("cs")))
+    assert "1. kolo z 2" in region(tab, "next-round")

@@ -106,8 +106,8 @@ class Presentation:
     lead_sheet: str = ""
     """The name of the sheet that explains who leads; empty where there is none."""
 
-    round_text: str = N_("Round %(n)s")
-    """What the rounds of the game are called, with their number, as a key of the catalogues."""
+    round_text: str = N_("Round %(round)s")
+    """What the rounds of the game are called, with their number as `round`, as a key of the catalogues."""
 
     can_insert: bool = True
     """Whether entries can be inserted before others; false where their order decides nothing."""

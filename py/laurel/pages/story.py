@@ -186,7 +186,7 @@ def _view(match_view: MatchView, moment: Moment, *, has_rounds: bool) -> MomentV
     change = moment.after - moment.before
     sources = ", ".join(presentation.source(translator, source) for source in moment.sources)
     return MomentView(
-        translator(presentation.round_text) % {"n": moment.round} if has_rounds else "",
+        translator(presentation.round_text) % {"round": moment.round} if has_rounds else "",
         tuple(match_view.players[seat] for seat in moment.seats),
         " ".join(texts),
         " · ".join(filter(None, (signed(change) if change else "", sources))),

@@ -70,7 +70,7 @@ def round_name(translator: Translator, sheet: Sheet, number: int) -> str:
     names = sheet.rounds.names if sheet.rounds else ()
     if number <= len(names):
         return translator(names[number - 1])
-    return translator(N_("Round %(n)s")) % {"n": number}
+    return translator(N_("Round %(round)s")) % {"round": number}
 
 
 # ---------------------------------------------------------------- entries

@@ -45,7 +45,7 @@ class TwilightStruggle(Presentation):
     )
     marked_seat = MarkedSeat("ussr", "flag")
     role_label = N_("Side")
-    round_text = N_("Turn %(n)s")
+    round_text = N_("Turn %(round)s")
     colours = ()
 
     board = staticmethod(board_module.board)
