@@ -154,7 +154,8 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "play-sheet": ({}, lambda tab: SHEETS not in tab.store and is_at(tab, "/match/a-match")),
     "forget-sheet": ({"game": "sheet:own"}, lambda tab: not tab.toasts),
     "restore-sheet": ({"value": OWN_SHEET}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own"),
-    "share-sheet": ({"game": "sheet:azul"}, lambda tab: "/laurel/#/sheet/" in only(ShareText, tab.answer).text),
+    "share-sheet": ({"game": "sheet:azul"}, lambda tab: "The code is being made." in tab.page.text),
+    "share-sheet-link": ({}, lambda tab: not tab.answer.effects),
     "statistics": (
         {"period": "days", "game": "twilight_imperium", "players": "4"},
         lambda tab: tab.session.view.statistics == Chosen("days", "twilight_imperium", "4"),

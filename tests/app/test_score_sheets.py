@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import Any
 
 import pytest
 
-from laurel.app.effects import SaveBackup, SaveFile, ShareText
+from laurel.app.effects import LoadCodes, SaveBackup, SaveFile, ShareText
 from laurel.app.keys import MATCH, SHEETS
 from laurel.match.archive import collect, encode
 from laurel.sheets.actions import EndMatch, EnterValues
@@ -148,7 +149,7 @@ def test_an_entry_is_corrected_taken_out_and_undone() -> None:
     fill(tab, coins__0="7", coins__1="12")
     (entry,) = tab.ids
     tab.do("open", sheet="entry", entry=entry)
-    assert "Insert before" not in tab.page.text  # the order of values decides nothing
+    assert not [one for one in tab.page.all("button") if one.attributes.get("id") == "insert-before"]
     values = [one.attributes["value"] for one in tab.page.all("input") if "data-pad" in one.attributes]
     assert values == ["7", "12"]
     fields = {"values.coins.0[+]": "30", "values.coins.1[+]": "12"}
@@ -247,6 +248,84 @@ def test_the_sheet_of_a_round_stays_until_it_is_complete() -> None:
     assert tab.session.view.sheet is None
 
 
+RACE = """
+laurel = 1
+id = "race"
+name = "Race"
+players = "2-4"
+
+[rounds]
+ask = [{ id = "gain", name = "Gain" }]
+points = "gain"
+
+[end]
+when = "total >= 30"
+"""
+
+
+def played(tab: Tab, *rounds: tuple[int, int]) -> Tab:
+    """Enter rounds of a race."""
+    for number, (first, second) in enumerate(rounds, 1):
+        fill(tab, number, gain__0=str(first), gain__1=str(second))
+    return tab
+
+
+def points_of_rounds(tab: Tab) -> list[tuple[int, ...]]:
+    """Return the points of the rounds that have some, in their order."""
+    return list(tab.session.match_view.state.round_points.values())
+
+
+def test_a_forgotten_round_is_inserted() -> None:
+    """Before one that was entered, also after the end; one undo takes it out and one redo puts it back."""
+    tab = played(started(RACE), (10, 1), (5, 2), (15, 3))
+    assert tab.session.match_view.outcome == "Anna wins"
+    tab.do("open", sheet="entry", entry=tab.ids[1])
+    insert = next(one for one in tab.page.all("button") if one.attributes.get("id") == "insert-before")
+    assert insert.text == "Insert a round"
+    tab.do("open", sheet="round", number="2", before=tab.ids[1])
+    assert "Insert: Round 2" in tab.page.text
+    values = {"kind": "enter_values", "round": "2", "before": tab.ids[1], "values.gain.0[+]": "0"}
+    tab.do("insert", {**values, "values.gain.1[+]": "40"})
+    tab.do("confirm")  # the match now ends with this round
+    assert points_of_rounds(tab) == [(10, 1), (0, 40)]
+    assert tab.session.match_view.outcome == "Boris wins"
+    tab.do("undo")
+    assert points_of_rounds(tab) == [(10, 1), (5, 2), (15, 3)]
+    tab.do("redo")
+    assert points_of_rounds(tab) == [(10, 1), (0, 40)]
+    tab.do("undo")
+    tab.do("insert", {**values, "values.gain.1[+]": "4"})
+    tab.do("confirm")
+    assert points_of_rounds(tab) == [(10, 1), (0, 4), (5, 2), (15, 3)]
+
+
+def test_a_round_that_was_entered_twice_is_taken_out() -> None:
+    """Those after it move up, unless the sheet says how many rounds there are: then it is asked again."""
+    tab = played(started(RACE), (10, 1), (5, 2), (5, 2), (1, 3))
+    tab.do("remove", entry=tab.ids[2])
+    assert points_of_rounds(tab) == [(10, 1), (5, 2), (1, 3)]
+    assert "Round 4" in region(tab, "next-round")
+    tab.do("undo")
+    assert points_of_rounds(tab) == [(10, 1), (5, 2), (5, 2), (1, 3)]
+    counted = started(BIDS)
+    fill(counted, 1, bid__0="1", bid__1="0")
+    fill(counted, 1, won__0="1", won__1="0")
+    counted.do("remove", entry=counted.ids[0])
+    counted.do("confirm")  # the points of the round are gone
+    assert "Round 1" in region(counted, "next-round")
+
+
+def test_half_a_round_is_taken_out() -> None:
+    """Its other values stay where they are, and so do the rounds after it."""
+    tab = started(RACE)
+    fill(tab, 1, gain__0="1")
+    fill(tab, 1, gain__1="2")
+    fill(tab, 2, gain__0="3", gain__1="4")
+    tab.do("remove", entry=tab.ids[0])
+    tab.do("confirm")
+    assert tab.actions == [EnterValues(1, {"gain": {1: (2,)}}), EnterValues(2, {"gain": {0: (3,), 1: (4,)}})]
+
+
 # ---------------------------------------------------------------- just points
 
 
@@ -319,8 +398,13 @@ def test_the_last_played_comes_first() -> None:
 def test_a_link_shows_the_sheet_before_anything_is_kept() -> None:
     """And the one that is shared leads to the same sheet."""
     tab = started()
-    game = tab.match.setup.game
-    tab.do("share-sheet", game=game)
+    tab.go("/games")
+    tab.do("share-sheet", game=tab.match.setup.game)
+    assert any(isinstance(effect, LoadCodes) for effect in tab.answer.effects)
+    assert "The code is being made." in tab.page.text
+    tab.do("codes-loaded", state="loaded")
+    assert any(one.attributes.get("class") == "qr-code" for one in tab.page.all("svg"))
+    tab.do("share-sheet-link")
     (shared,) = [effect for effect in tab.answer.effects if isinstance(effect, ShareText)]
     address = shared.text.partition("#")[2]
     other = Tab()
@@ -330,7 +414,20 @@ def test_a_link_shows_the_sheet_before_anything_is_kept() -> None:
     assert SHEETS not in other.store
     other.do("play-sheet")
     other.do("start")
-    assert other.match.setup.game == game
+    assert other.match.setup.game == tab.match.setup.game
+
+
+def test_a_sheet_that_is_too_long_for_a_code_is_shared_by_its_link() -> None:
+    """Its screen says so."""
+    rows = "".join(
+        f'[[row]]\nid = "r{number}"\nname = "{sha256(bytes([number])).hexdigest()}"\n' for number in range(60)
+    )
+    tab = Tab()
+    tab.go("/sheet")
+    tab.do("offer-sheet", sheet=SMALL.partition("[[row]]")[0] + rows)
+    tab.do("share-sheet")
+    tab.do("codes-loaded", state="loaded")
+    assert "too long for a code" in tab.page.text
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from laurel.app.phones.rights import check_rights
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import Continuation, Pending, ViewState
+from laurel.match import steps
 from laurel.match.archive import Unreadable
 from laurel.match.difference import Difference
 from laurel.match.edits import (
@@ -94,7 +95,7 @@ def insert(session: Session, request: EntryRequest) -> None:
     action = forms.read(session.open_match.game, request.kind, request.fields)
 
     def with_action(journal: Journal[Any]) -> Journal[Any]:
-        return journal.add(action, session.now(), request.before)
+        return steps.insert(journal, action, request.before, session.now(), session.open_match.game.moved)
 
     _propose(session, with_action, request.continuation, is_correction=True)
 
@@ -103,7 +104,7 @@ def remove(session: Session, request: EntryRequest) -> None:
     """Remove an old entry."""
 
     def without_entry(journal: Journal[Any]) -> Journal[Any]:
-        return journal.remove(request.entry, session.now())
+        return steps.remove(journal, request.entry, session.now(), session.open_match.game.moved)
 
     _propose(session, without_entry, request.continuation, is_correction=True)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from laurel.app import drafts, kept_sheets, navigation, sheet_texts
+from laurel.app.codes import want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import ShareText
 from laurel.app.services import Services
@@ -81,14 +84,28 @@ def restore_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     view.toasts = []
 
 
-def share_sheet(view: ViewState, services: Services, fields: Fields) -> None:
-    """Offer the link of a sheet to other apps."""
+def share_sheet(session: Session, fields: Fields) -> None:
+    """Show the code of a sheet on this device; without its `game`, of the one that is offered."""
+    found = kept_sheets.find(session.services.match_store, text(fields, "game"))
+    if found is not None and found.sheet_text:
+        offer(session, found.sheet_text)
+    offered = session.view.offered
+    if offered is not None and offered.presentation is not None:
+        want_codes(session.view, session.services.codes)
+        session.view.offered = evolve(offered, address=_address(session.services, offered.presentation))
+
+
+def share_sheet_link(view: ViewState, _: Services, __: Fields) -> None:
+    """Offer the link of the sheet whose code is shown to other apps."""
+    if view.offered is not None and view.offered.address:
+        view.effects.append(ShareText(view.offered.address))
+
+
+def _address(services: Services, presentation: Presentation) -> str:
+    """Return the address that has a sheet."""
     from laurel.app import reading_sheets  # noqa: PLC0415 - which no start needs
 
-    found = kept_sheets.find(services.match_store, text(fields, "game"))
-    if found is not None and found.sheet_text:
-        link = reading_sheets.link(found)
-        view.effects.append(ShareText(f"{services.device.site()}#{routes.sheet(link)}"))
+    return f"{services.device.site()}#{routes.sheet(reading_sheets.link(presentation))}"
 
 
 COMMANDS = {
@@ -97,6 +114,7 @@ COMMANDS = {
     "play-sheet": Command(play_sheet, is_lasting=False),
     "forget-sheet": Command(of_view_and_services(forget_sheet), is_entry=False),
     "restore-sheet": Command(of_view_and_services(restore_sheet), is_entry=False),
-    "share-sheet": Command(of_view_and_services(share_sheet), is_lasting=False),
+    "share-sheet": Command(share_sheet, is_lasting=False),
+    "share-sheet-link": Command(of_view_and_services(share_sheet_link), is_lasting=False),
 }
 """The events about sheets."""

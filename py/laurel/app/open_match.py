@@ -16,7 +16,7 @@ from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import AnyGame
 from laurel.match.replay import Replay, replay, replay_match
-from laurel.match.steps import take_back
+from laurel.match.steps import moved, take_back
 from laurel.match.union import clashes, is_same
 
 JournalChange = Callable[[Journal[Any]], Journal[Any]]
@@ -122,7 +122,8 @@ class OpenMatch:
         journal = change(own if author is None else own.by(author))
         if journal.author != own.author:
             journal = journal.by(own.author)
-        return Proposal(change, own, journal, Difference(self.replay, self._play(journal)))
+        difference = Difference(self.replay, self._play(journal), moved(journal.edits[len(own.edits) :]))
+        return Proposal(change, own, journal, difference)
 
     def commit(self, proposal: Proposal) -> bool:
         """Store a proposed change, and make it the present state.

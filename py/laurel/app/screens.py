@@ -18,6 +18,7 @@ from laurel.pages import board as board_page
 from laurel.pages import confirming, notices, now, routes, sheets
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
+from laurel.pages import offered_sheet as offered_page
 from laurel.pages import people as people_page
 from laurel.pages import results as results_page
 from laurel.pages import scoreboard as scoreboard_page
@@ -31,7 +32,6 @@ from laurel.pages.game_list import Listed, game_list
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.notices import NO_SHEET, Opened, Toast
-from laurel.pages.offered_sheet import offered_sheet
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
 from laurel.pages.presentation import MatchView
@@ -200,7 +200,8 @@ def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) ->
     offered = view.offered
     known = (*kept_sheets.kept(services.match_store), *kept_sheets.library())
     is_kept = offered is not None and offered.presentation in known
-    return offered_sheet(services.translator, offered, toasts, is_kept=is_kept)
+    code = offered_page.code(services.translator, offered, services.codes.library)
+    return offered_page.offered_sheet(services.translator, offered, toasts, is_kept=is_kept, code=code)
 
 
 def _setup(view: ViewState, services: Services, draft: Draft, toasts: tuple[Region, ...]) -> Page:

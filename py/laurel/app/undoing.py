@@ -35,7 +35,8 @@ from laurel.pages.presentation import MatchView
 def undo(session: Session, _: Fields) -> None:
     """Undo the newest change of this device; a point together with the answer to its question."""
     session.view.close_sheet()
-    changes = undoable(session.open_match.match.journal, session.open_match.game.is_unanswered)
+    open_match = session.open_match
+    changes = undoable(open_match.match.journal, open_match.game.is_unanswered, open_match.game.moved)
     names = [change.id for change in changes]
     _step(session, lambda journal: journal.undo(names, session.now()), changes)
 
@@ -116,7 +117,7 @@ def _step_text(
         return (
             N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
         )
-    if isinstance(changes[0], Added) or is_tap:
+    if is_tap or any(isinstance(change, Added) for change in changes):
         return N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
     if isinstance(newest, Removed):
         return N_("Taken out again: %(what)s") if is_redo else N_("Removal undone: %(what)s")

@@ -28,6 +28,9 @@ class Difference(Generic[StateT, ActionT]):
 
     before: Replay[StateT, ActionT]
     after: Replay[StateT, ActionT]
+    moved: frozenset[EntryId] = frozenset()
+    """The entries that the change corrects only because it moves them: it leaves them as they are otherwise."""
+
     _shared: int = field(init=False)
     """The number of steps at the beginning that the two replays have in common."""
 
@@ -91,7 +94,7 @@ class Difference(Generic[StateT, ActionT]):
 
     def _is_kept(self, log_step: LogStep[StateT, ActionT]) -> bool:
         known = self._known.get(log_step.entry.id)
-        return known is not None and known.entry == log_step.entry
+        return known is not None and (known.entry == log_step.entry or known.entry.id in self.moved)
 
     def _asked(self, log_step: LogStep[StateT, ActionT]) -> tuple[Question, ...]:
         known = self._known.get(log_step.entry.id)

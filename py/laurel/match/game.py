@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import attrs
@@ -76,6 +76,11 @@ def _never(_: object) -> bool:
     return False
 
 
+def stay(others: Sequence[Any], _action: object, _by: int) -> Sequence[Any]:
+    """Return actions as they are."""
+    return others
+
+
 def _no_role(_setup: object, _state: object, _seat: Seat) -> str:
     """Return that players have no roles."""
     return ""
@@ -141,6 +146,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     is_unanswered: Callable[[ActionT], bool] = _never
     """Whether the players are still asked something about an action, such as the source of a point."""
+
+    moved: Callable[[Sequence[ActionT], ActionT, int], Sequence[ActionT]] = stay
+    """What other actions become where one is inserted (1) or taken out (-1), as where rounds have numbers."""
 
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
     """The game's own migrations of documents, from the version in the key to the next one.

@@ -1,12 +1,12 @@
 """Which changes one undo or redo is about, and what it was.
 
-Mostly it is one change. A point and the answer to the question about it are two changes, but are undone and redone
-together.
+Mostly it is one change. Several are undone and redone together: a point and the answer to the question about it; an
+insertion or a removal, and the corrections of the entries that it has moved.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from itertools import takewhile
 from typing import Any, TypeVar
 
@@ -16,24 +16,70 @@ from laurel.match.edits import (
     Corrected,
     Edit,
     EditId,
+    EntryId,
     Milliseconds,
     Named,
     Redone,
     Removed,
     Undone,
     device_of,
+    order,
     touched,
 )
-from laurel.match.game import Game
-from laurel.match.journal import Journal, fold_undone
+from laurel.match.game import Game, stay
+from laurel.match.journal import Journal, Log, fold_undone
 
 ActionT = TypeVar("ActionT")
 
 IsUnanswered = Callable[[ActionT], bool]
 """Whether the players are still asked something about an action."""
 
+Move = Callable[[Sequence[ActionT], ActionT, int], Sequence[ActionT]]
+"""What other actions become by an insertion or a removal: `Game.moved`."""
 
-def undoable(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) -> tuple[Change[ActionT], ...]:
+
+def insert(
+    journal: Journal[ActionT], action: ActionT, before: EntryId, at: Milliseconds, move: Move[ActionT]
+) -> Journal[ActionT]:
+    """Return the journal with a new entry before an older one, and with those corrected that it moves.
+
+    Raises:
+        UnknownEntry: the log does not have the older entry.
+    """
+    actions = move([entry.action for entry in journal.log], action, 1)
+    return _with_moved(journal, journal.log, actions, at).add(action, at, before)
+
+
+def remove(journal: Journal[ActionT], entry_id: EntryId, at: Milliseconds, move: Move[ActionT]) -> Journal[ActionT]:
+    """Return the journal without an entry, and with those corrected that its removal moves.
+
+    Raises:
+        UnknownEntry: the log does not have the entry.
+    """
+    action = journal.find(entry_id).action
+    others = tuple(entry for entry in journal.log if entry.id != entry_id)
+    actions = move([entry.action for entry in others], action, -1)
+    return _with_moved(journal, others, actions, at).remove(entry_id, at)
+
+
+def _with_moved(
+    journal: Journal[ActionT], entries: Log[ActionT], actions: Sequence[ActionT], at: Milliseconds
+) -> Journal[ActionT]:
+    """Return the journal with other actions for some entries."""
+    for entry, action in zip(entries, actions, strict=True):
+        if action != entry.action:
+            journal = journal.correct(entry.id, action, at)
+    return journal
+
+
+def moved(edits: Sequence[Edit[ActionT]]) -> frozenset[EntryId]:
+    """Return the entries that one change has only moved, of the edits that it has made: the last one is its cause."""
+    return frozenset(edit.entry_id for edit in edits[:-1] if isinstance(edit, Corrected))
+
+
+def undoable(
+    journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT], move: Move[ActionT] = stay
+) -> tuple[Change[ActionT], ...]:
     """Return the changes that the next undo takes back, oldest first; empty where there are none.
 
     They are the newest ones of this device; where it has none in effect, the newest of another one.
@@ -47,12 +93,13 @@ def undoable(journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT]) ->
         newest = next(changes, None)
     if newest is None:
         return ()
-    if not isinstance(newest, Corrected):
+    if isinstance(newest, Corrected):
+        run = tuple(takewhile(lambda change: touched(change) == newest.entry_id, changes))
+        is_answer = bool(run) and isinstance(run[-1], Added) and _is_answer(run[0], newest, is_unanswered)
+        return (*reversed(run), newest) if is_answer else (newest,)
+    if isinstance(newest, Added) and newest.before is None:
         return (newest,)
-    run = tuple(takewhile(lambda change: touched(change) == newest.entry_id, changes))
-    if run and isinstance(run[-1], Added) and _is_answer(run[0], newest, is_unanswered):
-        return (*reversed(run), newest)
-    return (newest,)
+    return (*reversed(tuple(takewhile(_moves(journal, newest, move), changes))), newest)
 
 
 def redoable(journal: Journal[ActionT]) -> tuple[EditId, ...]:
@@ -98,3 +145,26 @@ def _is_answer(earlier: Change[ActionT], edit: Corrected[ActionT], is_unanswered
     if not isinstance(earlier, Added | Corrected):
         return False
     return is_unanswered(earlier.action) and not is_unanswered(edit.action)
+
+
+def _moves(
+    journal: Journal[ActionT], cause: Added[ActionT] | Removed, move: Move[ActionT]
+) -> Callable[[Change[ActionT]], bool]:
+    """Return a function that tells whether a change has only moved an entry because of an insertion or a removal."""
+    action, by = (cause.action, 1) if isinstance(cause, Added) else (_action_before(journal, cause), -1)
+
+    def is_move(change: Change[ActionT]) -> bool:
+        if not isinstance(change, Corrected):
+            return False
+        earlier = _action_before(journal, change)
+        return change.action != earlier and move([earlier], action, by)[0] == change.action
+
+    return is_move
+
+
+def _action_before(journal: Journal[ActionT], change: Corrected[ActionT] | Removed) -> ActionT:
+    """Return the action that an entry had before a change of it."""
+    versions = journal.versions(change.entry_id)
+    return next(
+        edit.action for edit in reversed(versions) if order(edit) < order(change) and edit.id not in journal.undone
+    )

@@ -119,3 +119,14 @@ class Correction:
 
     has_controls: bool = False
     """Whether the markup has controls, which are sent with those of the form."""
+
+
+@frozen
+class Insertion:
+    """A button that opens a sheet in which an entry is inserted before another."""
+
+    label: str
+    """As a key of the catalogues."""
+
+    fields: tuple[tuple[str, str], ...]
+    """Those of the event that opens the sheet, with the name of the sheet."""

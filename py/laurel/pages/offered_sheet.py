@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from attrs import frozen
+from markupsafe import Markup
 
 from laurel.match.message import N_, Message
+from laurel.pages.codes import qr_svg
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
@@ -31,6 +33,9 @@ class Offered:
     tests: int = 0
     """How many tests it has, all of which pass."""
 
+    address: str = ""
+    """The address that has the sheet, whose code is shown; empty where none is."""
+
 
 @frozen
 class SheetView:
@@ -45,10 +50,41 @@ class SheetView:
     rounds: tuple[str, ...]
     tests: str
     is_kept: bool
+    code: CodeOfSheet | None
+
+
+@frozen
+class CodeOfSheet:
+    """The code of a sheet."""
+
+    picture: Markup
+    """Empty where there is none."""
+
+    problem: str
+    """Why there is no picture, or none yet; empty where there is one."""
+
+
+def code(translator: Translator, offered: Offered | None, library: str) -> CodeOfSheet | None:
+    """Return the code of a sheet that is shared, or `None`; `library` is the state of what draws codes."""
+    if offered is None or not offered.address:
+        return None
+    if library == "failed":
+        return CodeOfSheet(Markup(), translator(N_("The code cannot be drawn here. Share the link instead.")))
+    if library != "loaded":
+        return CodeOfSheet(Markup(), translator(N_("The code is being made.")))
+    try:
+        return CodeOfSheet(qr_svg(offered.address, translator(N_("The sheet as a QR code"))), "")
+    except ValueError:
+        return CodeOfSheet(Markup(), translator(N_("The sheet is too long for a code. Share the link instead.")))
 
 
 def offered_sheet(
-    translator: Translator, offered: Offered | None, notices: tuple[Region, ...], *, is_kept: bool = False
+    translator: Translator,
+    offered: Offered | None,
+    notices: tuple[Region, ...],
+    *,
+    is_kept: bool = False,
+    code: CodeOfSheet | None = None,
 ) -> Page:
     """Return the screen of the sheet that is offered; without one, the form into which a sheet is pasted."""
     title = translator(N_("A sheet"))
@@ -56,7 +92,7 @@ def offered_sheet(
     body = render(
         "offered_sheet.html",
         translator.language,
-        sheet=_view(translator, offered, offered.presentation, is_kept=is_kept)
+        sheet=_view(translator, offered, offered.presentation, code, is_kept=is_kept)
         if offered is not None and offered.presentation is not None
         else None,
         faults=tuple((place, translator.message(message)) for place, message in faults),
@@ -64,7 +100,14 @@ def offered_sheet(
     return Page("sheet", title, translator.language, (Region("offered", body), *notices))
 
 
-def _view(translator: Translator, offered: Offered, presentation: Presentation, *, is_kept: bool) -> SheetView:
+def _view(
+    translator: Translator,
+    offered: Offered,
+    presentation: Presentation,
+    code: CodeOfSheet | None,
+    *,
+    is_kept: bool,
+) -> SheetView:
     tests = translator.plural("%(n)s test passes.", "%(n)s tests pass.", offered.tests)
     seats = presentation.game.seats
     return SheetView(
@@ -75,4 +118,5 @@ def _view(translator: Translator, offered: Offered, presentation: Presentation, 
         tuple(map(translator, offered.rounds)),
         tests if offered.tests else translator(N_("It has no tests.")),
         is_kept,
+        code,
     )

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import field, frozen
 from markupsafe import Markup
 
+from laurel.match.edits import Entry
 from laurel.match.game import Game
 from laurel.match.match import Match
 from laurel.match.message import N_
@@ -17,7 +18,16 @@ from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, Points, ReviseSetup, Seat, Setup
 from laurel.match.wins import best
 from laurel.pages.colours import SHAPES
-from laurel.pages.declarations import ActionText, Callout, Correction, GuideSign, MarkedSeat, OptionGroup, Shortcut
+from laurel.pages.declarations import (
+    ActionText,
+    Callout,
+    Correction,
+    GuideSign,
+    Insertion,
+    MarkedSeat,
+    OptionGroup,
+    Shortcut,
+)
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
 from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, controls, incomplete, number
@@ -108,9 +118,6 @@ class Presentation:
 
     round_text: str = N_("Round %(round)s")
     """What the rounds of the game are called, with their number as `round`, as a key of the catalogues."""
-
-    can_insert: bool = True
-    """Whether entries can be inserted before others; false where their order decides nothing."""
 
     colours: tuple[str, ...] = COLOURS
     """The colours that players choose from; empty where `player` sets them."""
@@ -277,6 +284,10 @@ class Presentation:
         if callable(text.sentence):
             return text.sentence(translator, action)
         return filled(translator, text.sentence or text.title, action, self.words)
+
+    def insertion(self, _match_view: MatchView, entry: Entry[Any]) -> Insertion | None:
+        """Return the button that inserts an entry before another; `None` where the order of entries decides nothing."""
+        return Insertion(N_("Insert before"), (("sheet", "more"), ("before", entry.id)))
 
     def described(self, match_view: MatchView, log_step: LogStep[Any, Any], /) -> str:
         """Return the sentence that describes an entry of the log; the state after it may decide the order of names."""

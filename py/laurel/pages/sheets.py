@@ -111,7 +111,7 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
         entry=entry.id,
         then=then,
         better=better.html,
-        can_insert=match_view.presentation.can_insert,
+        insertion=match_view.presentation.insertion(match_view, entry),
         can_correct=bool(form.controls) or better.has_controls,
         gains=_gains(match_view, entry.id),
         versions=_versions(match_view, entry),

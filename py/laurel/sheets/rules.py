@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from laurel.match.evolve import evolve
@@ -51,6 +51,7 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
         actor=actor,
         merge=partial(together, sheet),
         taps=partial(last_additions, sheet),
+        moved=partial(moved, sheet),
     )
 
 
@@ -338,6 +339,28 @@ def end_match(table: Table, _: EndMatch) -> Outcome[Table]:
     ended = evolve(table, is_over=True)
     check_comparisons(ended)
     return Outcome(ended, questions=(question,) if is_open else ())
+
+
+def moved(sheet: Sheet, others: Sequence[Action], action: Action, by: int) -> Sequence[Action]:
+    """Return what other entries become where one of a round is inserted (1) or taken out (-1).
+
+    The rounds after an inserted one are the next ones. They move up where all of a round is taken out, unless the sheet
+    says how many rounds there are: then the round is asked again.
+    """
+    number = _round_of(action)
+    if number == OF_ROWS or sheet.rounds is None:
+        return others
+    if by < 0 and (sheet.rounds.count is not None or any(_round_of(other) == number for other in others)):
+        return others
+    first = number if by > 0 else number + 1
+    return [
+        evolve(other, round=other.round + by) if isinstance(other, EnterValues) and other.round >= first else other
+        for other in others
+    ]
+
+
+def _round_of(action: object) -> int:
+    return action.round if isinstance(action, EnterValues) else OF_ROWS
 
 
 def together(sheet: Sheet, earlier: Action, later: Action) -> EnterValues | None:

@@ -7,24 +7,25 @@ from typing import Any
 
 from attrs import evolve
 
+from laurel.match.edits import Entry
 from laurel.match.message import N_
 from laurel.match.plain import AnyGame
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import ALL_COLOURS, COLOURS, Seat, Setup
-from laurel.pages.declarations import ActionText, Callout
+from laurel.pages.declarations import ActionText, Callout, Insertion
 from laurel.pages.forms import Choices, Field
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.score_sheet import callouts
 from laurel.pages.score_sheet.board import board, is_counter
 from laurel.pages.score_sheet.cells import hidden_in
-from laurel.pages.score_sheet.sheets import SHEETS, correct_values
+from laurel.pages.score_sheet.sheets import ROUND, SHEETS, correct_values, first_entry
 from laurel.pages.score_sheet.wording import described, round_name
 from laurel.pages.speech import entered
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, with_minus
 from laurel.plays.play import GameId
-from laurel.sheets.actions import EndMatch, EnterValues, Role
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role
 from laurel.sheets.formulas import LARGEST_WRITTEN
 from laurel.sheets.rules import GAME_ID, ROUND_SOURCE, game
 from laurel.sheets.sheet import Option, Sheet
@@ -39,7 +40,6 @@ class ScoreSheet(Presentation):
     icon = "pad"
     style_name = "score_sheet"
     guide_name = "score_sheet"
-    can_insert = False
     sheets = SHEETS
     corrections = {EnterValues: correct_values}  # noqa: RUF012 - nobody changes it
 
@@ -81,6 +81,14 @@ class ScoreSheet(Presentation):
         action, table = log_step.entry.action, match_view.state
         hidden = hidden_in(table, action) if isinstance(action, EnterValues) else frozenset()
         return described(match_view.translator, self.sheet, action, hidden)
+
+    def insertion(self, match_view: MatchView, entry: Entry[Any]) -> Insertion | None:
+        """Return what inserts a round before that of an entry; `None` where the order of entries decides nothing."""
+        action = entry.action
+        if not isinstance(action, EnterValues) or action.round == OF_ROWS:
+            return None
+        first = first_entry(match_view, action.round)
+        return Insertion(N_("Insert a round"), (("sheet", ROUND), ("number", str(action.round)), ("before", first)))
 
     def announce(self, match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
         """Return the newest entry, the points that it changes, and who leads where that has changed."""

@@ -97,6 +97,9 @@ class Form:
     kind: str = kind_of(EnterValues)
     """Of the action that the form enters."""
 
+    before: EntryId | None = None
+    """The entry before which it is inserted; `None` for the end of the log."""
+
     @property
     def kinds(self) -> set[str]:
         """The kinds of the fields that can be filled in."""
@@ -219,7 +222,8 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form of a round: what it asks next, or, where it is complete, what was entered.
 
     The field `only` leaves out what is complete. While secret values are entered on one device, the form is one
-    player's, whose `seat` is in the fields; without it, the device is to be passed to the next one.
+    player's, whose `seat` is in the fields; without it, the device is to be passed to the next one. With `before`, the
+    form is that of another round, which is inserted before that entry.
 
     Raises:
         FormError: there is no such round, or nothing of it is left to enter and only that was asked for.
@@ -228,6 +232,9 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
     round_number = number(fields, "number")
     if table.sheet.rounds is None or round_number < 1:
         raise incomplete()
+    if text(fields, "before"):
+        before = match_view.match.journal.find(EntryId(text(fields, "before")))
+        return _inserted_round(match_view, round_number, before.id)
     asks = asked_now(table, round_number)
     if not asks and text(fields, "only"):
         raise incomplete()
@@ -291,6 +298,30 @@ def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...],
     following = Following("", (("then", ROUND), ("number", str(round_number)), ("only", "yes")))
     title = _round_title(match_view, round_number, asks)
     return _rendered(match_view, Form(title, tuple(groups), round_number, following if asks else None))
+
+
+def first_entry(match_view: MatchView, round_number: int) -> EntryId:
+    """Return the first entry of a round that has one, or of a later one."""
+    return next(
+        entry.id
+        for entry in match_view.match.journal.log
+        if isinstance(entry.action, EnterValues) and entry.action.round >= round_number
+    )
+
+
+def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -> str:
+    """Return the form of a round that is inserted, with everything that rounds ask."""
+    table: Table = match_view.state
+    asks = table.sheet.rounds.asks if table.sheet.rounds else ()
+    groups = []
+    for side in table.sides:
+        cells = (Cell(ask, side, round_number, None, (), is_hidden=False) for ask in asks)
+        fields = tuple(_field(match_view, one, is_open=True) for one in cells)
+        named = tuple(_named(one, "") if len(asks) == 1 else one for one in fields)
+        groups.append(Group(_players(match_view, side), "", named, "", "", ""))
+    name = round_name(match_view.translator, table.sheet, round_number)
+    title = match_view.translator(N_("Insert: %(round)s")) % {"round": name}
+    return _rendered(match_view, Form(title, tuple(groups), round_number, before=before))
 
 
 # ---------------------------------------------------------------- a form
