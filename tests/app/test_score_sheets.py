@@ -152,6 +152,7 @@ def test_an_entry_is_corrected_taken_out_and_undone() -> None:
     assert not [one for one in tab.page.all("button") if one.attributes.get("id") == "insert-before"]
     values = [one.attributes["value"] for one in tab.page.all("input") if "data-pad" in one.attributes]
     assert values == ["7", "12"]
+    assert [one.text for one in tab.page.all("h2") if one.attributes.get("id") == "sheet-title"] == ["Coins"]
     fields = {"values.coins.0[+]": "30", "values.coins.1[+]": "12"}
     tab.do("correct", {"entry": entry, "kind": "enter_values", **fields})
     assert totals(tab) == ["10", "4"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import evolve
 
 from laurel.match.edits import Author, Change
 from laurel.match.journal import Journal
-from laurel.match.steps import redoable, undoable
+from laurel.match.steps import insert, redoable, remove, undoable
 from tests.support import at, redo, undo
 
 
@@ -106,6 +108,43 @@ class TestRedoable:
             made = redo(made)
             assert made.log == log
         assert redoable(made) == ()
+
+
+def numbered(others: Sequence[str], action: str, by: int) -> list[str]:
+    """Move actions that are numbers: those from the number of the action on."""
+    return [str(int(other) + by) if int(other) >= int(action) else other for other in others]
+
+
+class TestMoved:
+    """An insertion or a removal, with the entries that it moves."""
+
+    def test_an_insertion_is_one_step(self) -> None:
+        """One undo takes it back, one redo makes it again."""
+        made = journal(("add", "1"), ("add", "2"))
+        after = insert(made, "1", made.log[0].id, at(9), numbered)
+        assert actions(after) == ["1", "2", "3"]
+        before = after.undo([change.id for change in undoable(after, is_unanswered, numbered)], at(10))
+        assert actions(before) == ["1", "2"]
+        assert actions(redo(before)) == ["1", "2", "3"]
+
+    def test_a_removal_is_one_step(self) -> None:
+        """And leaves a correction alone that was made before it."""
+        made = journal(("add", "1"), ("add", "2"), ("add", "7"), ("correct", "2", "3"))
+        after = remove(made, made.log[0].id, at(9), numbered)
+        assert actions(after) == ["1", "2"]
+        changes = undoable(after, is_unanswered, numbered)
+        assert actions(after.undo([change.id for change in changes], at(10))) == ["1", "2", "3"]
+
+    def test_changes_of_an_entry_that_was_undone(self) -> None:
+        """Edits of another device may name one: they have moved nothing."""
+        made = journal(("add", "1"), ("correct", "0", "2"), ("remove", "0"))
+        without = made.undo([made.edits[0].id, made.edits[1].id], at(9))
+        assert len(undoable(without, is_unanswered, numbered)) == 1
+
+
+def actions(of: Journal[str]) -> list[str]:
+    """Return the actions of a log."""
+    return [entry.action for entry in of.log]
 
 
 class TestOfSeveralDevices:

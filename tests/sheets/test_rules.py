@@ -67,11 +67,15 @@ class TestRows:
 
     def test_whose_entry_it_is(self) -> None:
         """That of the only player whose values it has: a phone that enters for one player may enter these."""
-        rules = game(sheet(row("a"), row("b")))
+        of = sheet(row("a"), row("b"))
+        table, rules = played(of).state, game(of)
         own = EnterValues(OF_ROWS, {"a": {B: (1,)}, "b": {B: (2,)}})
-        assert rules.actor(None, own) == B
-        assert rules.actor(None, of_rows(a={A: (1,), B: (1,)})) is None
-        assert rules.actor(None, EndMatch()) is None
+        assert rules.actors(table, own) == (B,)
+        assert rules.actors(table, of_rows(a={A: (1,), B: (1,)})) == ()
+        assert rules.actors(table, EndMatch()) == ()
+        teams = sheet(row("a"), head=HEAD.replace('"1-12"', '"4"') + "sides = 2\n")
+        of_team = EnterValues(OF_ROWS, {"a": {B: (1,)}})
+        assert game(teams).actors(played(teams, players=4).state, of_team) == (B, Seat(3))
 
     def test_yes_is_no_sum(self) -> None:
         """It is one number."""

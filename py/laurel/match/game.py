@@ -66,9 +66,10 @@ def _as_ruled(_state: object, outcome: Outcome[StateT]) -> Outcome[StateT]:
     return outcome
 
 
-def _actor(_state: object, action: object) -> Seat | None:
+def _actors(_state: object, action: object) -> tuple[Seat, ...]:
     """Return the player whom an action names."""
-    return getattr(action, "player", None)
+    player: Seat | None = getattr(action, "player", None)
+    return () if player is None else (player,)
 
 
 def _never(_: object) -> bool:
@@ -135,8 +136,8 @@ class Game(Generic[StateT, ActionT, OptionsT]):
     taps: Callable[[ActionT, ActionT], Iterable[ActionT]] = last_taps
     """The taps one of which may have made the second action of the first, by `merge`."""
 
-    actor: Callable[[StateT, ActionT], Seat | None] = _actor
-    """The player whose entry an action is; `None` where it is everybody's."""
+    actors: Callable[[StateT, ActionT], tuple[Seat, ...]] = _actors
+    """The players whose entry an action is: one, or the partners of a team; none where it is everybody's."""
 
     role: Callable[[Setup[OptionsT], StateT, Seat], str] = _no_role
     """The id of what a player plays, such as a faction, a side or a start world; empty for none that is known."""

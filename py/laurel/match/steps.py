@@ -154,17 +154,15 @@ def _moves(
     action, by = (cause.action, 1) if isinstance(cause, Added) else (_action_before(journal, cause), -1)
 
     def is_move(change: Change[ActionT]) -> bool:
-        if not isinstance(change, Corrected):
+        earlier = _action_before(journal, change) if isinstance(change, Corrected) else None
+        if not isinstance(change, Corrected) or earlier is None or action is None:
             return False
-        earlier = _action_before(journal, change)
         return change.action != earlier and move([earlier], action, by)[0] == change.action
 
     return is_move
 
 
-def _action_before(journal: Journal[ActionT], change: Corrected[ActionT] | Removed) -> ActionT:
-    """Return the action that an entry had before a change of it."""
-    versions = journal.versions(change.entry_id)
-    return next(
-        edit.action for edit in reversed(versions) if order(edit) < order(change) and edit.id not in journal.undone
-    )
+def _action_before(journal: Journal[ActionT], change: Corrected[ActionT] | Removed) -> ActionT | None:
+    """Return the action that an entry had before a change of it; `None` where none is in effect."""
+    versions = (edit for edit in reversed(journal.versions(change.entry_id)) if edit.id not in journal.undone)
+    return next((edit.action for edit in versions if order(edit) < order(change)), None)

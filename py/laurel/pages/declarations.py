@@ -120,6 +120,9 @@ class Correction:
     has_controls: bool = False
     """Whether the markup has controls, which are sent with those of the form."""
 
+    title: str = ""
+    """The title of the sheet; empty for that of the kind of action."""
+
 
 @frozen
 class Insertion:

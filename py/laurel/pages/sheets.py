@@ -106,7 +106,7 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     return render(
         "sheet_entry.html",
         match_view.translator.language,
-        title=_title(match_view, kind),
+        title=better.title or _title(match_view, kind),
         form=form,
         entry=entry.id,
         then=then,

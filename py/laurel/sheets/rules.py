@@ -48,7 +48,7 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
         wins=sheet.end.wins,
         document=sheet.plain,
         seat_details=SeatDetails,
-        actor=actor,
+        actors=actors,
         merge=partial(together, sheet),
         taps=partial(last_additions, sheet),
         moved=partial(moved, sheet),
@@ -86,12 +86,12 @@ def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
             raise Refusal(N_("There is no such role."), field=f"players.{index}.details.role")
 
 
-def actor(_table: Table, action: Action) -> Seat | None:
-    """Return the first seat of the side whose values an entry has; `None` where it has those of several."""
+def actors(table: Table, action: Action) -> tuple[Seat, ...]:
+    """Return the players of the side whose values an entry has; none where it has those of several."""
     if not isinstance(action, EnterValues):
-        return None
+        return ()
     sides = {side for of_sides in action.values.values() for side in of_sides}
-    return sides.pop() if len(sides) == 1 else None
+    return table.side(sides.pop()) if len(sides) == 1 else ()
 
 
 def points(table: Table) -> Mapping[Seat, Points]:

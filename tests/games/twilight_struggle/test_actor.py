@@ -9,7 +9,7 @@ from laurel.games.twilight_struggle.actions import ChangeInfluence, TakeChinaCar
 from laurel.games.twilight_struggle.components import CountryId, Side
 from tests.games.twilight_struggle.support import opening
 
-ACTOR = GAMES["twilight_struggle"].actor
+ACTORS = GAMES["twilight_struggle"].actors
 IRAN = CountryId("iran")
 
 
@@ -17,16 +17,16 @@ IRAN = CountryId("iran")
 def test_influence_is_of_the_side_that_places_it(us: int, ussr: int, side: Side) -> None:
     """The seat of the side, which follows from the setup."""
     table = opening()
-    assert ACTOR(table, ChangeInfluence(IRAN, us=us, ussr=ussr)) == table.seat(side)
+    assert ACTORS(table, ChangeInfluence(IRAN, us=us, ussr=ussr)) == (table.seat(side),)
 
 
 def test_influence_of_both_is_nobodys() -> None:
     """It is not for one player alone."""
-    assert ACTOR(opening(), ChangeInfluence(IRAN, us=1, ussr=-1)) is None
+    assert ACTORS(opening(), ChangeInfluence(IRAN, us=1, ussr=-1)) == ()
 
 
 def test_a_card_is_of_its_side() -> None:
     """An action that names a side is for that player."""
     table = opening()
-    assert ACTOR(table, TakeChinaCard(player=Side.US)) == table.seat(Side.US)
-    assert ACTOR(table, TakeChinaCard(player=Side.USSR)) != table.seat(Side.US)
+    assert ACTORS(table, TakeChinaCard(player=Side.US)) == (table.seat(Side.US),)
+    assert ACTORS(table, TakeChinaCard(player=Side.USSR)) != (table.seat(Side.US),)

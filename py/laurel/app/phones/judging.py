@@ -98,7 +98,7 @@ def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
 
 
 def _is_for(seat: Seat, action: Any, copy: Copy) -> bool:
-    return not isinstance(action, ReviseSetup) and copy.game.actor(copy.replay.state, action) == seat
+    return not isinstance(action, ReviseSetup) and seat in copy.game.actors(copy.replay.state, action)
 
 
 def _owns(guest: Guest, entry: EntryId, copy: Copy) -> bool:

@@ -88,12 +88,12 @@ def completed(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
     return evolve(outcome, state=state, questions=(*outcome.questions, *ending.warnings(state)))
 
 
-def actor(table: Table, action: Action) -> Seat | None:
-    """Return the seat of the side that an action names, or whose influence alone it changes; `None` for both."""
+def actors(table: Table, action: Action) -> tuple[Seat, ...]:
+    """Return the seat of the side that an action names, or whose influence alone it changes; none for both."""
     side = getattr(action, "player", None)
     if isinstance(action, ChangeInfluence) and bool(action.us) != bool(action.ussr):
         side = Side.US if action.us else Side.USSR
-    return None if side is None else table.seat(side)
+    return () if side is None else (table.seat(side),)
 
 
 def role(_: Setup[Options], table: Table, seat: Seat) -> str:
@@ -135,7 +135,7 @@ GAME: Game[Table, Action, Options] = Game(
     seats=range(2, 3),
     verdict=ending.verdict,
     merge=merge,
-    actor=actor,
+    actors=actors,
     role=role,
     migrations={3: without_checks},
 )

@@ -398,7 +398,17 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
         Group(_players(match_view, side), "", tuple(fields), "", "", "") for side, fields in sorted(groups.items())
     )
     html = render("score_sheet/correction.html", match_view.translator.language, Form("", shown, action.round))
-    return Correction(html, frozenset({"values", "round"}), has_controls=bool(shown))
+    title = _title_of_entry(match_view, action)
+    return Correction(html, frozenset({"values", "round"}), has_controls=bool(shown), title=title)
+
+
+def _title_of_entry(match_view: MatchView, action: EnterValues) -> str:
+    """Return the round of an entry, or its only row; empty where it has several."""
+    table: Table = match_view.state
+    if action.round != OF_ROWS:
+        return round_name(match_view.translator, table.sheet, action.round)
+    rows = {row.id: row for name in action.values if (row := table.sheet.row_of_ask.get(name)) is not None}
+    return match_view.translator(next(iter(rows.values())).name) if len(rows) == 1 else ""
 
 
 SHEETS = {ROW: row_sheet, PLAYER: player_sheet, ROUND: round_sheet}
