@@ -418,8 +418,8 @@ def test_a_link_shows_the_sheet_before_anything_is_kept() -> None:
     assert other.match.setup.game == tab.match.setup.game
 
 
-def test_a_sheet_that_is_too_long_for_a_code_is_shared_by_its_link() -> None:
-    """Its screen says so."""
+def test_a_sheet_that_is_too_long_for_one_code_is_shown_in_several() -> None:
+    """The other phone scans them with Laurel, as those of a match, and shows the sheet."""
     rows = "".join(
         f'[[row]]\nid = "r{number}"\nname = "{sha256(bytes([number])).hexdigest()}"\n' for number in range(60)
     )
@@ -428,7 +428,17 @@ def test_a_sheet_that_is_too_long_for_a_code_is_shared_by_its_link() -> None:
     tab.do("offer-sheet", sheet=SMALL.partition("[[row]]")[0] + rows)
     tab.do("share-sheet")
     tab.do("codes-loaded", state="loaded")
-    assert "too long for a code" in tab.page.text
+    assert any(one.attributes.get("id") == "code-sequence" for one in tab.page.all("canvas"))
+    sequence = tab.session.services.codes.sequence
+    assert sequence is not None
+    there = Tab()
+    there.go("/")
+    there.do("scan-offer")
+    for number in range(sequence.count):
+        there.do("scanned", text=sequence.frame(number))
+    assert "Small & odd" in there.page.text
+    there.do("keep-sheet")
+    assert json.loads(there.store[SHEETS])[0]["id"] == "small"
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""QR codes of the session: mounting the library that encodes them, which no start has, and showing a match as codes.
+"""QR codes of the session: mounting the library that encodes them, which no start has, and showing a match or a sheet.
 
 A handler whose screen shows codes calls `want_codes`. The screen shows them when `services.codes.library` is `loaded`:
 the browser reports that by the event `codes-loaded`, after which the page is shown again.
@@ -49,9 +49,18 @@ def hand_over(session: Session) -> None:
         NothingOpen: no match is open.
         Refusal: the match is too long.
     """
-    open_match, view, services = session.open_match, session.view, session.services
+    open_match = session.open_match
+    show_document(session.view, session.services, encode(open_match.game, open_match.match))
+
+
+def show_document(view: ViewState, services: Services, document: str) -> None:
+    """Show a document as QR codes: see `hand_over`.
+
+    Raises:
+        Refusal: it is too long.
+    """
     try:
-        services.codes.sequence = frames(encode(open_match.game, open_match.match))
+        services.codes.sequence = frames(document)
     except TooLarge as error:
         services.codes.sequence = None
         raise Refusal(error.text) from error

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.app import drafts, kept_sheets, navigation, sheet_texts
-from laurel.app.codes import want_codes
+from laurel.app.codes import show_document, want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import ShareText
 from laurel.app.services import Services
@@ -13,6 +13,7 @@ from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import routes
+from laurel.pages.codes import is_one_code
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import Presentation
@@ -85,14 +86,22 @@ def restore_sheet(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 def share_sheet(session: Session, fields: Fields) -> None:
-    """Show the code of a sheet on this device; without its `game`, of the one that is offered."""
+    """Show the code of a sheet on this device; without its `game`, of the one that is offered.
+
+    It is that of its link where that is short enough; otherwise the sheet is shown as codes in turn, as a match is.
+    """
     found = kept_sheets.find(session.services.match_store, text(fields, "game"))
     if found is not None and found.sheet_text:
         offer(session, found.sheet_text)
     offered = session.view.offered
-    if offered is not None and offered.presentation is not None:
+    if offered is None or offered.presentation is None:
+        return
+    address = _address(session.services, offered.presentation)
+    session.view.offered = evolve(offered, address=address)
+    if is_one_code(address):
         want_codes(session.view, session.services.codes)
-        session.view.offered = evolve(offered, address=_address(session.services, offered.presentation))
+    else:
+        show_document(session.view, session.services, offered.presentation.sheet_text)
 
 
 def share_sheet_link(view: ViewState, _: Services, __: Fields) -> None:

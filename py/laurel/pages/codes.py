@@ -25,6 +25,9 @@ MASK = 0
 LONG = 300
 """So many characters look like chance: they are a compressed match."""
 
+ONE_CODE = 666
+"""The bytes that one code is to have at most, which are as many as fit into version 20 (97 modules)."""
+
 ENOUGH_CODES = 8
 """The number of codes that are kept: a sheet is rendered again while it is open."""
 
@@ -55,6 +58,11 @@ def qr_svg(text: str, label: str) -> Markup:
     """
     drawn = _drawn(text)
     return SVG.format(size=drawn.size, label=label, path=drawn.path)
+
+
+def is_one_code(text: str) -> bool:
+    """Return whether a phone's camera reads the code of a text with ease."""
+    return len(text.encode()) <= ONE_CODE
 
 
 @lru_cache(maxsize=ENOUGH_CODES)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from attrs import frozen
-from markupsafe import Markup
 
 from laurel.match.message import N_, Message
-from laurel.pages.codes import qr_svg
+from laurel.pages.codes import is_one_code, qr_svg
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
@@ -55,27 +54,26 @@ class SheetView:
 
 @frozen
 class CodeOfSheet:
-    """The code of a sheet."""
+    """The code of a sheet, or codes in turn."""
 
-    picture: Markup
-    """Empty where there is none."""
+    picture: str = ""
+    """As markup; empty where there is none, or none yet."""
 
-    problem: str
-    """Why there is no picture, or none yet; empty where there is one."""
+    is_sequence: bool = False
+    """Whether codes are drawn in turn."""
+
+    is_missing: bool = False
+    """Whether none can be drawn."""
 
 
 def code(translator: Translator, offered: Offered | None, library: str) -> CodeOfSheet | None:
     """Return the code of a sheet that is shared, or `None`; `library` is the state of what draws codes."""
     if offered is None or not offered.address:
         return None
-    if library == "failed":
-        return CodeOfSheet(Markup(), translator(N_("The code cannot be drawn here. Share the link instead.")))
-    if library != "loaded":
-        return CodeOfSheet(Markup(), translator(N_("The code is being made.")))
-    try:
-        return CodeOfSheet(qr_svg(offered.address, translator(N_("The sheet as a QR code"))), "")
-    except ValueError:
-        return CodeOfSheet(Markup(), translator(N_("The sheet is too long for a code. Share the link instead.")))
+    is_sequence = not is_one_code(offered.address)
+    if library != "loaded" or is_sequence:
+        return CodeOfSheet(is_sequence=is_sequence and library == "loaded", is_missing=library == "failed")
+    return CodeOfSheet(qr_svg(offered.address, translator(N_("The sheet as a QR code"))))
 
 
 def offered_sheet(

@@ -1,8 +1,8 @@
-"""A match goes from one phone to another as codes that are shown and scanned, without a connection."""
+"""A match or a sheet goes from one phone to another as codes that are shown and scanned, without a connection."""
 
 from __future__ import annotations
 
-from laurel.app import codes, importing, navigation
+from laurel.app import codes, importing, navigation, offering, sheet_texts
 from laurel.app.code_frames import ANY_VERSION, FrameError
 from laurel.app.commands import Command
 from laurel.app.effects import ScanProgress, StopScanning
@@ -49,7 +49,10 @@ def receive(session: Session, text: str) -> None:
 
 
 def _store(session: Session, document: str) -> None:
-    """Import the match of a document, and go to its board."""
+    """Import the match of a document, and go to its board; show the sheet of one that is a sheet."""
+    if sheet_texts.is_sheet(document):
+        offering.offer(session, document)
+        return
     try:
         match_id = importing.import_text(session, document)
     except Unreadable as unreadable:

@@ -303,6 +303,8 @@ def _round_cell(match_view: MatchView, number: int, side: Seat) -> RoundCell:
     points = table.round_points.get(number)
     values = []
     for ask in table.sheet.rounds.asks if table.sheet.rounds else ():
+        if number in table.complete and (number, ask.id) not in table.cells:  # it was not asked of anybody
+            continue
         numbers = table.cells.get((number, ask.id), {}).get(side)
         if numbers is None:
             values.append(NOTHING if table.is_asked(ask, side, number) else "–")

@@ -274,7 +274,8 @@ def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...],
     table: Table = match_view.state
     entries = entries_by_place(match_view)
     is_open = match_view.replay.verdict is None
-    shown = table.sheet.rounds.asks if table.sheet.rounds else ()
+    of_rounds = table.sheet.rounds.asks if table.sheet.rounds else ()
+    shown = [ask for ask in of_rounds if ask in asks or (round_number, ask.id) in table.cells]
     groups = []
     for side in sides:
         cells = [cell(match_view, entries, ask, (round_number, side)) for ask in shown]
@@ -296,7 +297,7 @@ def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...],
             )
         )
     following = Following("", (("then", ROUND), ("number", str(round_number)), ("only", "yes")))
-    title = _round_title(match_view, round_number, asks)
+    title = _round_title(match_view, round_number, asks or (shown if len(shown) == 1 else ()))
     return _rendered(match_view, Form(title, tuple(groups), round_number, following if asks else None))
 
 
@@ -312,14 +313,20 @@ def first_entry(match_view: MatchView, round_number: int) -> EntryId:
 def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -> str:
     """Return the form of a round that is inserted, with everything that rounds ask."""
     table: Table = match_view.state
+    without = evolve(table, cells={place: cell for place, cell in table.cells.items() if place[0] != round_number})
     asks = table.sheet.rounds.asks if table.sheet.rounds else ()
+    asks = tuple(ask for ask in asks if any(without.is_asked(ask, side, round_number) for side in table.sides))
     groups = []
     for side in table.sides:
-        cells = (Cell(ask, side, round_number, None, (), is_hidden=False) for ask in asks)
+        cells = (
+            Cell(ask, side, round_number, None, (), is_hidden=False)
+            for ask in asks
+            if without.is_asked(ask, side, round_number)
+        )
         fields = tuple(_field(match_view, one, is_open=True) for one in cells)
         named = tuple(_named(one, "") if len(asks) == 1 else one for one in fields)
         groups.append(Group(_players(match_view, side), "", named, "", "", ""))
-    name = round_name(match_view.translator, table.sheet, round_number)
+    name = _round_title(match_view, round_number, asks if len(asks) == 1 else ())
     title = match_view.translator(N_("Insert: %(round)s")) % {"round": name}
     return _rendered(match_view, Form(title, tuple(groups), round_number, before=before))
 
@@ -385,7 +392,7 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
                 continue
             field = ValueField(
                 control_name(ask, side),
-                match_view.translator(ask.name),
+                match_view.translator(ask.name) if len(action.values) > 1 else "",
                 _kind(ask),
                 tuple((str(number), text) for number, text in _choices(match_view, ask)),
                 typed(ask, numbers),
@@ -403,12 +410,18 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
 
 
 def _title_of_entry(match_view: MatchView, action: EnterValues) -> str:
-    """Return the round of an entry, or its only row; empty where it has several."""
+    """Return the round of an entry, or its only row, and its only value; empty where it has several rows."""
     table: Table = match_view.state
+    asks = [table.sheet.asks[name] for name in action.values if name in table.sheet.asks]
+    only = asks if len(asks) == 1 else []
     if action.round != OF_ROWS:
-        return round_name(match_view.translator, table.sheet, action.round)
-    rows = {row.id: row for name in action.values if (row := table.sheet.row_of_ask.get(name)) is not None}
-    return match_view.translator(next(iter(rows.values())).name) if len(rows) == 1 else ""
+        return _round_title(match_view, action.round, only)
+    rows = {row.id: row for ask in asks if (row := table.sheet.row_of_ask.get(ask.id)) is not None}
+    if len(rows) != 1:
+        return ""
+    (row,) = rows.values()
+    names = [row.name, *(ask.name for ask in only if len(row.asks) > 1)]
+    return " · ".join(map(match_view.translator, names))
 
 
 SHEETS = {ROW: row_sheet, PLAYER: player_sheet, ROUND: round_sheet}
