@@ -96,6 +96,10 @@ messages: setup ## Bring the catalogues up to date with the sources (PRUNE=1 dro
 check-catalogues: setup ## Check that every message is translated
 	@$(BIN)/python -m tools.catalogues check
 
+.PHONY: sheets
+sheets: catalogues ## Check the sheets of the library: their tests, texts in all languages, nothing twice
+	@$(BIN)/python -m tools.sheets
+
 .PHONY: conformance
 conformance: catalogues ## Score the vectors: make conformance VECTORS="a.json b.json"
 	@$(BIN)/python -m tools.conformance $(VECTORS)

@@ -2,65 +2,80 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
 
 import pytest
 
-from laurel.pages.languages import LANGUAGES
 from laurel.sheets import library
-from laurel.sheets.reader import read
+from tools.sheets import faults
 
-FOR_MAINTAINERS = {"about", "source", "author", "that", "id"}
-"""The keys of texts that no player reads."""
+GOOD = """
+laurel = 1
+id = "good"
+name = { en = "Good", ru = "Хорошо", pl = "Dobrze", cs = "Dobře" }
+players = "2-4"
+bgg = 7
+source = "Rules of 2020"
 
-SHEETS = {sheet_id: library.sheet(sheet_id) for sheet_id in library.ids()}
-each_sheet = pytest.mark.parametrize("sheet_id", SHEETS)
+[[row]]
+id = "a"
+name = "A"
+
+[[test]]
+about = "One"
+players = 2
+values = { a = [1, 2] }
+total = [1, 2]
+
+[[test]]
+about = "Two"
+players = 2
+values = { a = [4, 2] }
+total = [4, 2]
+"""
 
 
-def texts(plain: Any, key: str = "") -> Iterator[tuple[str, Any]]:
-    """Yield every text that players read, with its key."""
-    if isinstance(plain, list):
-        for one in plain:
-            yield from texts(one, key)
-    elif isinstance(plain, dict) and not plain.keys() & LANGUAGES.keys():
-        for name, one in plain.items():
-            if name not in FOR_MAINTAINERS:
-                yield from texts(one, name)
-    elif key in ("name", "text", "group", "help", "names", "of"):
-        yield key, plain
+def found(folder: Path, **texts: str) -> list[tuple[str, str]]:
+    """Return the faults of a folder with such files."""
+    for name, text in texts.items():
+        (folder / f"{name}.toml").write_text(text, encoding="utf-8")
+    return list(faults(folder))
+
+
+def test_nothing_is_wrong_with_the_library() -> None:
+    """What `make sheets` checks: tests, sources, languages, and nothing twice."""
+    assert list(faults()) == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ("total = [4, 2]", "total = [4, 3]", "expects"),
+        ('id = "good"', 'id = "other"', "another name"),
+        (', cs = "Dobře"', "", "name: not in cs"),
+        ('source = "Rules of 2020"\n', "", "edition"),
+        (GOOD[GOOD.rindex("[[test]]") :], "", "there are 1"),
+        ("players =", "player =", "players: This is missing."),
+    ],
+)
+def test_what_is_wrong_with_a_sheet(tmp_path: Path, before: str, after: str, said: str) -> None:
+    """It is told with the name of the file."""
+    assert found(tmp_path, good=GOOD) == []
+    wrong = found(tmp_path, good=GOOD.replace(before, after))
+    assert {name for name, _ in wrong} == {"good.toml"}
+    assert any(said in fault for _, fault in wrong)
+
+
+def test_a_game_that_is_there_twice(tmp_path: Path) -> None:
+    """Its number at BoardGameGeek tells."""
+    twice = found(tmp_path, good=GOOD, same=GOOD.replace('"good"', '"same"'))
+    assert twice == [("same.toml", "bgg: good.toml has the number 7 as well")]
 
 
 def test_the_ten_that_are_wanted_most() -> None:
     """Those that most tables ask for."""
     wanted = "agricola azul cascadia hearts seven-wonders skull-king ticket-to-ride wingspan wizard yahtzee"
-    assert set(wanted.split()) <= SHEETS.keys()
-
-
-@each_sheet
-def test_its_file_has_its_id(sheet_id: str) -> None:
-    """By which it is found."""
-    assert SHEETS[sheet_id].id == sheet_id
-
-
-@each_sheet
-def test_it_has_tests(sheet_id: str) -> None:
-    """Two or more, which pass, or else it could not be read; and a source of its rules."""
-    assert len(read(library.text(sheet_id)).tests) >= 2
-    assert SHEETS[sheet_id].source is not None
-
-
-@each_sheet
-def test_it_speaks_every_language(sheet_id: str) -> None:
-    """Each text that players read; the same word in all languages is one text."""
-    for key, text in texts(SHEETS[sheet_id].plain):
-        assert isinstance(text, str) or text.keys() == LANGUAGES.keys(), (key, text)
-
-
-def test_no_game_is_there_twice() -> None:
-    """Each has its own number at BoardGameGeek."""
-    numbers = [one.bgg for one in SHEETS.values() if one.bgg is not None]
-    assert len(set(numbers)) == len(numbers)
+    assert set(wanted.split()) <= set(library.ids())
 
 
 def test_an_unknown_sheet() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
+
+from attrs import frozen
 
 from laurel.app.keys import SHEETS
 from laurel.app.match_store import MatchStore
 from laurel.match.archive import Unreadable
 from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message, Refusal
+from laurel.match.own_text import OwnText
 from laurel.pages.games import PRESENTATIONS, presentation_of_sheet
 from laurel.pages.presentation import Presentation
 
@@ -21,12 +23,36 @@ MOST_KEPT = 100
 """With so many no more are kept one by one; those of a backup all are."""
 
 
-@cache
-def library() -> tuple[Presentation, ...]:
-    """Return the sheets that come with Laurel."""
+@frozen
+class Shipped:
+    """A sheet that comes with Laurel, as far as a list shows it."""
+
+    game: str
+    """The id of its game."""
+
+    play_game: str
+    """The id under which statistics know it."""
+
+    name: OwnText
+    players: range
+
+
+def library() -> Mapping[str, Shipped]:
+    """Return the sheets that come with Laurel by their id."""
+    from laurel.sheets import library as files  # noqa: PLC0415 - which no start needs
+    from laurel.sheets.rules import game_id, play_game  # noqa: PLC0415
+
+    return {
+        one.id: Shipped(game_id(one.id, one.digest), play_game(one.id), one.name, one.players) for one in files.heads()
+    }
+
+
+def _shipped(game: str) -> Presentation | None:
+    """Return how the game of a sheet that comes with Laurel is shown; `game` is as in `find`."""
     from laurel.sheets import library as files  # noqa: PLC0415 - which no start needs
 
-    return tuple(presentation_of_sheet(files.sheet(one).text) for one in files.ids())
+    named = (sheet_id for sheet_id, one in library().items() if game in (one.game, one.play_game))
+    return next((presentation_of_sheet(files.sheet(sheet_id).text) for sheet_id in named), None)
 
 
 def kept(match_store: MatchStore) -> tuple[Presentation, ...]:
@@ -54,7 +80,8 @@ def find(match_store: MatchStore, game: str) -> Presentation | None:
     """
     if game in PRESENTATIONS:
         return PRESENTATIONS[game]
-    return next((one for one in (*kept(match_store), *library()) if game in (one.game.id, one.play_game)), None)
+    here = (one for one in kept(match_store) if game in (one.game.id, one.play_game))
+    return next(here, None) or _shipped(game)
 
 
 def keep(match_store: MatchStore, presentation: Presentation) -> None:
@@ -63,7 +90,7 @@ def keep(match_store: MatchStore, presentation: Presentation) -> None:
     Raises:
         Refusal: there are too many.
     """
-    if presentation in library():
+    if _shipped(presentation.game.id) is not None:
         return
     others = [one for one in _stored(match_store) if _id(one) != _id(presentation.game.document)]
     if len(others) >= MOST_KEPT:

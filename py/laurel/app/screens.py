@@ -28,7 +28,7 @@ from laurel.pages.board import Shown
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
 from laurel.pages.forms import Fields, FormError, incomplete
-from laurel.pages.game_list import Listed, game_list
+from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.notices import NO_SHEET, Opened, Toast
@@ -186,20 +186,27 @@ def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
 def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
     """Return the list of all games, the last played first."""
     match_store, translator = services.match_store, services.translator
-    kept = kept_sheets.kept(match_store)
-    sheets = {one.play_game: one for one in (*reversed(kept_sheets.library()), *reversed(kept))}
-    games = [*PRESENTATIONS.values(), *sorted(sheets.values(), key=lambda one: translator(one.title).casefold())]
-    last = [presentation_of_draft(draft).play_game for draft in drafts.remembered(match_store).values()]
-    shown = [one for one in games if one.play_game != kept_sheets.JUST_POINTS]
-    shown.sort(key=lambda one: last.index(one.play_game) if one.play_game in last else len(last))
-    listed = Listed(tuple(shown), frozenset(one.game.id for one in kept), kept_sheets.JUST_POINTS)
-    return game_list(translator, listed, toasts)
+    sheets = {one.play_game: _shipped(translator, one) for one in kept_sheets.library().values()}
+    sheets |= {
+        str(one.play_game): listed(translator, one, is_kept=True) for one in reversed(kept_sheets.kept(match_store))
+    }
+    sheets.pop(kept_sheets.JUST_POINTS)
+    games = {str(one.play_game): listed(translator, one, is_kept=False) for one in PRESENTATIONS.values()}
+    games |= dict(sorted(sheets.items(), key=lambda item: item[1].title.casefold()))
+    last = [str(presentation_of_draft(draft).play_game) for draft in drafts.remembered(match_store).values()]
+    shown = sorted(games, key=lambda name: last.index(name) if name in last else len(last))
+    return game_list(translator, tuple(games[name] for name in shown), kept_sheets.JUST_POINTS, toasts)
+
+
+def _shipped(translator: Translator, shipped: kept_sheets.Shipped) -> ListedGame:
+    title, players = translator(shipped.name), shipped.players
+    return ListedGame(shipped.game, title, SHEET_ICON, players[0], players[-1], is_sheet=True, is_kept=False)
 
 
 def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     offered = view.offered
-    known = (*kept_sheets.kept(services.match_store), *kept_sheets.library())
-    is_kept = offered is not None and offered.presentation in known
+    presentation = None if offered is None else offered.presentation
+    is_kept = presentation is not None and kept_sheets.find(services.match_store, presentation.game.id) is not None
     code = offered_page.code(services.translator, offered, services.codes.library)
     return offered_page.offered_sheet(services.translator, offered, toasts, is_kept=is_kept, code=code)
 

@@ -10,6 +10,9 @@ from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
 
+SHEET_ICON = "pad"
+"""The sign of every game that is a sheet: the name of an icon."""
+
 
 @frozen
 class ListedGame:
@@ -25,38 +28,24 @@ class ListedGame:
     """Whether it is a sheet that can be deleted."""
 
 
-@frozen(eq=False)
-class Listed:
-    """The games of the list, the last played first."""
-
-    games: tuple[Presentation, ...]
-    kept: frozenset[str]
-    """The ids of those whose sheets can be deleted."""
-
-    just_points: str
-    """The game that counts points in any other one."""
-
-
-def game_list(translator: Translator, listed: Listed, notices: tuple[Region, ...]) -> Page:
-    """Return the list of all games."""
-    body = render(
-        "games.html",
-        translator.language,
-        games=tuple(_listed(translator, one, listed) for one in listed.games),
-        just_points=listed.just_points,
-    )
+def game_list(
+    translator: Translator, games: tuple[ListedGame, ...], just_points: str, notices: tuple[Region, ...]
+) -> Page:
+    """Return the list of games; `just_points` is the id of the one that counts points in any other game."""
+    body = render("games.html", translator.language, games=games, just_points=just_points)
     title = translator(N_("Games"))
     return Page("games", title, translator.language, (Region("games", body), *notices))
 
 
-def _listed(translator: Translator, presentation: Presentation, listed: Listed) -> ListedGame:
-    game = presentation.game
+def listed(translator: Translator, presentation: Presentation, *, is_kept: bool) -> ListedGame:
+    """Return a game as the list shows it."""
+    seats = presentation.game.seats
     return ListedGame(
-        game.id,
+        presentation.game.id,
         translator(presentation.title),
         presentation.icon,
-        game.seats[0],
-        game.seats[-1],
+        seats[0],
+        seats[-1],
         is_sheet=presentation.sheet_text != "",
-        is_kept=game.id in listed.kept,
+        is_kept=is_kept,
     )

@@ -11,7 +11,7 @@ from typing import Any, cast, get_args
 
 from attrs import define, evolve, field, frozen
 
-from laurel.match.json_text import DEEPEST
+from laurel.match.json_text import DEEPEST, write_json
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.wins import ALL_WINS, Wins
@@ -27,11 +27,13 @@ from laurel.sheets.sheet import (
     Check,
     Choice,
     End,
+    Head,
     Option,
     Roles,
     Rounds,
     Row,
     Sheet,
+    digest_of,
 )
 
 VERSION = 1
@@ -87,6 +89,30 @@ def _read(plain: object, *, is_tested: bool = True) -> Sheet:
     if is_tested and (failed := _failed_tests(sheet)):
         raise BadSheet(failed)
     return sheet
+
+
+def read_head(text: str) -> Head:
+    """Return what a list shows of a sheet, which is known to have no faults; that is much quicker than `read`."""
+    plain = tomllib.loads(text)
+    name = plain["name"]
+    return Head(
+        plain["id"],
+        digest_of(write_json(plain, sort_keys=True)),
+        OwnText.same(name) if isinstance(name, str) else OwnText(name),
+        _range_of(plain["players"]),
+    )
+
+
+def _range_of(players: object) -> range:
+    """Return the numbers of players of a text such as “3-7”, or of a number; none where it is neither."""
+    found = PLAYERS.fullmatch(players) if isinstance(players, str) else None
+    if is_whole(players):
+        least = most = players
+    elif found:
+        least, most = int(found[1]), int(found[2] or found[1])
+    else:
+        return range(0)
+    return range(least, most + 1) if 1 <= least <= most <= MOST_PLAYERS else range(0)
 
 
 def _failed_tests(sheet: Sheet) -> list[Fault]:
@@ -205,18 +231,11 @@ class _Reader:
     def _players(self) -> range:
         """Return the numbers of players; any where they are faulty."""
         value = self.root.get("players", required=True)
-        found = PLAYERS.fullmatch(value) if isinstance(value, str) else None
-        if is_whole(value):
-            least = most = value
-        elif found:
-            least, most = int(found[1]), int(found[2] or found[1])
-        else:
-            least = most = 0
-        if value is not None and not 1 <= least <= most <= MOST_PLAYERS:
+        players = _range_of(value)
+        if value is not None and not players:
             text = N_("The players are a number, or two such as “3-7”, from 1 to %(most)s.")
             self.root.fault("players", text, most=MOST_PLAYERS)
-            return range(0)
-        return range(least, most + 1)
+        return players
 
     # ------------------------------------------------------------------ ids and names
 

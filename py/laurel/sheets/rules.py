@@ -31,6 +31,16 @@ STEPS_OF_ENTRY = 300_000
 """The steps that all formulas may take together after one entry: some tenths of a second."""
 
 
+def play_game(sheet_id: str) -> str:
+    """Return the id under which statistics know the game of a sheet, whatever version of it a match has."""
+    return f"{GAME_ID}:{sheet_id}"
+
+
+def game_id(sheet_id: str, digest: str) -> str:
+    """Return the id of the game of a version of a sheet."""
+    return f"{play_game(sheet_id)}:{digest}"
+
+
 def game(sheet: Sheet) -> Game[Table, Action, Options]:
     """Return the rules of a sheet.
 
@@ -38,7 +48,7 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
     has other rules.
     """
     return Game(
-        id=f"{GAME_ID}:{sheet.id}:{sheet.digest}",
+        id=game_id(sheet.id, sheet.digest),
         seats=sheet.players,
         options=options_type(sheet),
         opening=partial(opening, sheet),

@@ -187,6 +187,21 @@ class KnownResult:
     places: tuple[int, ...] | None = None
 
 
+def digest_of(text: str) -> str:
+    """Return what tells a sheet from its other versions; `text` is its canonical JSON."""
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+@frozen
+class Head:
+    """What a list of sheets shows of one."""
+
+    id: str
+    digest: str
+    name: OwnText
+    players: range
+
+
 @frozen(slots=False)
 class Sheet:
     """How a game is scored."""
@@ -221,7 +236,7 @@ class Sheet:
     @cached_property
     def digest(self) -> str:
         """Tells versions of a sheet apart."""
-        return sha256(self.text.encode()).hexdigest()[:16]
+        return digest_of(self.text)
 
     @cached_property
     def rows_in_order(self) -> tuple[Row, ...]:

@@ -14,6 +14,7 @@ from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import ALL_COLOURS, COLOURS, Seat, Setup
 from laurel.pages.declarations import ActionText, Callout, Insertion
 from laurel.pages.forms import Choices, Field
+from laurel.pages.game_list import SHEET_ICON
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.score_sheet import callouts
@@ -27,7 +28,7 @@ from laurel.pages.translator import Translator, with_minus
 from laurel.plays.play import GameId
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role
 from laurel.sheets.formulas import LARGEST_WRITTEN
-from laurel.sheets.rules import GAME_ID, ROUND_SOURCE, game
+from laurel.sheets.rules import ROUND_SOURCE, game, play_game
 from laurel.sheets.sheet import Option, Sheet
 from laurel.sheets.table import Table
 
@@ -37,7 +38,7 @@ USUAL_PLAYERS = 4
 class ScoreSheet(Presentation):
     """How the game of a sheet is shown."""
 
-    icon = "pad"
+    icon = SHEET_ICON
     style_name = "score_sheet"
     guide_name = "score_sheet"
     sheets = SHEETS
@@ -64,7 +65,7 @@ class ScoreSheet(Presentation):
     @property
     def play_game(self) -> GameId:
         """The id of the sheet, whatever version of it a match has."""
-        return GameId(f"{GAME_ID}:{self.sheet.id}")
+        return GameId(play_game(self.sheet.id))
 
     @cached_property
     def sheet_text(self) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from laurel.sheets.reader import read
-from laurel.sheets.sheet import Sheet
+from laurel.sheets.reader import read, read_head
+from laurel.sheets.sheet import Head, Sheet
 
 SUFFIX = ".toml"
 
@@ -26,6 +26,12 @@ def sheet(sheet_id: str) -> Sheet:
     if sheet_id not in ids():
         raise KeyError(sheet_id)
     return read(text(sheet_id), is_tested=False)
+
+
+@cache
+def heads() -> tuple[Head, ...]:
+    """Return what a list shows of every sheet."""
+    return tuple(read_head(text(sheet_id)) for sheet_id in ids())
 
 
 def text(sheet_id: str) -> str:
