@@ -133,6 +133,17 @@ def test_what_is_no_number_is_refused_where_it_was_typed(typed: str) -> None:
     assert tab.session.view.toasts[0].field == "values.coins.0[+]"
 
 
+@pytest.mark.parametrize("typed", ["\N{EN DASH}", "-", " \N{MINUS SIGN} "])
+def test_an_empty_list(typed: str) -> None:
+    """A dash says that there is none; the correction opens with it."""
+    tab = started()
+    fill(tab, cards_list__0=typed)
+    assert tab.actions == [EnterValues(0, {"cards_list": {0: ()}})]
+    tab.do("open", sheet="entry", entry=tab.ids[0])
+    values = [one.attributes["value"] for one in tab.page.all("input") if "data-pad" in one.attributes]
+    assert values == ["\N{EN DASH}"]
+
+
 def test_an_empty_form_goes_on_to_the_next_row() -> None:
     """And one without a next row says that nothing was entered."""
     tab = started()
@@ -220,6 +231,19 @@ def test_rounds_ask_what_comes_next() -> None:
     fill(tab, 2, bid__0="2", bid__1="2")
     fill(tab, 2, won__0="2", won__1="0")
     assert tab.session.match_view.outcome == "Boris wins"
+
+
+def test_the_dealer_of_two_teams() -> None:
+    """Every player deals in turn, also the partners."""
+    tab = Tab()
+    tab.go("/sheet")
+    tab.do("offer-sheet", sheet=RACE.replace('"2-4"', '"4"\nsides = 2').replace("[rounds]", "[rounds]\ndealer = true"))
+    tab.do("play-sheet")
+    tab.do("start")
+    tab.do("close")
+    assert "Dealer: Player 1" in region(tab, "next-round")
+    played(tab, (1, 2), (3, 4))
+    assert "Dealer: Player 3" in region(tab, "next-round")
 
 
 def region(tab: Tab, of: str) -> str:

@@ -180,6 +180,20 @@ class TestRounds:
             [3, 2, 1],
         )
 
+    def test_a_check_of_values_that_have_a_start(self) -> None:
+        """It asks in every round anew, although it failed before anything of the round was entered."""
+        of = sheet(
+            '[rounds]\nask = [{ id = "a", name = "A", start = 0 }]',
+            '[[check]]\nthat = "everyone(a) == 3"\ntext = "{everyone(a)}"',
+        )
+        replay = played(of)
+        for number in (1, 2):
+            action = EnterValues(number, {"a": {A: (1,), B: (1,), C: (0,)}})
+            log_step = judge(game(of), replay, action)
+            said = [str(question.message.data["said"]) for question in log_step.questions]
+            assert said == ["2"], number
+            replay = played(of, *(EnterValues(one, action.values) for one in range(1, number + 1)))
+
     def test_a_check_asks_in_words(self) -> None:
         """With the numbers, in the language of the reader, and only when it first fails."""
         values = {"bid": {A: (1,), B: (0,), C: (0,)}, "won": {A: (1,), B: (0,), C: (1,)}}

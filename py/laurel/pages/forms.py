@@ -38,6 +38,9 @@ Fields = Mapping[str, "str | list[str]"]
 NUMBERS = "[+]"
 """Ends the name of a control in which several numbers may be typed: a sum such as `10+15-3`, or a list: `3, 4`."""
 
+NO_NUMBERS = "\N{EN DASH}"
+"""What is typed there for a list of no numbers; a minus is understood as well."""
+
 NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}]?)\s*(\d{1,9})(?!\d)\s*(?:[,;](?=\s*[+\-\N{MINUS SIGN}\d]))?", re.ASCII)
 
 NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can stand here.")
@@ -190,6 +193,8 @@ def nest(fields: Fields) -> dict[str, Any]:
 
 def _numbers(name: str, written: str) -> list[str]:
     """Return the numbers of a sum or a list; raise `FormError` for any other text."""
+    if written.strip() in (NO_NUMBERS, "-", "\N{MINUS SIGN}"):
+        return []
     numbers, place = [], 0
     while place < len(written):
         found = NUMBER.match(written, place)

@@ -305,7 +305,8 @@ def _new_questions(before: Table, after: Table, round_number: int) -> Iterator[Q
     for check in after.sheet.checks:
         if check.is_of_round and round_number == OF_ROWS:
             continue
-        asked = _failing(before, check, round_number) if before.cells else {}
+        is_begun = any(not check.is_of_round or number == round_number for number, _ in before.cells)
+        asked = _failing(before, check, round_number) if is_begun else {}
         failing = [one for side, one in _failing(after, check, round_number).items() if side not in asked]
         texts = dict.fromkeys(_text(check, situation) for situation in failing)
         yield from (Question(SAID, said=text) for text in texts)

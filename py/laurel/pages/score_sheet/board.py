@@ -280,7 +280,7 @@ def _dealer(match_view: MatchView, number: int) -> PlayerView | None:
     table: Table = match_view.state
     if table.sheet.rounds is None or not table.sheet.rounds.has_dealer:
         return None
-    return match_view.players[table.dealer(number) - 1]
+    return match_view.players[(number - 1) % table.players]
 
 
 def round_lines(match_view: MatchView) -> Iterator[RoundLine]:

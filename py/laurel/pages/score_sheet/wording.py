@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.pages.forms import NO_NUMBERS
 from laurel.pages.translator import MINUS, Translator, with_minus
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
 from laurel.sheets.formulas import Formula
@@ -35,7 +36,7 @@ def number_text(translator: Translator, ask: Ask, number: int) -> str:
 def value_text(translator: Translator, ask: Ask, numbers: Numbers) -> str:
     """Return what was entered: `5`, `3, 4`, `10 + 15 = 25`; a dash for an empty list."""
     if ask.kind == "list":
-        return ", ".join(number_text(translator, ask, one) for one in numbers) or "–"
+        return ", ".join(number_text(translator, ask, one) for one in numbers) or NO_NUMBERS
     if len(numbers) == 1:
         return number_text(translator, ask, numbers[0])
     return f"{summed(numbers)} = {with_minus(sum(numbers))}"
@@ -50,7 +51,7 @@ def summed(numbers: Iterable[int]) -> str:
 def typed(ask: Ask, numbers: Numbers) -> str:
     """Return numbers as they are typed into a field: `10+15-3`, or `3, 4` for a list."""
     if ask.kind == "list":
-        return ", ".join(map(str, numbers))
+        return ", ".join(map(str, numbers)) or NO_NUMBERS
     return "".join(f"{one:+}" for one in numbers).removeprefix("+")
 
 
