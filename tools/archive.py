@@ -16,7 +16,9 @@ from pathlib import Path
 
 import zstandard
 
+from laurel.match.json_text import write_json
 from laurel.pages.environment import make_environment, source_loader
+from laurel.sheets import library as sheet_library
 from tools import cached, catalogues, project, pyscript
 from tools.precompile import TIMESTAMP
 
@@ -42,6 +44,7 @@ LEFT_OUT = (
     "laurel/pages/*.css",  # in the style sheet of the site
     "laurel/pages/*.svg",  # in the page
     "laurel/pages/compiled/*",  # compiled afresh
+    "laurel/sheets/library/*.toml",  # packed into one file
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",
     "laurel/sheet_cli.py",
@@ -165,6 +168,12 @@ def compiled_catalogues() -> Contents:
     }
 
 
+def packed_sheets() -> Contents:
+    """Return the sheets of the library as one JSON file."""
+    text = write_json(sheet_library.plain_sheets())
+    return {f"laurel/sheets/library/{sheet_library.PACKED}": text.encode()}
+
+
 def pyscript_package() -> Contents:
     """Return PyScript's Python package, which its core script would otherwise write at every start."""
     sources = pyscript.package(pyscript.core_script())
@@ -188,7 +197,8 @@ def laurel(games: Path | None = None) -> bytes:
     for name in LIBRARIES:
         files.update(library(name))
     copied = {name: path.read_bytes() for name, path in files.items()}
-    return packed_bytecode(copied | compiled_templates(games) | compiled_catalogues() | pyscript_package())
+    made = compiled_templates(games) | compiled_catalogues() | packed_sheets() | pyscript_package()
+    return packed_bytecode(copied | made)
 
 
 # The library that draws QR codes

@@ -110,10 +110,12 @@ class Walk:
 
     def _sheets_from_outside(self) -> Iterator[Rendered]:
         """Render the list of games, a sheet that is offered, and one with faults."""
-        for text in (library.text("hearts"), "laurel = 2\n[rounds]\n"):
+        hearts = library.sheet("hearts").text
+        for text in (hearts, "laurel = 2\n[rounds]\n"):
             yield self._rendered("sheet to paste", self._do("go", route=routes.SHEET))
             yield self._rendered("sheet", self._do("offer-sheet", sheet=text))
-        self._do("offer-sheet", sheet=library.text("hearts").replace('id = "hearts"', 'id = "own"'))
+        self._do("offer-sheet", sheet=hearts.replace('"id":"hearts"', '"id":"own"'))
+        yield self._rendered("sheet, shared", self._do("share-sheet"))
         yield self._rendered("games", self._do("keep-sheet"))
 
     def _game(self) -> str:

@@ -26,6 +26,22 @@ from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page
 
+SHEET_FROM_OUTSIDE = """
+laurel = 1
+id = "warm-up"
+name = "A"
+players = 2
+[[row]]
+id = "a"
+name = "A"
+points = "2 * a"
+[[test]]
+players = 2
+values = { a = [1, 2] }
+total = [2, 4]
+"""
+"""A sheet with a formula and a test, as a file."""
+
 SHEETS = ("sheet:seven-wonders", "sheet:wizard", "sheet:just-points")
 """A pad, rounds, and a counter, by the ids under which statistics know them."""
 
@@ -101,9 +117,7 @@ class Visit:
 
     def _offer_sheet(self) -> None:
         """Show a sheet from outside."""
-        from laurel.sheets import library  # noqa: PLC0415 - which no start needs
-
-        self._do("offer-sheet", {"sheet": library.text("wizard")})
+        self._do("offer-sheet", {"sheet": SHEET_FROM_OUTSIDE})
 
     def _start(self, game: str) -> str:
         """Start a match of a game; return its id."""

@@ -91,9 +91,8 @@ def _read(plain: object, *, is_tested: bool = True) -> Sheet:
     return sheet
 
 
-def read_head(text: str) -> Head:
-    """Return what a list shows of a sheet, which is known to have no faults; that is much quicker than `read`."""
-    plain = tomllib.loads(text)
+def head_of(plain: Mapping[str, Any]) -> Head:
+    """Return what a list shows of a sheet without faults; that is much quicker than `read_plain`."""
     name = plain["name"]
     return Head(
         plain["id"],
