@@ -28,7 +28,7 @@ from laurel.app.effects import (
     StopBackupFile,
 )
 from laurel.app.handle import COMMANDS, recover
-from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEETS
+from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFT, SHEETS
 from laurel.app.people import People, Person
 from laurel.app.series import SERIES
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
@@ -155,6 +155,10 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "forget-sheet": ({"game": "sheet:own"}, lambda tab: not tab.toasts),
     "restore-sheet": ({"value": OWN_SHEET}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own"),
     "share-sheet": ({"game": "sheet:azul"}, lambda tab: "The code is being made." in tab.page.text),
+    "make-sheet": ({}, lambda tab: is_at(tab, "/new-sheet")),
+    "draft-sheet": ({"name": "Go"}, lambda tab: "Go" in tab.store[SHEET_DRAFT]),
+    "keep-made-sheet": ({"name": "Go"}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own-go"),
+    "play-made-sheet": ({"name": "Go"}, lambda tab: tab.session.view.draft.game.startswith("sheet:own-go:")),
     "share-sheet-link": ({}, lambda tab: not tab.answer.effects),
     "statistics": (
         {"period": "days", "game": "twilight_imperium", "players": "4"},

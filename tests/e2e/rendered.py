@@ -116,7 +116,9 @@ class Walk:
             yield self._rendered("sheet", self._do("offer-sheet", sheet=text))
         self._do("offer-sheet", sheet=hearts.replace('"id":"hearts"', '"id":"own"'))
         yield self._rendered("sheet, shared", self._do("share-sheet"))
-        yield self._rendered("games", self._do("keep-sheet"))
+        self._do("keep-sheet")
+        yield self._rendered("new sheet", self._do("make-sheet"))
+        yield self._rendered("games", self._do("keep-made-sheet", name="Own"))
 
     def _game(self) -> str:
         return str(json.loads(next(iter(self.stored.values())))["game"])

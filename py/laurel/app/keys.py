@@ -48,6 +48,9 @@ SETUPS = f"{PREFIX}setups"
 SHEETS = f"{PREFIX}sheets"
 """The sheets that were kept, as plain values, the newest first."""
 
+SHEET_DRAFT = f"{PREFIX}sheet-draft"
+"""What the form for a new sheet is filled in with."""
+
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""
 

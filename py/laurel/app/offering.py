@@ -51,9 +51,14 @@ def play_sheet(session: Session, _: Fields) -> None:
     kept = _keep_offered(session)
     if kept is None:
         return
+    set_up(session, kept)
+
+
+def set_up(session: Session, presentation: Presentation) -> None:
+    """Open the setup screen with a game."""
     navigation.redirect(session, routes.NEW)
     if session.view.draft is not None:
-        session.view.draft = drafts.of_game(session.services.match_store, session.view.draft, kept)
+        session.view.draft = drafts.of_game(session.services.match_store, session.view.draft, presentation)
         drafts.store(session.services.match_store, session.view.draft)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people
+from laurel.app import backups, drafts, kept_sheets, making_sheets, series, statistics, stored_people
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
 from laurel.app.phones import showing
@@ -31,6 +31,7 @@ from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.home import HomeView, Quarantined
+from laurel.pages.new_sheet import new_sheet
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
@@ -63,6 +64,8 @@ def _page(session: Session) -> Page:
         return _games(services, _toasts(session))
     if view.route == routes.SHEET or routes.sheet_of(view.route):
         return _offered(view, services, _toasts(session))
+    if view.route == routes.NEW_SHEET:
+        return new_sheet(services.translator, making_sheets.load(services.match_store), _toasts(session))
     if routes.offer_of(view.route) is not None:
         return showing.join_page(services, _toasts(session))
     if routes.is_statistics(view.route):
@@ -188,7 +191,8 @@ def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
     match_store, translator = services.match_store, services.translator
     sheets = {one.play_game: _shipped(translator, one) for one in kept_sheets.library().values()}
     sheets |= {
-        str(one.play_game): listed(translator, one, is_kept=True) for one in reversed(kept_sheets.kept(match_store))
+        str(one.play_game): listed(translator, one, is_kept=True, can_change=making_sheets.can_change(one))
+        for one in reversed(kept_sheets.kept(match_store))
     }
     sheets.pop(kept_sheets.JUST_POINTS)
     games = {str(one.play_game): listed(translator, one, is_kept=False) for one in PRESENTATIONS.values()}

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, guide_opening, kept_sheets, navigation, people, series, stored_people
+from laurel.app import drafts, guide_opening, kept_sheets, navigation, offering, people, series, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AskPersistence
 from laurel.app.match_store import MatchStore
@@ -102,14 +102,10 @@ def new(session: Session, fields: Fields) -> None:
     Raises:
         FormError: there is no such game on this device.
     """
-    view, match_store = session.view, session.services.match_store
-    presentation = kept_sheets.find(match_store, text(fields, "game"))
+    presentation = kept_sheets.find(session.services.match_store, text(fields, "game"))
     if presentation is None:
         raise incomplete()
-    navigation.redirect(session, routes.NEW)
-    if view.draft is not None:
-        view.draft = drafts.of_game(match_store, view.draft, presentation)
-        drafts.store(match_store, view.draft)
+    offering.set_up(session, presentation)
 
 
 def open_sample(session: Session, fields: Fields) -> None:

@@ -103,10 +103,11 @@ class Visit:
         """Show every screen, and press a button of each sort."""
         everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
         stored_people.store(self._session.services.match_store, everybody)
-        shown = (routes.HOME, routes.GAMES, routes.SHEET, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
+        shown = (routes.HOME, routes.SHEET, routes.NEW_SHEET, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
         for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})
         self._offer_sheet()
+        self._do("keep-made-sheet", {"name": "A"})  # shows the list of games
         for game in (*SHEETS, *PRESENTATIONS):
             match = self._start(game)
             self._press_everything(routes.board(match))

@@ -27,6 +27,9 @@ class ListedGame:
     is_kept: bool
     """Whether it is a sheet that can be deleted."""
 
+    can_change: bool = False
+    """Whether it is one that the form for new sheets has made."""
+
 
 def game_list(
     translator: Translator, games: tuple[ListedGame, ...], just_points: str, notices: tuple[Region, ...]
@@ -37,7 +40,9 @@ def game_list(
     return Page("games", title, translator.language, (Region("games", body), *notices))
 
 
-def listed(translator: Translator, presentation: Presentation, *, is_kept: bool) -> ListedGame:
+def listed(
+    translator: Translator, presentation: Presentation, *, is_kept: bool, can_change: bool = False
+) -> ListedGame:
     """Return a game as the list shows it."""
     seats = presentation.game.seats
     return ListedGame(
@@ -48,4 +53,5 @@ def listed(translator: Translator, presentation: Presentation, *, is_kept: bool)
         seats[-1],
         is_sheet=presentation.sheet_text != "",
         is_kept=is_kept,
+        can_change=can_change,
     )

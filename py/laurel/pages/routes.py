@@ -16,6 +16,9 @@ GAMES = "/games"
 SHEET = "/sheet"
 """Shows the sheet that is offered, or the form into which one is pasted."""
 
+NEW_SHEET = "/new-sheet"
+"""Has the form for a simple sheet."""
+
 SHEET_LINK = re.compile(r"#/sheet/([A-Za-z0-9_-]+)\s*$")
 """The end of the address of a sheet, which has the sheet."""
 
