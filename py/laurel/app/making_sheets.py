@@ -21,9 +21,8 @@ from laurel.match.texts import is_visible
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, incomplete, natural_number, text, whole_number
 from laurel.pages.games import presentation_of_sheet
-from laurel.pages.new_sheet import KINDS
+from laurel.pages.new_sheet import KINDS, SheetDraft, ValueDraft
 from laurel.pages.presentation import Presentation
-from laurel.pages.sheet_draft import SheetDraft, ValueDraft
 from laurel.pages.translator import Translator
 
 if TYPE_CHECKING:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
-from laurel.pages.sheet_draft import SheetDraft
 from laurel.pages.translator import Translator
 
 KINDS = (
@@ -19,6 +18,30 @@ KINDS = (
 
 WINS = (("most", N_("Most points")), ("least", N_("Fewest points")))
 """Who wins, with the texts of the choice."""
+
+
+@frozen
+class ValueDraft:
+    """What brings points, and how many each; empty for one."""
+
+    name: str = ""
+    worth: str = ""
+
+
+@frozen
+class SheetDraft:
+    """The form for a new sheet, as far as it is filled in."""
+
+    name: str = ""
+    kind: str = "once"
+    """One of `laurel.sheets.making.KINDS`."""
+
+    values: tuple[ValueDraft, ...] = field(factory=lambda: (ValueDraft(), ValueDraft(), ValueDraft()))
+    wins: str = "most"
+    """`most` or `least`."""
+
+    goal: str = ""
+    """The points at which the match ends; empty for none."""
 
 
 @frozen
