@@ -17,6 +17,7 @@ def test_a_pad_from_search_to_result(open_laurel: OpenLaurel) -> None:
     laurel = open_laurel("/", device=PHONE)
     laurel.press(laurel.page.locator("#to-games"))
     laurel.page.get_by_role("searchbox").fill("won")
+    expect(laurel.page.locator(".games-line:visible")).to_have_count(1)
     laurel.press(laurel.page.get_by_role("button", name="7 Wonders").first)
     laurel.press(laurel.page.get_by_role("button", name="Take player 4 out"))
     expect(laurel.page.locator(".seats > .seat")).to_have_count(3)
