@@ -26,7 +26,13 @@ QUIET = (
     "--disable-sync",
 )
 
-UNUSED_FEATURES = ("InitialWebUI", "WebUIReloadButton")
+UNUSED_FEATURES = (
+    "InitialWebUI",
+    "WebUIReloadButton",
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+)
 """Buttons of the browser's own window that are pages, of which every context would run one."""
 
 DISABLED_FEATURES = re.compile(r"disabledFeatures = \[(.*?)\]", re.DOTALL)
