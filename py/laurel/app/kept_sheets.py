@@ -47,6 +47,11 @@ def library() -> Mapping[str, Shipped]:
     }
 
 
+def is_shipped(game: str) -> bool:
+    """Return whether a game is that of a sheet that comes with Laurel, as it comes."""
+    return any(one.game == game for one in library().values())
+
+
 def _shipped(game: str) -> Presentation | None:
     """Return how the game of a sheet that comes with Laurel is shown; `game` is as in `find`."""
     from laurel.sheets import library as files  # noqa: PLC0415 - which no start needs
@@ -90,7 +95,7 @@ def keep(match_store: MatchStore, presentation: Presentation) -> None:
     Raises:
         Refusal: there are too many.
     """
-    if _shipped(presentation.game.id) is not None:
+    if is_shipped(presentation.game.id):
         return
     others = [one for one in _stored(match_store) if _id(one) != _id(presentation.game.document)]
     if len(others) >= MOST_KEPT:

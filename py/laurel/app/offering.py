@@ -7,7 +7,7 @@ from attrs import evolve
 from laurel.app import drafts, kept_sheets, navigation, sheet_texts
 from laurel.app.codes import show_document, want_codes
 from laurel.app.commands import Command, of_view_and_services
-from laurel.app.effects import ShareText
+from laurel.app.effects import SaveFile, ShareText
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -15,13 +15,21 @@ from laurel.match.message import N_, Message
 from laurel.pages import routes
 from laurel.pages.codes import is_one_code
 from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import Toast
+from laurel.pages.offered_sheet import Offered
 from laurel.pages.presentation import Presentation
+from laurel.pages.routes import SHEET_LINK
 
 
 def offer(session: Session, document: str) -> None:
     """Show the sheet of a text, or what is wrong with it, with the result of its tests."""
-    session.view.offered = sheet_texts.read(document)
+    is_link = SHEET_LINK.search(document) is not None
+    _show(session, evolve(sheet_texts.read(document), text="" if is_link else document))
+
+
+def _show(session: Session, offered: Offered) -> None:
+    session.view.offered = offered
     if session.view.route != routes.SHEET:
         navigation.redirect(session, routes.SHEET)
 
@@ -90,14 +98,45 @@ def restore_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     view.toasts = []
 
 
-def share_sheet(session: Session, fields: Fields) -> None:
-    """Show the code of a sheet on this device; without its `game`, of the one that is offered.
+def sheet_as_text(session: Session, _: Fields) -> None:
+    """Open the form with the text of the sheet that is offered, or of a copy of it where it comes with Laurel."""
+    offered = session.view.offered
+    if offered is not None and offered.presentation is not None:
+        session.view.offered = Offered(None, text=_text_of(offered.presentation, session.services.translator.language))
+
+
+def save_sheet_file(session: Session, _: Fields) -> None:
+    """Save the sheet that is offered as a file."""
+    from laurel.sheets.as_text import toml  # noqa: PLC0415 - which no start needs
+
+    offered = session.view.offered
+    if offered is not None and offered.presentation is not None and offered.presentation.game.document is not None:
+        document = offered.presentation.game.document
+        session.view.effects.append(SaveFile(f"{document['id']}.toml", toml(document), "application/toml"))
+
+
+def _text_of(presentation: Presentation, language: str) -> str:
+    """Return the text of a sheet, or of a copy in a language where it comes with Laurel."""
+    from laurel.sheets.as_text import own_copy, toml  # noqa: PLC0415 - which no start needs
+
+    document = presentation.game.document or {}
+    if kept_sheets.is_shipped(presentation.game.id):
+        document = own_copy(document, language, frozenset(LANGUAGES))
+    return toml(document)
+
+
+def show_sheet(session: Session, fields: Fields) -> None:
+    """Show a sheet on this device."""
+    found = kept_sheets.find(session.services.match_store, text(fields, "game"))
+    if found is not None and found.sheet_text:
+        _show(session, sheet_texts.read(found.sheet_text))
+
+
+def share_sheet(session: Session, _: Fields) -> None:
+    """Show the code of the sheet that is offered.
 
     It is that of its link where that is short enough; otherwise the sheet is shown as codes in turn, as a match is.
     """
-    found = kept_sheets.find(session.services.match_store, text(fields, "game"))
-    if found is not None and found.sheet_text:
-        offer(session, found.sheet_text)
     offered = session.view.offered
     if offered is None or offered.presentation is None:
         return
@@ -128,6 +167,9 @@ COMMANDS = {
     "play-sheet": Command(play_sheet, is_lasting=False),
     "forget-sheet": Command(of_view_and_services(forget_sheet), is_entry=False),
     "restore-sheet": Command(of_view_and_services(restore_sheet), is_entry=False),
+    "show-sheet": Command(show_sheet, is_lasting=False),
+    "sheet-as-text": Command(sheet_as_text, is_lasting=False),
+    "save-sheet-file": Command(save_sheet_file, is_lasting=False),
     "share-sheet": Command(share_sheet, is_lasting=False),
     "share-sheet-link": Command(of_view_and_services(share_sheet_link), is_lasting=False),
 }

@@ -118,7 +118,8 @@ class Visit:
 
     def _offer_sheet(self) -> None:
         """Show a sheet from outside."""
-        self._do("offer-sheet", {"sheet": SHEET_FROM_OUTSIDE})
+        for event in ("offer-sheet", "sheet-as-text"):
+            self._do(event, {"sheet": SHEET_FROM_OUTSIDE})
 
     def _start(self, game: str) -> str:
         """Start a match of a game; return its id."""

@@ -35,6 +35,9 @@ class Offered:
     address: str = ""
     """The address that has the sheet, whose code is shown; empty where none is."""
 
+    text: str = ""
+    """What the form for a text opens with."""
+
 
 @frozen
 class SheetView:
@@ -49,7 +52,20 @@ class SheetView:
     rounds: tuple[str, ...]
     tests: str
     is_kept: bool
+    is_shipped: bool
     code: CodeOfSheet | None
+
+
+@frozen
+class Here:
+    """What a sheet is on this device."""
+
+    is_kept: bool = False
+    is_shipped: bool = False
+    """Whether it comes with Laurel: then it is not changed, but copied."""
+
+    code: CodeOfSheet | None = None
+    """Its code, while it is shared."""
 
 
 @frozen
@@ -66,6 +82,10 @@ class CodeOfSheet:
     """Whether none can be drawn."""
 
 
+NOWHERE = Here()
+"""A sheet that is neither kept nor comes with Laurel."""
+
+
 def code(translator: Translator, offered: Offered | None, library: str) -> CodeOfSheet | None:
     """Return the code of a sheet that is shared, or `None`; `library` is the state of what draws codes."""
     if offered is None or not offered.address:
@@ -77,12 +97,7 @@ def code(translator: Translator, offered: Offered | None, library: str) -> CodeO
 
 
 def offered_sheet(
-    translator: Translator,
-    offered: Offered | None,
-    notices: tuple[Region, ...],
-    *,
-    is_kept: bool = False,
-    code: CodeOfSheet | None = None,
+    translator: Translator, offered: Offered | None, notices: tuple[Region, ...], here: Here = NOWHERE
 ) -> Page:
     """Return the screen of the sheet that is offered; without one, the form into which a sheet is pasted."""
     title = translator(N_("A sheet"))
@@ -90,22 +105,16 @@ def offered_sheet(
     body = render(
         "offered_sheet.html",
         translator.language,
-        sheet=_view(translator, offered, offered.presentation, code, is_kept=is_kept)
+        sheet=_view(translator, offered, offered.presentation, here)
         if offered is not None and offered.presentation is not None
         else None,
+        text="" if offered is None else offered.text,
         faults=tuple((place, translator.message(message)) for place, message in faults),
     )
     return Page("sheet", title, translator.language, (Region("offered", body), *notices))
 
 
-def _view(
-    translator: Translator,
-    offered: Offered,
-    presentation: Presentation,
-    code: CodeOfSheet | None,
-    *,
-    is_kept: bool,
-) -> SheetView:
+def _view(translator: Translator, offered: Offered, presentation: Presentation, here: Here) -> SheetView:
     tests = translator.plural("%(n)s test passes.", "%(n)s tests pass.", offered.tests)
     seats = presentation.game.seats
     return SheetView(
@@ -115,6 +124,7 @@ def _view(
         tuple(map(translator, offered.rows)),
         tuple(map(translator, offered.rounds)),
         tests if offered.tests else translator(N_("It has no tests.")),
-        is_kept,
-        code,
+        here.is_kept,
+        here.is_shipped,
+        here.code,
     )
