@@ -88,6 +88,7 @@ def test_the_draft_is_kept_until_a_sheet_is_made() -> None:
         ("values.1.worth", "0"),
         ("values.1.worth", "much"),
         ("goal", "1.5"),
+        ("goal", "-5"),
         ("goal", "9999999"),
     ],
 )

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 MOST_VALUES = 30
 """More lines than a score pad has."""
 
-MOST_WORTH = 999
-MOST_GOAL = 999_999
+WORTH = range(-999, 1_000)
+GOAL = range(1, 1_000_000)
 
 VALUE_AT = re.compile(r"(?:row|ask)\[(\d+)\]")
 """Which value the place of a fault is in, from 1."""
@@ -146,7 +146,7 @@ def _plan(translator: Translator, draft: SheetDraft, named: list[int]) -> Plan:
     from laurel.sheets.making import Plan, Value  # noqa: PLC0415 - which no start needs
 
     values = tuple(
-        Value(draft.values[number].name, _number(draft.values[number].worth, f"values.{number}.worth", MOST_WORTH) or 1)
+        Value(draft.values[number].name, _number(draft.values[number].worth, f"values.{number}.worth", WORTH) or 1)
         for number in named
     )
     return Plan(
@@ -154,21 +154,23 @@ def _plan(translator: Translator, draft: SheetDraft, named: list[int]) -> Plan:
         cast("Kind", draft.kind if draft.kind in dict(KINDS) else KINDS[0][0]),
         values or (Value(translator(N_("Points"))),),
         "least" if draft.wins == "least" else "most",
-        None if draft.kind == KINDS[0][0] else _number(draft.goal, "goal", MOST_GOAL),
+        None if draft.kind == KINDS[0][0] else _number(draft.goal, "goal", GOAL),
     )
 
 
-def _number(written: str, field: str, most: int) -> int | None:
+def _number(written: str, field: str, allowed: range) -> int | None:
     """Return a number other than 0 that was typed; `None` where nothing was.
 
     Raises:
-        FormError: it is another text, or larger than `most`.
+        FormError: it is another text, or a number that is not allowed.
     """
     if not written.strip():
         return None
     found = whole_number(written)
-    if found is None or not 0 < abs(found) <= most:
-        raise FormError(Message(N_("This has to be a number from 1 to %(most)s, or with a minus."), most=most), field)
+    if not found or found not in allowed:
+        least, most = allowed[0], allowed[-1]
+        text_ = N_("This has to be a number from %(least)s to %(most)s, and not 0.")
+        raise FormError(Message(text_, least=least, most=most), field)
     return found
 
 

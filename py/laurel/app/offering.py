@@ -24,8 +24,8 @@ from laurel.pages.routes import SHEET_LINK
 
 def offer(session: Session, document: str) -> None:
     """Show the sheet of a text, or what is wrong with it, with the result of its tests."""
-    is_link = SHEET_LINK.search(document) is not None
-    _show(session, evolve(sheet_texts.read(document), text="" if is_link else document))
+    is_typed = SHEET_LINK.search(document) is None and not document.lstrip().startswith("{")
+    _show(session, evolve(sheet_texts.read(document), text=document if is_typed else ""))
 
 
 def _show(session: Session, offered: Offered) -> None:
