@@ -87,6 +87,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "draft": ({"add": "yes"}, lambda tab: tab.session.view.draft is None),
     "shuffle": ({}, lambda tab: tab.session.view.draft is None),
+    "choose-first": ({}, lambda tab: tab.session.view.draft is None),
     "choose-marked": ({}, lambda tab: tab.session.view.draft is None),
     "start": ({}, lambda tab: stored_ids(tab.store) == {"a-match"}),
     "rematch": ({}, lambda tab: only(Navigate, tab.answer) == Navigate("/new")),

@@ -16,8 +16,7 @@ def setting_up(*rolls: int, game: str = "twilight_imperium") -> Tab:
     """Return a tab at the setup screen of four players, whose device rolls these numbers."""
     tab = Tab()
     tab.device.rolls = list(rolls)
-    tab.go("/new")
-    tab.do("draft", game=game)
+    tab.do("new", game=game)
     while len(draft(tab).rows) > 4:
         tab.do("draft", drop="0")
     tab.do("draft", {**form(tab), **{f"rows.{seat}.name": name for seat, name in enumerate("ABCD")}})
@@ -65,6 +64,16 @@ def test_seats_are_shuffled() -> None:
     assert tab.toasts == ["Seats: C, D, B, A"]
 
 
+def test_who_begins() -> None:
+    """In a match by a sheet the first seat begins; the others follow as they sit."""
+    tab = setting_up(2, game="sheet:skyjo")
+    assert "choose-first" in [button.attributes.get("data-do") for button in tab.page.all("button")]
+    before = [row.name for row in draft(tab).rows]
+    tab.do("choose-first", form(tab))
+    assert [row.name for row in draft(tab).rows] == before[2:] + before[:2]
+    assert tab.toasts == [f"{before[2] or 'Player 1'} begins. The others follow clockwise."]
+
+
 def test_what_was_typed_is_kept() -> None:
     """As with every button of the form."""
     tab = setting_up(3)
@@ -101,8 +110,7 @@ ROLLED = [
 def test_fields_for_dice_have_a_button_that_rolls(game: str, kind: type) -> None:
     """Beside radio buttons with what the die may show."""
     tab = Tab()
-    tab.go("/new")
-    tab.do("draft", game=game)
+    tab.do("new", game=game)
     tab.do("start")
     tab.do("open", sheet="form", kind=kind_of(kind))
     rolling = [button for button in tab.page.one("dialog").all("button") if "data-roll" in button.attributes]

@@ -317,6 +317,12 @@ def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
     return evolve(draft, rows=rows, marked=seats.index(draft.marked), seating=None)
 
 
+def turned(draft: Draft, first: int) -> Draft:
+    """Return the draft with another player on the first seat; all sit as before."""
+    rows = draft.rows[first:] + draft.rows[:first]
+    return evolve(draft, rows=rows, marked=(draft.marked - first) % len(rows), seating=None)
+
+
 def seated(draft: Draft) -> Draft:
     """Return the draft with the suggested seats, or with those of the last match where it has the suggested ones."""
     seating = draft.seating

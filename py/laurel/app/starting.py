@@ -58,6 +58,17 @@ def choose_marked(view: ViewState, services: Services, fields: Fields) -> None:
         view.toast_text(Toast(f"{label}: {row_names(services.translator, view.draft)[seat]}"))
 
 
+def choose_first(view: ViewState, services: Services, fields: Fields) -> None:
+    """Have a random player begin: the first seat is theirs, and the others follow as they sit."""
+    _read_draft(view, services.match_store, fields)
+    if view.draft is None:
+        return
+    seat = services.device.random(len(view.draft.rows))
+    _show_random(view, services.match_store, drafts.turned(view.draft, seat))
+    name = row_names(services.translator, view.draft)[0]
+    view.toast(Message(N_("%(player)s begins. The others follow clockwise."), player=name))
+
+
 def _show_random(view: ViewState, match_store: MatchStore, changed: Draft) -> None:
     view.draft = changed
     drafts.store(match_store, changed)
@@ -138,6 +149,7 @@ def rematch(session: Session, _: Fields) -> None:
 COMMANDS = {
     "draft": Command(of_view_and_services(draft), is_entry=False),
     "shuffle": Command(of_view_and_services(shuffle), is_entry=False),
+    "choose-first": Command(of_view_and_services(choose_first), is_entry=False),
     "choose-marked": Command(of_view_and_services(choose_marked), is_entry=False),
     "start": Command(start),
     "new": Command(new, is_lasting=False),

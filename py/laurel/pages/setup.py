@@ -90,6 +90,7 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
             faces=_faces(screen, has_room=players < seats[-1]),
             problem=translator.message(screen.problem) if screen.problem else "",
             seats=_seats(translator, presentation, screen.draft),
+            begins_first=presentation.sheet_text != "",
             has_suggested_seats=screen.draft.seating is not None and screen.draft.seating.is_suggested,
         ),
     )
