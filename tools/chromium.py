@@ -26,13 +26,7 @@ QUIET = (
     "--disable-sync",
 )
 
-UNUSED_FEATURES = (
-    "InitialWebUI",
-    "WebUIReloadButton",
-    "WebUIOmniboxPopup",
-    "WebUIOmniboxAimPopup",
-    "WebUIOmniboxFullPopup",
-)
+UNUSED_FEATURES = ("InitialWebUI", "WebUIReloadButton")
 """Buttons of the browser's own window that are pages, of which every context would run one."""
 
 DISABLED_FEATURES = re.compile(r"disabledFeatures = \[(.*?)\]", re.DOTALL)
