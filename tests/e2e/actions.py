@@ -22,8 +22,10 @@ START_TIMEOUT_MS = 45_000
 Screen = Literal["home", "people", "setup", "board", "history", "results", "settings", "scoreboard", "statistics"]
 
 
+# A page in the background may draw no frame at all.
 DRAWN = """() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
+  setTimeout(drawn, 3000);
 })"""
 
 SAME_PRESS = {"ms": 450, "still": 34}

@@ -96,8 +96,10 @@ again`);
   open(api, window.laurelLoaded.restarts);
 }"""
 
+# A page in the background may draw no frame at all.
 DRAWN = """() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn, 30)));
+  setTimeout(drawn, 3000);
 })"""
 
 
@@ -127,6 +129,7 @@ def restart(page: Page, stored: Mapping[str, str], route: str, script: str = "",
     """
     if not page.evaluate(IS_AS_LOADED, most):
         return False
+    page.bring_to_front()
     page.evaluate(DRAWN)  # what was to follow a frame later has come
     page.evaluate(RESTART, [dict(stored), route, script])
     return True
@@ -134,5 +137,6 @@ def restart(page: Page, stored: Mapping[str, str], route: str, script: str = "",
 
 def start_again(page: Page) -> None:
     """Start Laurel anew where it is, as after a reload: with what is stored by now."""
+    page.bring_to_front()
     page.evaluate(DRAWN)
     page.evaluate(RESTART, [None, "", ""])
