@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.app.keys import SHEET_DRAFT, SHEETS
+from laurel.app.keys import QUARANTINE, SHEET_DRAFT, SHEETS
 from tests.app.support import Tab
 from tests.app.test_score_sheets import fill, totals
 
@@ -103,9 +103,10 @@ def test_what_cannot_be_used_is_said_where_it_is(field: str, value: str) -> None
 
 @pytest.mark.parametrize("stored", ["{", "[]", '{"name": 3}', '{"values": 3}', '{"kind": []}'])
 def test_a_draft_that_cannot_be_read(stored: str) -> None:
-    """The form is empty."""
+    """The form is empty, and the text is put aside."""
     tab = Tab({SHEET_DRAFT: stored})
     tab.go("/new-sheet")
+    assert stored in [text for key, text in tab.store.items() if key.startswith(QUARANTINE)]
     assert tab.answer.page.screen == "new-sheet"
     tab.do("draft-sheet", {"kind": "nonsense", "wins": "nonsense", "name": "A"})
     tab.do("keep-made-sheet")

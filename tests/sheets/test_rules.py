@@ -76,6 +76,7 @@ class TestRows:
         teams = sheet(row("a"), head=HEAD.replace('"1-12"', '"4"') + "sides = 2\n")
         of_team = EnterValues(OF_ROWS, {"a": {B: (1,)}})
         assert game(teams).actors(played(teams, players=4).state, of_team) == (B, Seat(3))
+        assert rules.actors(table, of_rows(a={Seat(99): (1,)})) == ()
 
     def test_yes_is_no_sum(self) -> None:
         """It is one number."""

@@ -90,10 +90,11 @@ def play_made_sheet(session: Session, fields: Fields) -> None:
 
 
 def load(match_store: MatchStore) -> SheetDraft:
-    """Return the draft; an empty one where none is stored, or what is stored cannot be read."""
+    """Return the draft; an empty one where none is stored. What no form can have stored is quarantined."""
     try:
         return CONVERTER.structure(match_store.values.read_plain(SHEET_DRAFT, {}), SheetDraft)
     except drafts.UNREADABLE:
+        match_store.quarantine.add(SHEET_DRAFT)
         return SheetDraft()
 
 

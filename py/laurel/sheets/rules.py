@@ -101,7 +101,7 @@ def actors(table: Table, action: Action) -> tuple[Seat, ...]:
     if not isinstance(action, EnterValues):
         return ()
     sides = {side for of_sides in action.values.values() for side in of_sides}
-    return table.side(sides.pop()) if len(sides) == 1 else ()
+    return table.side(*sides) if len(sides) == 1 and sides <= {*table.sides} else ()
 
 
 def points(table: Table) -> Mapping[Seat, Points]:
