@@ -18,6 +18,13 @@ from tests.e2e.rendered import Rendered
 
 Scheme = Literal["light", "dark"]
 
+PAGE_RULES = (
+    *("bypass", "heading-order", "region", "page-has-heading-one", "duplicate-id-aria"),
+    *("landmark-one-main", "landmark-unique", "landmark-main-is-top-level", "landmark-complementary-is-top-level"),
+    *("landmark-banner-is-top-level", "landmark-no-duplicate-banner", "landmark-no-duplicate-main"),
+)
+"""The rules of axe that are about a page as a whole, and not about its elements one by one."""
+
 AT_ONCE = 20
 """So many screens are handed to the page in one message."""
 
@@ -27,8 +34,8 @@ class Way:
     """A way to look at a page, and what is measured."""
 
     name: str
-    has_contrast: bool = False
-    """Whether axe looks at the contrast of texts."""
+    contrast: Literal["", "unclear", "all"] = ""
+    """The texts at whose contrast axe looks: none, those whose contrast is not plain from their styles, or all."""
 
     has_rules: bool = False
     """Whether axe checks its other rules."""
@@ -56,8 +63,8 @@ class Way:
 def axe_alone(name: str, viewport: Mapping[str, int]) -> tuple[Way, ...]:
     """Return the ways in which axe looks at a window: everything in the light, the contrast in the dark."""
     return (
-        Way(name, has_contrast=True, has_rules=True, viewport=viewport),
-        Way(f"{name}, dark", has_contrast=True, viewport=viewport, scheme="dark"),
+        Way(name, contrast="unclear", has_rules=True, viewport=viewport),
+        Way(f"{name}, dark", contrast="unclear", viewport=viewport, scheme="dark"),
     )
 
 
@@ -66,9 +73,9 @@ def everything(name: str, viewport: Mapping[str, int]) -> tuple[Way, ...]:
     light, dark = axe_alone(name, viewport)
     more, forced = {"contrast": "more"}, {"forced_colors": "active"}
     return (
-        evolve(light, measures=("small", "overflowing", "faint")),
+        evolve(light, contrast="all", measures=("small", "overflowing", "faint")),
         evolve(dark, measures=("faint",)),
-        Way(f"{name}, more contrast", has_contrast=True, viewport=viewport, media=more),
+        Way(f"{name}, more contrast", contrast="unclear", viewport=viewport, media=more),
         Way(f"{name}, forced colours", measures=("filled",), viewport=viewport, media=forced),
         Way(f"{name}, enlarged", measures=("overflowing", "cut"), viewport=viewport, letters=2),
     )
@@ -87,14 +94,18 @@ MEASURES = f"""
 """
 
 # Axe checks an element once: what it is with its attributes, and what sorts of elements are in it and around it. The
-# contrast of a text is looked at once for its colour, ground, size and weight, in every kind of element. In every
-# window the first screen of a kind is looked at as a whole.
+# contrast of a text is looked at once for its colour, ground, size and weight, in every kind of element. In other
+# colours and windows than the usual ones axe looks only at texts whose contrast is not plain from their styles. The
+# first screen of a kind is looked at as a whole, in every other window by the rules for a page. Regions that were seen
+# like this before are left out.
 LOOK = (
-    f"() => {{{MEASURES}{states.COLOURS} const TAGS = {audits.RULES};"
+    f"() => {{{MEASURES}{states.COLOURS} const PAGE_RULES = {[*PAGE_RULES]}; const ENOUGH = {states.TEXT};"
+    f"const ELEMENTS = {{ tags: {audits.RULES}, rules: [], without: ['color-contrast'] }};"
     r"""
   const TEXTS = 'id|for|href|title|value|name|aria-(?:label|labelledby|describedby|description|controls|details)'
     + '|data-(?:fields|opened|hold|key|seat)';
-  const blank = (tag) => tag.replace(new RegExp(` (${TEXTS})="[^"]+"`, 'g'), ' $1');
+  const TEXT_ATTRIBUTES = new RegExp(` (${TEXTS})="[^"]+"`, 'g');
+  const blank = (tag) => tag.replace(TEXT_ATTRIBUTES, ' $1');
   const looks = (part) => blank(part.outerHTML.replace(/>[^<]+</g, '>text<'));
   const own = (element) => blank(element.cloneNode().outerHTML);
   const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '';
@@ -109,36 +120,54 @@ LOOK = (
   const text = (one) => `${one.localName} ${one.classList[0]} ${colours(one)}`;
   const seen = new Set();
   const isNew = (look) => !seen.has(look) && Boolean(seen.add(look));
-  const mark = (root, look, isMeant) => {
-    const found = [root, ...root.querySelectorAll('*')].filter((one) =>
-      (one.closest('svg') ?? one) === one && isMeant(one) && one.checkVisibility() && isNew(look(one)));
+  const mark = (parts, look, isMeant) => {
+    const elements = parts.flatMap((part) => [part, ...part.querySelectorAll('*')]);
+    const found = elements.filter((one) => {
+      if ((one.closest('svg') ?? one) !== one || !isMeant(one)) return false;
+      const told = look(one);
+      return !seen.has(told) && one.checkVisibility() && isNew(told);
+    });
     for (const one of found) one.dataset.new = '';
     return found;
   };
   const hasText = (one) => [...one.childNodes].some(isText);
-  const axeOnNew = async (root, look, isMeant, options) => {
-    const found = mark(root, look, isMeant);
+  const axeOnNew = async (parts, look, isMeant, options) => {
+    const found = mark(parts, look, isMeant);
     const told = found.length > 0 ? await runAxe({ ...options, within: '[data-new]' }) : [];
     for (const one of found) delete one.dataset.new;
     return told;
   };
   const everything = () => true;
-  const checkRules = async (root, kindOfRoot, name) => {
+  const checkRules = async (parts, kindOfRoot, name) => {
     const look = (one) => `rules ${element(one)}`;
     if (kindOfRoot === 'sheet' || !isNew(`${name} whole ${kindOfRoot}`))
-      return axeOnNew(root, look, everything, { tags: TAGS, rules: [], without: ['color-contrast'] });
-    for (const one of mark(root, look, everything)) delete one.dataset.new;
-    return runAxe({ tags: TAGS, rules: [], within: null });
+      return axeOnNew(parts, look, everything, ELEMENTS);
+    const isFirst = isNew(`whole ${kindOfRoot}`);
+    const told = isFirst ? [] : await axeOnNew(parts, look, everything, ELEMENTS);
+    if (isFirst) for (const one of mark(parts, look, everything)) delete one.dataset.new;
+    return told.concat(await runAxe(isFirst ? { ...ELEMENTS, within: null } : { rules: PAGE_RULES, within: null }));
   };
-  const contrastOf = (root, colours) =>
-    axeOnNew(root, (one) => `${colours} ${text(one)}`, hasText, { tags: [], rules: ['color-contrast'] });
+  // What lies over something else, has a picture for its ground or is pale needs axe.
+  const isPlain = (one) => {
+    for (let around = one; around; around = around.parentElement) {
+      const { opacity, backgroundImage, position } = getComputedStyle(around);
+      if (opacity !== '1' || backgroundImage !== 'none' || (position === 'absolute' && around !== one)) return false;
+      if (around.matches('dialog') || channels(getComputedStyle(around).backgroundColor)[3] === 1) break;
+    }
+    const below = ground(one);
+    return contrast(over(channels(getComputedStyle(one).color), below), below) >= ENOUGH;
+  };
+  const contrastOf = (parts, { colours, contrast: asked }) =>
+    axeOnNew(parts, (one) => `${colours} ${text(one)}`, (one) => hasText(one) && (asked === 'all' || !isPlain(one)),
+      { tags: [], rules: ['color-contrast'] });
   const look = async (root, kindOfRoot, way) => {
     const around = JSON.stringify({ ...document.getElementById('app').dataset });
-    const parts = kindOfRoot === 'sheet' ? [root] : [...root.querySelectorAll('.region')];
-    const hasNew = parts.map((part) => isNew(way.name + around + looks(part))).some(Boolean);
-    const found = way.has_rules ? await checkRules(root, kindOfRoot, way.name) : [];
-    if (way.has_contrast) found.push(...(await contrastOf(root, way.colours)));
-    if (hasNew) for (const name of way.measures) found.push(...measures[name](way.smallest));
+    const all = kindOfRoot === 'sheet' ? [root] : [...root.querySelectorAll('.region')];
+    const parts = all.filter((part) => isNew(way.name + around + looks(part)));
+    if (parts.length === 0) return [];
+    const found = way.has_rules ? await checkRules(parts, kindOfRoot, way.name) : [];
+    if (way.contrast) found.push(...(await contrastOf(parts, way)));
+    for (const name of way.measures) found.push(...measures[name](way.smallest));
     return found.map((problem) => `${way.name}: ${problem}`);
   };
   window.kept = [];
