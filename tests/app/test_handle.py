@@ -81,6 +81,10 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
         {"rows.0.name": "Anya", "rows.0.colour": "black"},
         lambda tab: tab.match.setup.players[0].name == "Anya",
     ),
+    "note": (
+        {"note": "Late", "place": "Home"},
+        lambda tab: (tab.match.journal.text("note"), tab.match.journal.text("place")) == ("Late", "Home"),
+    ),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
     "withdraw": ({}, lambda tab: tab.session.view.pending is None),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
@@ -233,6 +237,7 @@ def test_an_event_does_what_its_name_says(name: str) -> None:
         "insert",
         "remove",
         "revise",
+        "note",
         "undo",
         "redo",
         "rematch",

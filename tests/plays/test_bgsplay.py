@@ -91,6 +91,7 @@ class TestRoundTrip:
             play(seat("Anna", -4, 1, role="ussr", has_started=True, sources=(("x", -6), ("", 2)))),
             play(seat("", 0, 1, person=PersonId("")), game=GameId("other:Brass: Birmingham – „2“")),
             play(seat("Anna", 1, 2), seat("Boris", 1, 1, has_won=False)),
+            evolve(play(), place="At Anna's", note="Late,\nand wet"),
         ],
     )
     def test_nothing_is_lost(self, made: Play) -> None:
@@ -113,6 +114,17 @@ class TestRoundTrip:
         file = edited(written([made], GAMES, as_id, as_seat), lambda document: document["plays"][0].pop("metaData"))
         found = one(file, a="A", b="B", c="C", d="D")
         assert (found.seats, found.game, found.ended) == (made.seats, made.game, made.ended)
+
+    def test_a_comment_that_was_edited_elsewhere(self) -> None:
+        """It counts, and nothing else of the play is lost; so does a place."""
+        made = evolve(play(), place="Home", note="Late")
+
+        def change(document: dict[str, Any]) -> None:
+            document["plays"][0]["comments"] = "Early"
+            document["locations"][0]["name"] = "The club"
+
+        found = one(edited(written([made], GAMES, as_id, as_seat), change))
+        assert found == evolve(made, place="The club", note="Early", has_journal=False)
 
     def test_nobody_without_the_copy(self) -> None:
         """A seat without a name is nobody's, also where the file has only what BG Stats keeps."""

@@ -6,13 +6,17 @@ import csv
 from io import StringIO
 
 import pytest
+from attrs import evolve
 
 from laurel.match.setup import Points
 from laurel.plays.play import GameId, Play
 from laurel.plays.spreadsheet import Wording, table
 from tests.plays.support import play, seat
 
-HEADINGS = ("Date", "Game", "Match", "Minutes", "Players", "Name", "Role", "Team", "Points", "Place", "Won", "Sources")
+HEADINGS = (
+    *("Date", "Game", "Match", "Minutes", "Players", "Name", "Role", "Team", "Points", "Place", "Won", "Sources"),
+    *("Played at", "Note"),
+)
 
 
 def wording(delimiter: str = ",") -> Wording:
@@ -43,10 +47,11 @@ def test_a_row_for_every_player(delimiter: str) -> None:
         seat("Anna", 10, 1, role="sol", sources=(("a", Points(7)), ("b", Points(-3)))),
         seat('Boris, "B"; Jr.', -2, 2),
     )
+    made = evolve(made, place="At Anna's", note="=late\nevening")
     about = [f"day {made.ended}", "title of twilight_imperium", "a-match", "120", "2"]
     assert rows(made, delimiter=delimiter) == [
-        [*about, "Anna", "the sol", "", "10", "1", "1", "for a: 7; for b: -3"],
-        [*about, 'Boris, "B"; Jr.', "", "", "-2", "2", "0", ""],
+        [*about, "Anna", "the sol", "", "10", "1", "1", "for a: 7; for b: -3", "At Anna's", "'=late\nevening"],
+        [*about, 'Boris, "B"; Jr.', "", "", "-2", "2", "0", "", "At Anna's", "'=late\nevening"],
     ]
 
 

@@ -1,6 +1,7 @@
 """Kept summaries of matches as one text, which is short and read quickly.
 
-The text is a JSON object with a checksum. Names, games, roles and sources are in a list, and plays name their index.
+The text is a JSON object with a checksum. Names, games, roles, sources, places and notes are in a list, and plays
+name their index.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from laurel.match.texts import strict_text
 from laurel.match.wins import ALL_WINS
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
-SUMMARY_VERSION = 3
+SUMMARY_VERSION = 4
 """The version of the form of the text, and of the rules by which the summaries were made.
 
 It has to be another one when a change of either gives another summary of the same match.
@@ -77,7 +78,7 @@ class _Writer:
     """Makes lists of plays."""
 
     words: _Table = field(factory=_Table)
-    """Ids of games, roles and sources."""
+    """Ids of games, roles and sources; places and notes."""
 
     people: _Table = field(factory=_Table)
     """Pairs of a person, as the match names one, and a name."""
@@ -92,7 +93,8 @@ class _Writer:
         if play is None:
             return [match_id, kept.fingerprint]
         times = (play.started, play.ended, play.duration)
-        head = [self.words.index(play.game), *times, int(play.is_draw), ALL_WINS.index(play.wins)]
+        remarks = (self.words.index(play.place), self.words.index(play.note), int(play.has_photo))
+        head = [self.words.index(play.game), *times, int(play.is_draw), ALL_WINS.index(play.wins), *remarks]
         seats = [self._seat(seat, person) for seat, person in zip(play.seats, kept.people, strict=True)]
         return [match_id, kept.fingerprint, *head, *seats]
 
@@ -120,10 +122,10 @@ class _Reader:
 
     def _kept(self, row: list[Any]) -> Kept:
         match_id, fingerprint_, *rest = row
-        _check_numbers([fingerprint_, *rest[:6]])
+        _check_numbers([fingerprint_, *rest[:9]])
         if not rest:
             return Kept(fingerprint_, None, ())
-        game, started, ended, duration, is_draw, wins, *seats = rest
+        game, started, ended, duration, is_draw, wins, place, note, has_photo, *seats = rest
         play = Play(
             PlayId(match_id),
             GameId(self._words[game]),
@@ -133,6 +135,9 @@ class _Reader:
             tuple([self._seat(seat) for seat in seats]),
             bool(is_draw),
             ALL_WINS[wins],
+            self._words[place],
+            self._words[note],
+            bool(has_photo),
         )
         return Kept(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
 

@@ -45,6 +45,9 @@ DRAFT = f"{PREFIX}draft"
 SETUPS = f"{PREFIX}setups"
 """The drafts of the last match of every game, the newest first."""
 
+PLACES = f"{PREFIX}places"
+"""Where matches were played, the newest place first."""
+
 SHEETS = f"{PREFIX}sheets"
 """The sheets that were kept, as plain values, the newest first."""
 

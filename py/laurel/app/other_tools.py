@@ -46,6 +46,8 @@ COLUMNS = (
     N_("Place"),
     N_("Won"),
     N_("Points by source"),
+    N_("Played at"),
+    N_("Note"),
 )
 
 
@@ -77,7 +79,7 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
     texts = LinkTexts(
         names=tuple(seat.name or player.name for seat, player in zip(play.seats, match_view.players, strict=True)),
         roles=tuple(str(player.role) for player in match_view.players),
-        comments=match_view.translator.message(verdict.ending),
+        comments="\n".join(filter(None, (match_view.translator.message(verdict.ending), play.place, play.note))),
     )
     session.view.effects.append(OpenLink(create_play_link(play, _reference(match_view.presentation), texts)))
 

@@ -19,6 +19,7 @@ from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
 from laurel.match.edits import Milliseconds
 from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
+from laurel.match.texts import shown
 from laurel.pages.games import presentation_of
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
 from laurel.pages.presentation import MatchView
@@ -28,7 +29,7 @@ from laurel.pages.translator import Translator
 CARDS = f"{PREFIX}cards"
 """The key of the kept summaries."""
 
-VERSION = 1
+VERSION = 2
 """Of the form of the text."""
 
 WORTH_KEEPING = 6
@@ -206,6 +207,8 @@ def _made(stored: Stored, language: str) -> MatchCard:
         is_over=played.is_over,
         without_winner=match_view.outcome if match_view.has_no_winner else "",
         is_sample=is_sample(match.id),
+        place=shown(match.journal.text("place")),
+        has_photo=bool(match.journal.photos()),
     )
 
 
@@ -235,7 +238,8 @@ def _card_to_plain(card: MatchCard) -> list[Any]:
         ]
         for side in card.sides
     ]
-    return [card.id, card.game, card.icon, card.course, card.is_over, card.without_winner, card.is_sample, sides]
+    head = [card.id, card.game, card.icon, card.course, card.is_over, card.without_winner, card.is_sample]
+    return [*head, card.place, card.has_photo, sides]
 
 
 def _read(plain: Any, release: str) -> _Content:
@@ -251,9 +255,11 @@ def _read(plain: Any, release: str) -> _Content:
 
 
 def _card_of(row: list[Any]) -> MatchCard:
-    match_id, game, icon, course, is_over, without_winner, is_sample_match, sides = row
+    match_id, game, icon, course, is_over, without_winner, is_sample_match, place, has_photo, sides = row
     scored = tuple(
         ScoredSide(tuple(CardPlayer(*player) for player in players), points, has_won, leads)
         for points, has_won, leads, *players in sides
     )
-    return MatchCard(match_id, game, icon, course, "", scored, is_over, without_winner, is_sample_match)
+    return MatchCard(
+        match_id, game, icon, course, "", scored, is_over, without_winner, is_sample_match, place, has_photo
+    )

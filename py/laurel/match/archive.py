@@ -1,10 +1,11 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 8, "id", "started", "game", "setup", "edits"}`.
+A document is JSON: `{"format": "laurel-match", "version": 9, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
 `{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`.
 A match whose game is a sheet carries it under `sheet`. Since version 7 a player may have the
-id of a person. Older versions are migrated one step
+id of a person, since version 9 edits tell of a note, a place and photographs. The photographs themselves may be under
+`photos`, which is not examined here. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields and types are checked here, the rules by the replay. An edit may name another that the document does
 not have: a part of the match may have been lost.
@@ -44,7 +45,7 @@ from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 8
+VERSION = 9
 REFUSED = (
     Refusal,
     BaseValidationError,
@@ -58,7 +59,10 @@ REFUSED = (
 
 NOT_READABLE = N_("This cannot be stored: it could not be read again.")
 
-ENVELOPE = frozenset({"format", "version"})
+PHOTOS = "photos"
+"""The field of a document that has photographs in base 64, by their ids: see `laurel.app.photos`."""
+
+ENVELOPE = frozenset({"format", "version", PHOTOS})
 """The fields of a document that are not fields of its match."""
 
 
@@ -256,6 +260,9 @@ class Contents:
     sheets: object = None
     """The sheets that were kept, in the same way."""
 
+    photos: object = None
+    """The photographs, in the same way."""
+
 
 def decode_contents(find_game: FindGame, text: str) -> Contents:
     """Return the matches, and the people, of a document of one match or of several.
@@ -265,11 +272,12 @@ def decode_contents(find_game: FindGame, text: str) -> Contents:
     """
     document = _parse(text, FORMAT, COLLECTION)
     if document["format"] == FORMAT:
-        return Contents([_read(find_game, document)])
+        return Contents([_read(find_game, document)], photos=document.get(PHOTOS))
     matches = document.get("matches")
     if not isinstance(matches, list):
         raise _damaged("matches: not a list")
-    return Contents([_read(find_game, match) for match in matches], document.get("people"), document.get("sheets"))
+    read = [_read(find_game, match) for match in matches]
+    return Contents(read, document.get("people"), document.get("sheets"), document.get(PHOTOS))
 
 
 def decode_any(find_game: FindGame, text: str) -> list[tuple[AnyGame, Match[Any]]]:

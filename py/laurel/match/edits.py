@@ -8,7 +8,7 @@ and id order all edits of a match in the same way on every device.
 from __future__ import annotations
 
 import re
-from typing import Generic, NewType, TypeVar
+from typing import Generic, Literal, NewType, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -136,10 +136,45 @@ class Named:
     person: str = field(default="")
 
 
+About = Literal["note", "place"]
+"""What a text about a match is: the note of the players, of several lines, or where it was played."""
+
+LONGEST_NOTE = 2000
+LONGEST_PLACE = 60
+"""The most characters of either text."""
+
+PhotoId = NewType("PhotoId", str)
+"""The first 32 hexadecimal digits of the SHA-256 of a photograph."""
+
+PHOTO_ID = re.compile("[0-9a-f]{32}")
+
+
+@frozen
+class Noted:
+    """The note or the place of the match is another one; an empty text for none. The last one of each counts."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    about: About
+    text: str
+
+
+@frozen
+class Pictured:
+    """The match has a photograph, or has it no more. The journal names it; it is kept elsewhere, if at all."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    photo: PhotoId
+    is_kept: bool
+
+
 Change = Added[ActionT] | Corrected[ActionT] | Removed
 """An edit that changes the log, and that can be undone."""
 
-Edit = Added[ActionT] | Corrected[ActionT] | Removed | Undone | Redone | Named
+Edit = Added[ActionT] | Corrected[ActionT] | Removed | Undone | Redone | Named | Noted | Pictured
 
 
 def edit_id(author: Author, number: int) -> EditId:

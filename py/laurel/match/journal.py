@@ -15,6 +15,7 @@ from laurel.match.edits import (
     LATEST_CLOCK,
     MOST_EDITS_AT_ONCE,
     NOBODY,
+    About,
     ActionT,
     Added,
     Author,
@@ -27,6 +28,9 @@ from laurel.match.edits import (
     EntryId,
     Milliseconds,
     Named,
+    Noted,
+    PhotoId,
+    Pictured,
     Redone,
     Removed,
     Time,
@@ -34,6 +38,7 @@ from laurel.match.edits import (
     device_of,
     edit_id,
     number_of,
+    order,
     touched,
 )
 from laurel.match.setup import ReviseSetup
@@ -217,6 +222,20 @@ class Journal(Generic[ActionT]):
         edit = Named(self._next_id(), at, self._next_time(at), device, person)
         return self._with(edit, self.log, self.revision)
 
+    def note(self, about: About, text: str, at: Milliseconds) -> Journal[ActionT]:
+        """Return the journal with another note or place of the match; itself where it has this one."""
+        if text == self.text(about):
+            return self
+        edit = Noted(self._next_id(), at, self._next_time(at), about, text)
+        return self._with(edit, self.log, self.revision)
+
+    def picture(self, photo: PhotoId, at: Milliseconds, *, is_kept: bool) -> Journal[ActionT]:
+        """Return the journal in which the match has a photograph, or has it no more; itself where that is so."""
+        if (photo in self.photos()) is is_kept:
+            return self
+        edit = Pictured(self._next_id(), at, self._next_time(at), photo, is_kept)
+        return self._with(edit, self.log, self.revision)
+
     # ------------------------------------------------------------- copies
 
     def merge(self, other: Journal[ActionT], text_of: TextOf = repr) -> Journal[ActionT]:
@@ -266,6 +285,26 @@ class Journal(Generic[ActionT]):
             device = device_of(edit.id)
             found[device] = edit if isinstance(edit, Named) else found.get(device)
         return found
+
+    def text(self, about: About) -> str:
+        """Return the note or the place of the match; empty for none."""
+        return next((edit.text for edit in reversed(self.edits) if isinstance(edit, Noted) and edit.about == about), "")
+
+    def earlier_texts(self, about: About) -> tuple[Noted, ...]:
+        """Return the notes or places before the present one, each text once as it was written last, newest first."""
+        noted = [edit for edit in self.edits if isinstance(edit, Noted) and edit.about == about]
+        by_text = {edit.text: edit for edit in noted if edit.text and edit.text != noted[-1].text}
+        return tuple(sorted(by_text.values(), key=order, reverse=True))
+
+    def photos(self) -> tuple[PhotoId, ...]:
+        """Return the photographs of the match, in the order in which they came."""
+        found: dict[PhotoId, None] = {}
+        for edit in self.edits:
+            if isinstance(edit, Pictured) and edit.is_kept:
+                found[edit.photo] = None
+            elif isinstance(edit, Pictured):
+                found.pop(edit.photo, None)
+        return tuple(found)
 
     # ------------------------------------------------------------- details
 

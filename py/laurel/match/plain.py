@@ -12,7 +12,11 @@ from cattrs import Converter
 
 from laurel.match.edits import (
     EDIT_ID,
+    LONGEST_NOTE,
+    LONGEST_PLACE,
     MOST_EDITS_AT_ONCE,
+    PHOTO_ID,
+    About,
     Added,
     Corrected,
     Edit,
@@ -21,6 +25,9 @@ from laurel.match.edits import (
     EntryId,
     Milliseconds,
     Named,
+    Noted,
+    PhotoId,
+    Pictured,
     Redone,
     Removed,
     Time,
@@ -64,6 +71,8 @@ OWN_FIELDS: Mapping[str, Set[str]] = {
     "undo": {"edits"},
     "redo": {"edits"},
     "name": {"device", "person"},
+    "note": {"about", "text"},
+    "photo": {"photo", "kept"},
 }
 """The fields of each kind of edit besides those of all edits."""
 
@@ -339,6 +348,10 @@ def _own_fields(edit: Edit[Any]) -> tuple[str, Plain]:
             return "redo", {"edits": list(edit.edits)}
         case Named():
             return "name", {"device": edit.device, "person": edit.person}
+        case Noted():
+            return "note", {"about": edit.about, "text": edit.text}
+        case Pictured():
+            return "photo", {"photo": edit.photo, "kept": edit.is_kept}
 
 
 def edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
@@ -363,8 +376,40 @@ def edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
             return Undone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
         case "redo":
             return Redone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
+        case "note":
+            about = _about(plain["about"])
+            return Noted(made, at, time, about, _noted(about, plain["text"]))
+        case "photo":
+            return Pictured(made, at, time, _photo_id(plain["photo"]), _kept(plain["kept"]))
         case _:
             return Named(made, at, time, _name(plain["device"]), _name(plain["person"]))
+
+
+def _about(value: object) -> About:
+    if value == "note":
+        return "note"
+    if value == "place":
+        return "place"
+    raise ValueError(f"neither a note nor a place: {value!r}")
+
+
+def _noted(about: About, value: object) -> str:
+    text = strict_text(value)
+    if len(text) > (LONGEST_NOTE if about == "note" else LONGEST_PLACE):
+        raise ValueError(f"too long for a {about}")
+    return text
+
+
+def _photo_id(value: object) -> PhotoId:
+    if isinstance(value, str) and PHOTO_ID.fullmatch(value):
+        return PhotoId(value)
+    raise ValueError(f"not the id of a photograph: {value!r}")
+
+
+def _kept(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise TypeError(f"neither true nor false: {value!r}")
 
 
 def _edit_id(value: object) -> EditId:

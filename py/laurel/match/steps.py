@@ -19,6 +19,8 @@ from laurel.match.edits import (
     EntryId,
     Milliseconds,
     Named,
+    Noted,
+    Pictured,
     Redone,
     Removed,
     Undone,
@@ -128,8 +130,8 @@ def take_back(journal: Journal[ActionT], edits: Set[EditId], at: Milliseconds) -
 
 def _last_undone(journal: Journal[ActionT], edits: Iterator[Edit[ActionT]]) -> tuple[EditId, ...]:
     """Return what was undone last and is undone still, by `edits`, newest first, since the last change among them."""
-    names = (edit for edit in edits if not isinstance(edit, Named))
-    steps = list(takewhile(lambda edit: isinstance(edit, Undone | Redone), names))
+    moves = (edit for edit in edits if not isinstance(edit, Named | Noted | Pictured))
+    steps = list(takewhile(lambda edit: isinstance(edit, Undone | Redone), moves))
     stack: dict[tuple[EditId, ...], None] = {}
     for step in reversed(steps):
         if isinstance(step, Undone | Redone):

@@ -3,8 +3,8 @@
 Public: `backups`, `board`, `chosen`, `codes`, `confirming`, `devices`, `draft`, `due`, `duration`, `entries`,
 `environment`, `forms`, `game_list`, `games`, `guide_sheet`, `history`, `home`, `languages`, `new_sheet`,
 `notices`, `now`, `offered_sheet`, `page`, `people`, `phones`, `play_lines`, `players`, `playing`, `presentation`,
-`ranking`, `ratings`, `results`, `revising`, `routes`, `scoreboard`, `series`, `settings`, `setup`, `sharing`,
-`sheets`, `speech`, `statistics`, `translator`.
+`ranking`, `ratings`, `remarks`, `results`, `revising`, `routes`, `scoreboard`, `series`, `settings`, `setup`,
+`sharing`, `sheets`, `speech`, `statistics`, `translator`.
 
 The package of a game has one public value, `PRESENTATION`. It may use every module of this one.
 """

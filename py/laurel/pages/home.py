@@ -62,6 +62,10 @@ class MatchCard:
     """How the match ended, where nobody has won; else empty."""
 
     is_sample: bool = False
+    place: str = ""
+    """Where it is played; empty where that is not known."""
+
+    has_photo: bool = False
 
 
 @frozen

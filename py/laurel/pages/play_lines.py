@@ -52,6 +52,11 @@ class PlayLine:
     href: str
     """The address of its results; empty where the match is not stored here."""
 
+    place: str = ""
+    """Where it was played; empty where that is not known."""
+
+    has_photo: bool = False
+
 
 @frozen(eq=False)
 class Wording:
@@ -144,6 +149,8 @@ def play_line(wording: Wording, play: Play) -> PlayLine:
         tuple(_played_by(wording, play, index, seat) for index, seat in seats),
         play.is_draw,
         routes.results(play.id) if play.has_journal else "",
+        shown(play.place),
+        play.has_photo,
     )
 
 

@@ -32,6 +32,9 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
         seats=_seats(match_view, person_of),
         is_draw=match_view.is_draw,
         wins=match_view.presentation.game.wins,
+        place=match.journal.text("place"),
+        note=match.journal.text("note"),
+        has_photo=bool(match.journal.photos()),
     )
 
 

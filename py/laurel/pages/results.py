@@ -21,6 +21,7 @@ from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, placed
 from laurel.pages.ratings import RatingLine
+from laurel.pages.remarks import remarks
 from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
 from laurel.pages.source_points import source_points
@@ -105,6 +106,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
             standings=tuple(_standing(match_view, one) for one in ranking),
             chart=_chart(match_view, told),
             story=moment_views(match_view, told),
+            remarks=remarks(match_view),
             series=series,
             ratings=ratings,
             matrix=matrix(match_view, ranking),

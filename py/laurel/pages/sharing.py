@@ -115,16 +115,18 @@ def verb(match_view: MatchView) -> str:
 
 
 def result_text(match_view: MatchView, format_date: FormatDate) -> str:
-    """Return a result as text of several lines: game, date, winner, reason, and every player with place and points."""
+    """Return a result as text of several lines: game, date, place, winner, reason, players, and the note."""
     translator, verdict = match_view.translator, match_view.replay.verdict
     ranking = placed(match_view)
+    journal = match_view.match.journal
     head = (
         f"{translator(match_view.presentation.title)} · {when(match_view, format_date)}",
+        journal.text("place"),
         match_view.outcome,
         translator.message(verdict.ending) if verdict else "",
     )
     rows = (_line(match_view, place, one) for place, one in zip(places(ranking), ranking, strict=True))
-    return "\n".join((*filter(None, head), "", *rows))
+    return "\n".join((*filter(None, head), "", *rows, *(("", remark) if (remark := journal.text("note")) else ())))
 
 
 def _line(match_view: MatchView, place: str, one: Ranked) -> str:

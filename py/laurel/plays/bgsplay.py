@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from math import floor
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from laurel.match.archive import Unreadable
 from laurel.match.edits import MINUTE, Milliseconds
@@ -29,6 +29,7 @@ from laurel.plays.bgsplay_writing import COPY
 from laurel.plays.bgstats import GameReference, date_text, foreign_id, person_uuid
 from laurel.plays.plain import (
     HIGHEST_POINTS,
+    LONGEST_COMMENT,
     LONGEST_TEXT,
     MOST_SEATS,
     Plain,
@@ -147,9 +148,10 @@ def _contents(document: Plain, games: Mapping[GameId, GameReference], people: Ma
     known = _Known(games, people)
     file_games = _by_number(listed(document["games"], MOST_RECORDS), known.game)
     players = _by_number(listed(document.get("players", []), MOST_RECORDS), known.player)
+    places = _by_number(listed(document.get("locations", []), MOST_RECORDS), _place)
     records = [record(one) for one in listed(document["plays"], MOST_RECORDS)]
     counted = [one for one in records if not _flag(one.get("ignored"))]
-    plays = tuple(_play(one, file_games, players) for one in counted)
+    plays = tuple(_play(one, file_games, players, places) for one in counted)
     if len({play.id for play in plays}) < len(plays):
         raise ValueError("two plays have the same id")
     return Contents(plays, len(records) - len(counted))
@@ -212,11 +214,28 @@ def _spelling(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def _play(plain: Plain, games: Mapping[int, _FileGame], players: Mapping[int, _FilePlayer]) -> Play:
+def _place(plain: Plain) -> str:
+    """Return the name of a place of a file; empty where it has none."""
+    return _optional(plain.get("name"))
+
+
+def _comment(plain: Plain) -> str:
+    """Return what a play of a file has as comments, which other programs may write without an end."""
+    value = plain.get("comments")
+    return text(value, LONGEST_FILE)[:LONGEST_COMMENT].strip() if value is not None else ""
+
+
+def _play(
+    plain: Plain,
+    games: Mapping[int, _FileGame],
+    players: Mapping[int, _FilePlayer],
+    places_of_file: Mapping[int, str],
+) -> Play:
     game = games[number(plain["gameRefId"])]
     own = _copy(plain)
+    place, comment = places_of_file.get(_count(plain.get("locationRefId")), ""), _comment(plain)
     if own is not None and own.game == game.id and _says_the_same(plain, own, game):
-        return own
+        return evolve(own, place=place, note=comment)
     lines = [_line(one, players, game) for one in _in_seat_order(seats(plain["playerScores"]))]
     teams = _teams(lines)
     places = _places(lines, teams, game)
@@ -230,6 +249,8 @@ def _play(plain: Plain, games: Mapping[int, _FileGame], players: Mapping[int, _F
         seats=tuple(_seat(*one) for one in zip(lines, teams, places, strict=True)),
         is_draw=_is_draw(lines, teams, places, game),
         wins=game.wins,
+        place=place,
+        note=comment,
         has_journal=False,
     )
 

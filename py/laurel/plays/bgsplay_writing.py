@@ -12,6 +12,7 @@ from laurel.plays.bgstats import (
     GameReference,
     date_text,
     game_uuid,
+    place_uuid,
     play_uuid,
     seat_uuid,
     team_labels,
@@ -48,7 +49,7 @@ def written(
         {
             "about": SOURCE,
             "players": list(tables.players.values()),
-            "locations": [],
+            "locations": list(tables.locations.values()),
             "games": list(tables.games.values()),
             "plays": records,
             "userInfo": {"meRefId": 0},
@@ -57,13 +58,14 @@ def written(
 
 
 class _Tables:
-    """The players and games of the plays that are written, by UUID."""
+    """The players, games and places of the plays that are written, by UUID."""
 
     def __init__(self, references: Mapping[GameId, GameReference], seat_name: SeatName) -> None:
         self._references = references
         self._seat_name = seat_name
         self.players: dict[str, Plain] = {}
         self.games: dict[str, Plain] = {}
+        self.locations: dict[str, Plain] = {}
 
     def player(self, seat: PlayedSeat, index: int) -> int:
         """Return the number of the player at a seat, which has an index."""
@@ -78,6 +80,16 @@ class _Tables:
                 "bggUsername": "",
             }
         return int(self.players[uuid]["id"])
+
+    def location(self, place: str) -> int:
+        """Return the number of a place; 0 for an empty one."""
+        if not place:
+            return 0
+        uuid = place_uuid(place)
+        if uuid not in self.locations:
+            number = len(self.locations) + 1
+            self.locations[uuid] = {"uuid": uuid, "id": number, "name": place, "modificationDate": OLD}
+        return int(self.locations[uuid]["id"])
 
     def reference(self, game: GameId) -> GameReference:
         """Return what BG Stats has to know of a game."""
@@ -125,7 +137,8 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
         "rounds": 0,
         "bggId": 0,
         "importPlayId": 0,
-        "locationRefId": 0,
+        "locationRefId": tables.location(play.place),
+        **({"comments": play.note} if play.note else {}),
         "gameRefId": tables.game(play.game, has_teams=has_teams),
         "board": "",
         "rating": 0,

@@ -222,6 +222,11 @@ def game_uuid(game: GameId) -> str:
     return _uuid("game", game)
 
 
+def place_uuid(place: str) -> str:
+    """Return the UUID of a place, the same for all spellings with large and small letters."""
+    return _uuid("place", place.strip().casefold())
+
+
 @lru_cache(maxsize=4096)
 def _uuid(kind: str, own_id: str) -> str:
     """Return the UUID of an id: for one that came from BG Stats its own, otherwise one made of the id."""

@@ -23,13 +23,16 @@ LONGEST_TEXT = 200
 LONGEST_SOURCE = 100_000
 """The most characters of a source of points, which may be a note of the players."""
 
+LONGEST_COMMENT = 10_000
+"""The most characters of a note about a play, which other programs call a comment."""
+
 MOST_SEATS = 100
 MOST_SOURCES = 1000
 HIGHEST_POINTS = 1_000_000_000
 
 PLAY_FIELDS = frozenset({"id", "game", "started", "ended", "duration", "seats", "draw"})
-WINS = frozenset({"wins"})
-"""The optional field of a play: what wins its game, where that is not the most points."""
+OPTIONAL = frozenset({"wins", "place", "note"})
+"""The optional fields of a play: what wins its game, where that is not the most points, and what was written of it."""
 
 SEAT_FIELDS = frozenset({"person", "name", "points", "place", "won", "team", "role", "began", "sources"})
 
@@ -45,6 +48,8 @@ def play_to_plain(play: Play) -> Plain:
         "draw": play.is_draw,
         "seats": [_seat_to_plain(seat) for seat in play.seats],
         **({} if play.wins == "most" else {"wins": play.wins}),
+        **({"place": play.place} if play.place else {}),
+        **({"note": play.note} if play.note else {}),
     }
 
 
@@ -67,7 +72,7 @@ def play_from_plain(plain: object) -> Play:
 
     Raises `TypeError` or `ValueError` for anything else.
     """
-    fields = _exactly(record(plain), PLAY_FIELDS, WINS)
+    fields = _exactly(record(plain), PLAY_FIELDS, OPTIONAL)
     return Play(
         id=PlayId(identifier(fields["id"])),
         game=GameId(identifier(fields["game"])),
@@ -77,6 +82,8 @@ def play_from_plain(plain: object) -> Play:
         seats=tuple(map(_seat_from_plain, seats(fields["seats"]))),
         is_draw=flag(fields["draw"]),
         wins=_wins(fields.get("wins", "most")),
+        place=text(fields.get("place", "")),
+        note=text(fields.get("note", ""), LONGEST_COMMENT),
         has_journal=False,
     )
 

@@ -76,6 +76,14 @@ class Play:
     wins: Wins = "most"
     """What wins the game."""
 
+    place: str = ""
+    """Where it was played, as it was entered; empty where that is not known."""
+
+    note: str = ""
+    """What the players have written about it, of several lines."""
+
+    has_photo: bool = False
+
     has_journal: bool = True
     """Whether the match is stored with its entries: false for a play from another program."""
 

@@ -26,7 +26,8 @@ class Wording:
     """The words of a table, in the language of its reader."""
 
     headings: tuple[str, ...]
-    """Of the columns: date, game, match, minutes, number of players, name, role, team, points, place, won, sources."""
+    """Of the columns: date, game, match, minutes, number of players, name, role, team, points, place, won, sources,
+    where it was played, and the note."""
 
     day: Callable[[Milliseconds], str]
     """Returns a date as `2026-11-21`."""
@@ -78,6 +79,8 @@ def _rows(play: Play, wording: Wording) -> Iterator[tuple[Cell, ...]]:
             seat.place,
             int(seat.has_won),
             "; ".join(f"{wording.source(play.game, source)}: {points}" for source, points in seat.sources),
+            play.place,
+            play.note,
         )
 
 

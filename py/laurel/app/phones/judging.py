@@ -16,6 +16,8 @@ from laurel.match.edits import (
     EditId,
     EntryId,
     Named,
+    Noted,
+    Pictured,
     Redone,
     Removed,
     Undone,
@@ -81,7 +83,7 @@ def _may_make(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
 
 
 def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
-    """Return whether a guest may make an edit: any, none, or only one about entries for its own player."""
+    """Return whether a guest may make an edit: any, none, or only entries for its own player, and notes."""
     if guest.rights == "all" or isinstance(edit, Named):
         return True
     if guest.rights == "none" or guest.seat is None:
@@ -95,6 +97,8 @@ def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
             return _owns(guest, edit.entry_id, copy)
         case Undone() | Redone():
             return all(device_of(undone) == guest.device for undone in edit.edits)
+        case Noted() | Pictured():  # nothing of it is lost, whoever writes
+            return True
 
 
 def _is_for(seat: Seat, action: Any, copy: Copy) -> bool:
