@@ -2,10 +2,11 @@
 import { reportBackupFile } from './device/backup-file.js';
 import { watchInstallation } from './device/installation.js';
 import { watchStorage } from './device/persistence.js';
+import { reportPhotos } from './device/photos.js';
 import { register } from './device/service-worker.js';
 import { importShared } from './device/shared-files.js';
 
-export { saveBackup } from './device/backup.js';
+export { saveBackup, saveWithPhotos } from './device/backup.js';
 export { showCodes } from './device/code-sequence.js';
 export {
   allowBackupFile, backUpSoon, backupFile, chooseBackupFile, stopBackupFile, writeBackupFile,
@@ -15,6 +16,7 @@ export { install } from './device/installation.js';
 export { openLink } from './device/link.js';
 export { scan, showScanProgress, stopScanning } from './device/scanner.js';
 export { sharePicture, shareText } from './device/share.js';
+export { keepPhotos, markUnusedPhotos } from './device/photos.js';
 export { reportStorage, requestPersistence } from './device/persistence.js';
 export { wayToInstall } from './device/safari.js';
 export { activateUpdate } from './device/service-worker.js';
@@ -30,4 +32,5 @@ export function start() {
   watchStorage();
   reportBackupFile();
   importShared();
+  reportPhotos();
 }

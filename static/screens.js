@@ -17,12 +17,12 @@ const ELEMENTS = new Set(
   ('a abbr article aside b br button caption datalist dd details dialog div dl dt em fieldset figcaption figure footer '
     + 'form h1 h2 h3 h4 header hr i input kbd label legend li meter nav ol optgroup option output p progress s section select '
     + 'small span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var '
-    + 'svg g path circle rect line polygon polyline ellipse text tspan title use laurel-guide laurel-timer').split(' '),
+    + 'svg g path circle rect line polygon polyline ellipse text tspan title use laurel-guide laurel-photo laurel-timer').split(' '),
 );
 
 /** Beside these, `aria-*` and `data-*`. No other is used, least of all one that runs, loads or covers something. */
 const ATTRIBUTES = new Set(
-  ('accept autocapitalize autocomplete autofocus checked class cols colspan datetime disabled enterkeyhint focusable for '
+  ('accept autocapitalize autocomplete autofocus capture checked class cols colspan datetime disabled enterkeyhint focusable for '
     + 'hidden high href id inert inputmode label lang list low max maxlength min minlength multiple name novalidate open '
     + 'optimum pattern placeholder readonly required reversed role rows rowspan scope selected spellcheck start step '
     + 'tabindex title translate type value '

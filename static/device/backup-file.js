@@ -4,6 +4,7 @@
 // hidden; it is given what is in the file, because another device may have written that. The browser may want the player to
 // allow the file again at every visit, which takes a tap.
 import { forget, keep, load } from './kept-file.js';
+import { withPhotos } from './photos.js';
 import { report } from './report.js';
 
 const REST_MS = 5_000;
@@ -151,8 +152,9 @@ function readOthers(handle) {
  * One tab after another: a text that is older than what another tab has written meanwhile is not written.
  *
  * @param {string} text @param {number} at when it was made @param {number} matches how many it has
+ * @param {string} photos JSON: the ids of the photographs that belong to it
  */
-export async function writeBackupFile(text, at, matches) {
+export async function writeBackupFile(text, at, matches, photos) {
   try {
     await navigator.locks.request(LOCK, async () => {
       const kept = await loaded();
@@ -161,7 +163,7 @@ export async function writeBackupFile(text, at, matches) {
         reportState('ask', kept);
         return;
       }
-      await write(kept.handle, text);
+      await write(kept.handle, await withPhotos(text, photos));
       await keep({ ...kept, written: at });
       report('backed-up', { by: 'file', at: String(at), matches: String(matches) });
     });

@@ -1,5 +1,6 @@
 // Offers a backup: a file with all matches. Python is told when it was saved or shared, but not of a cancelled share.
 import { saveFile } from '../save-file.js';
+import { withPhotos } from './photos.js';
 import { report } from './report.js';
 import { share } from './share.js';
 
@@ -7,13 +8,20 @@ import { share } from './share.js';
  * On a device that is held in the hand and whose browser writes no files, offer it to other apps, as to a cloud storage;
  * everywhere else as a download.
  *
- * @param {string} name @param {string} text @param {number} at when the text was made @param {number} matches how many it has
+ * @param {string} name @param {string} document @param {number} at when the text was made @param {number} matches how many it has
+ * @param {string} photos JSON: the ids of the photographs that belong to it
  */
-export async function saveBackup(name, text, at, matches) {
+export async function saveBackup(name, document, at, matches, photos) {
+  const text = await withPhotos(document, photos);
   const outcome = await shareText(name, text);
   if (outcome === 'cancelled') return;
   if (outcome !== 'shared') saveFile(name, text, 'application/json');
   report('backed-up', { by: outcome === 'shared' ? 'share' : 'download', at: String(at), matches: String(matches) });
+}
+
+/** @param {string} name @param {string} text @param {string} type @param {string} photos JSON: the ids of those that belong to it */
+export async function saveWithPhotos(name, text, type, photos) {
+  saveFile(name, await withPhotos(text, photos), type);
 }
 
 /**

@@ -4,7 +4,7 @@ import { dispatch } from '../input/dispatch.js';
 /**
  * A browser may fire an event within a call that Python has made: the report follows when that call has returned.
  *
- * @param {string} name @param {Record<string, string>} [fields]
+ * @param {string} name @param {Record<string, string | string[]>} [fields]
  */
 export function report(name, fields = {}) {
   const now = performance.now();

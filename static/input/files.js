@@ -1,9 +1,10 @@
 // Files that were chosen with a control of the page, for import.
 import { importFiles } from '../importing.js';
+import { CONTROL as PHOTO } from './photos.js';
 
 /** @param {Event} event */
 function onChange({ target }) {
-  if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+  if (!(target instanceof HTMLInputElement) || target.type !== 'file' || target.matches(PHOTO)) return;
   const files = [...target.files ?? []];
   target.value = ''; // so that the same file can be chosen again
   importFiles(files, { control: target.closest('label') });

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from laurel.app import kept_sheets, people, stored_people
+from laurel.app import kept_sheets, people, photos, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.device import BackupFile
 from laurel.app.effects import (
@@ -28,7 +28,7 @@ from laurel.app.services import BackupState, Services
 from laurel.app.session import Session
 from laurel.app.summaries import Summary
 from laurel.app.view_state import ViewState
-from laurel.match.archive import Unreadable, collect, decode, encode
+from laurel.match.archive import PHOTOS, Unreadable, collect, decode, encode
 from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import NotACopy
@@ -84,7 +84,7 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     texts, at = _stored_documents(services), services.device.now()
     name = f"laurel-matches-{services.device.day(at)}.json"
     known, sheets = _people(stored_people.load(services.match_store)), kept_sheets.to_plain(services.match_store)
-    view.effects.append(SaveBackup(name, collect(texts, known, sheets), at, len(texts)))
+    view.effects.append(SaveBackup(name, collect(texts, known, sheets), at, len(texts), photos.named(texts)))
 
 
 def backed_up(services: Services, fields: Fields) -> None:
@@ -123,7 +123,8 @@ def due(session: Session, fields: Fields) -> None:
     services = session.services
     in_file = services.backup.only_in_file
     if text(fields, "text"):
-        in_file, people_in_file, sheets_in_file = _contents(text(fields, "text"))
+        in_file, people_in_file, sheets_in_file, photos_in_file = _contents(text(fields, "text"))
+        photos.take_in(session.view, services, photos_in_file)
         if isinstance(sheets_in_file, list):
             kept_sheets.join(services.match_store, kept_sheets.read(sheets_in_file))
         services.people.in_file, services.backup.unread_people = _read_people(people_in_file)
@@ -142,7 +143,7 @@ def due(session: Session, fields: Fields) -> None:
     if services.backup.file.is_chosen and texts and (texts, content) != services.backup.written:
         services.backup.written = (texts, content)
         file = collect(texts, known, sheets)
-        session.view.effects.append(WriteBackupFile(file, services.device.now(), len(texts)))
+        session.view.effects.append(WriteBackupFile(file, services.device.now(), len(texts), photos.named(texts)))
     services.backup.changes_seen = services.match_store.changes
 
 
@@ -168,15 +169,15 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
     return True
 
 
-def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], object, object]:
-    """Return the documents in a file, each with the id of its match, and its people and sheets as they are in it."""
+def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], object, object, object]:
+    """Return the documents in a file, each with the id of its match; its people, sheets and photographs as they are."""
     try:
         plain = load_json(file)
     except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written anew
-        return (), None, None
+        return (), None, None, None
     if not isinstance(plain, dict):
-        return (), None, None
-    return _documents(plain.get("matches")), plain.get("people"), plain.get("sheets")
+        return (), None, None, None
+    return _documents(plain.get("matches")), plain.get("people"), plain.get("sheets"), plain.get(PHOTOS)
 
 
 def _read_people(plain: object) -> tuple[People, object]:

@@ -16,6 +16,9 @@ class SaveFile:
     type: str = "application/json"
     """The media type."""
 
+    photos: tuple[str, ...] = ()
+    """The photographs that are added to a document, as far as the browser keeps them."""
+
 
 @frozen
 class OpenLink:
@@ -35,6 +38,24 @@ class SaveBackup:
 
     matches: int
     """How many matches are in it."""
+
+    photos: tuple[str, ...] = ()
+    """The photographs that are added, as far as the browser keeps them."""
+
+
+@frozen
+class KeepPhotos:
+    """Keep photographs from a file; report `photo-failed` where there is no room."""
+
+    photos: str
+    """JSON: the photographs in base 64 by their ids."""
+
+
+@frozen
+class MarkUnusedPhotos:
+    """Delete photographs a day after it was said first that no match has them."""
+
+    photos: tuple[str, ...]
 
 
 @frozen
@@ -70,6 +91,9 @@ class WriteBackupFile:
 
     matches: int
     """How many matches are in it."""
+
+    photos: tuple[str, ...] = ()
+    """The photographs that are added, as far as the browser keeps them."""
 
 
 @frozen
@@ -224,5 +248,6 @@ ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | 
 ScanEffect = Scan | ScanProgress | StopScanning
 CodeEffect = LoadCodes | ShowCodes
 StorageEffect = AskPersistence | ReportStorage
+PhotoEffect = KeepPhotos | MarkUnusedPhotos
 PlainEffect = SaveFile | OpenLink | SharePicture | ShareText | Navigate | Focus | Install | ActivateUpdate
-Effect = PlainEffect | StorageEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect
+Effect = PlainEffect | StorageEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect | PhotoEffect

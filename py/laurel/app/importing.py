@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import kept_sheets, navigation, offering, other_tools, png_chunk, sheet_texts, stored_people
+from laurel.app import kept_sheets, navigation, offering, other_tools, photos, png_chunk, sheet_texts, stored_people
 from laurel.app.commands import Command
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
@@ -156,6 +156,7 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     sheets = kept_sheets.read(contents.sheets)
     stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
     kept_sheets.join(services.match_store, sheets)
+    photos.take_in(session.view, services, contents.photos)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [
         match.setup

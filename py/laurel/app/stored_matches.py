@@ -62,7 +62,7 @@ def export(session: Session, fields: Fields) -> None:
         return
     day = session.services.device.day(stored.match.started)
     name = f"laurel-{presentation_of(stored.game).file_name}-{day}.json"
-    session.view.effects.append(SaveFile(name, encode(stored.game, stored.match)))
+    session.view.effects.append(SaveFile(name, encode(stored.game, stored.match), photos=stored.match.journal.photos()))
 
 
 def export_quarantined(view: ViewState, services: Services, fields: Fields) -> None:

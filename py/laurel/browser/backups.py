@@ -13,13 +13,14 @@ from laurel.app.effects import (
     StopBackupFile,
     WriteBackupFile,
 )
+from laurel.match.json_text import write_json
 
 
 def carry_out(device: Any, effect: BackupEffect) -> None:
     """Carry out an effect, by the functions of the module `device`."""
     match effect:
-        case SaveBackup(name, text, at, matches):
-            device.saveBackup(name, text, at, matches)
+        case SaveBackup(name, text, at, matches, photos):
+            device.saveBackup(name, text, at, matches, write_json(photos))
         case ChooseBackupFile(name):
             device.chooseBackupFile(name)
         case AllowBackupFile():
@@ -28,5 +29,5 @@ def carry_out(device: Any, effect: BackupEffect) -> None:
             device.stopBackupFile()
         case BackUpSoon():
             device.backUpSoon()
-        case WriteBackupFile(text, at, matches):
-            device.writeBackupFile(text, at, matches)
+        case WriteBackupFile(text, at, matches, photos):
+            device.writeBackupFile(text, at, matches, write_json(photos))

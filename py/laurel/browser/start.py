@@ -26,6 +26,7 @@ from laurel.app.effects import (
     Install,
     Navigate,
     OpenLink,
+    PhotoEffect,
     PlainEffect,
     ReportStorage,
     SaveFile,
@@ -37,13 +38,14 @@ from laurel.app.events import Event, Response
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
 from laurel.app.session import Session
-from laurel.browser import backups, connections, scanning
+from laurel.browser import backups, connections, photos, scanning
 from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.codes import Codes
 from laurel.browser.device import BrowserDevice, plain_object
 from laurel.browser.events import Listener, Waiting, route
 from laurel.browser.screen import Screen
 from laurel.browser.store import BrowserStore
+from laurel.match.json_text import write_json
 
 
 def start(api: Any) -> None:
@@ -186,6 +188,8 @@ class Browser:
             self._codes.carry_out(effect)
         elif isinstance(effect, ScanEffect):
             scanning.carry_out(self._device, effect, self._session.services.translator)
+        elif isinstance(effect, PhotoEffect):
+            photos.carry_out(self._device, effect)
         elif isinstance(effect, AskPersistence):
             self._device.requestPersistence()
         elif isinstance(effect, ReportStorage):
@@ -195,8 +199,10 @@ class Browser:
 
     def _call(self, effect: PlainEffect) -> None:
         match effect:
-            case SaveFile(name, text, media_type):
+            case SaveFile(name, text, media_type, ()):
                 self._device.saveFile(name, text, media_type)
+            case SaveFile(name, text, media_type, named):
+                self._device.saveWithPhotos(name, text, media_type, write_json(named))
             case OpenLink(url):
                 self._device.openLink(url)
             case SharePicture(name, picture, chunk):

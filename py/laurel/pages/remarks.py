@@ -12,6 +12,9 @@ from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.presentation import MatchView
 
 SHEET = "remarks"
+MOST_PHOTOS = 6
+"""The most photographs of a match."""
+
 PHOTO_SHEET = "photo"
 
 
@@ -32,6 +35,7 @@ class Remarks:
     note: str
     place: str
     photos: tuple[PhotoId, ...]
+    most_photos: int = MOST_PHOTOS
 
 
 def remarks(match_view: MatchView) -> Remarks:
@@ -49,6 +53,7 @@ def remarks_sheet(match_view: MatchView, places: tuple[str, ...]) -> str:
         note=journal.text("note"),
         place=journal.text("place"),
         photos=journal.photos(),
+        most_photos=MOST_PHOTOS,
         places=places,
         earlier=(*_earlier(match_view, "note"), *_earlier(match_view, "place")),
         longest_note=LONGEST_NOTE,

@@ -1,0 +1,176 @@
+"""The photographs of matches: commands, and those that files bring.
+
+The journal of a match names its photographs. The pictures themselves are small files that the browser keeps beside
+the matches (`static/device/photos.js`): this package never has them, except for those of a file that is imported. A
+file has them in base 64, by their ids, under `photos`.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.effects import KeepPhotos, MarkUnusedPhotos
+from laurel.app.match_store import MatchStore
+from laurel.app.remarks import change
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import OpenSheet, ViewState
+from laurel.match.edits import PHOTO_ID, PhotoId
+from laurel.match.journal import Journal
+from laurel.match.json_text import write_json
+from laurel.match.message import N_, Message, Refusal
+from laurel.pages.forms import Fields, incomplete, text, texts
+from laurel.pages.notices import Toast
+from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
+
+LARGEST = 200_000
+"""The most bytes of a photograph from a file. Those that Laurel makes have about 120,000 at most."""
+
+SIGNATURES = ((0, b"\xff\xd8\xff"), (0, b"\x89PNG"), (8, b"WEBP"))
+"""How files of pictures begin that are shown, and at which byte: JPEG, PNG and WebP."""
+
+NAMED = re.compile(r'"photo":"([0-9a-f]{32})"')
+"""Where a stored edit names a photograph; in a text that players have written, the quotes are escaped."""
+
+FAILURES = {
+    "full": N_("The photograph is not kept: the storage of this browser is full."),
+    "not-stored": N_("The photograph is not kept: this browser does not allow it."),
+    "unreadable": N_("The browser cannot read this picture."),
+}
+"""Why a photograph is not kept, by the keys that the browser reports."""
+
+
+def add(session: Session, fields: Fields) -> None:
+    """Add a photograph, which the browser keeps, to the open match; it may take the place of another: `replaces`."""
+    view, journal = session.view, session.open_match.match.journal
+    photo, former = _photo(fields, "photo"), text(fields, "replaces")
+    replaced = former if former in journal.photos() and former != photo else ""
+    if len(journal.photos()) >= MOST_PHOTOS and not replaced:
+        raise Refusal(N_("A match has at most %(count)s photographs."), count=MOST_PHOTOS)
+    if not _put(session, (photo,), (PhotoId(replaced),) if replaced else ()):
+        return
+    if replaced:
+        _toast(session, N_("The photograph was replaced."), f"{replaced} {photo}")
+        if view.sheet is not None and view.sheet.name == PHOTO_SHEET:
+            view.sheet = OpenSheet(PHOTO_SHEET, {"photo": photo})
+    else:
+        view.toast(Message(N_("The photograph is with the match.")))
+
+
+def remove(session: Session, fields: Fields) -> None:
+    """Remove a photograph from the open match, and offer to bring it back."""
+    photo = _photo(fields, "photo")
+    if _put(session, (), (photo,)):
+        session.view.close_sheet()
+        _toast(session, N_("The photograph was removed."), photo)
+
+
+def restore(session: Session, fields: Fields) -> None:
+    """Bring back a removed photograph; a second id in the field `value` is the one that has taken its place."""
+    former, *present = (PhotoId(one) for one in text(fields, "value").split() if PHOTO_ID.fullmatch(one))
+    _put(session, (former,), present)
+    session.view.close_sheet()
+
+
+def _toast(session: Session, message: str, value: str) -> None:
+    undo = session.services.translator(N_("Undo"))
+    session.view.toast(Message(message), action="restore-photo", label=undo, value=value)
+
+
+def _photo(fields: Fields, name: str) -> PhotoId:
+    """Return the photograph that a field names; raise `FormError` where it is no id."""
+    photo = text(fields, name)
+    if not PHOTO_ID.fullmatch(photo):
+        raise incomplete()
+    return PhotoId(photo)
+
+
+def _put(session: Session, added: Iterable[PhotoId], removed: Iterable[PhotoId]) -> bool:
+    """Have the open match name photographs, and others no more; return whether that changes anything."""
+
+    def with_photos(journal: Journal[Any]) -> Journal[Any]:
+        for photo in removed:
+            journal = journal.picture(photo, session.now(), is_kept=False)
+        for photo in added:
+            journal = journal.picture(photo, session.now(), is_kept=True)
+        return journal
+
+    return change(session, with_photos)
+
+
+def failed(view: ViewState, services: Services, fields: Fields) -> None:
+    """The browser reports that it does not keep a photograph, by a key of `FAILURES`."""
+    reason = FAILURES.get(text(fields, "reason"))
+    if reason is not None:
+        view.toast_at_once(Toast(services.translator(reason), "alert"))
+
+
+def kept(view: ViewState, services: Services, fields: Fields) -> None:
+    """The browser reports which photographs it keeps: tell it those that no match has any more.
+
+    A match in the bin has none: they go a day after it was deleted.
+    """
+    reported = [photo for photo in texts(fields, "photos") if PHOTO_ID.fullmatch(photo)]
+    used = _used(services.match_store, reported)
+    in_file = set(named(document for _, document in services.backup.only_in_file))
+    view.effects.append(MarkUnusedPhotos(tuple(photo for photo in reported if photo not in used | in_file)))
+
+
+def _used(match_store: MatchStore, photos: Iterable[str]) -> set[str]:
+    """Return those of some photographs that a stored match has. Only matches that name one are read."""
+    wanted = set(photos)
+    ids = [one for one, stored in match_store.texts().items() if wanted.intersection(named(stored))]
+    return {photo for stored in match_store.read(ids) for photo in stored.match.journal.photos()}
+
+
+def named(documents: Iterable[str]) -> tuple[PhotoId, ...]:
+    """Return the photographs that stored texts name, each once, also those that were removed."""
+    return tuple(dict.fromkeys(PhotoId(photo) for document in documents for photo in NAMED.findall(document)))
+
+
+def take_in(view: ViewState, services: Services, plain: object) -> None:
+    """Have the browser keep the photographs of a file, and say how many of them are damaged."""
+    found, damaged = read(plain)
+    if found:
+        view.effects.append(KeepPhotos(write_json(found)))
+    if damaged:
+        said = services.translator.plural(
+            "%(n)s photograph of the file is damaged and was left out.",
+            "%(n)s photographs of the file are damaged and were left out.",
+            damaged,
+        )
+        view.toast_text(Toast(said, "notice"))
+
+
+def read(plain: object) -> tuple[dict[str, str], int]:
+    """Return the sound photographs of a file in base 64, by id, and how many others there are; none of other values."""
+    given = plain if isinstance(plain, dict) else {}
+    sound = {photo: encoded for photo, encoded in given.items() if _is_sound(photo, encoded)}
+    return sound, len(given) - len(sound)
+
+
+def _is_sound(photo: str, encoded: object) -> bool:
+    """Return whether a text is a picture of an allowed kind and size in base 64, and has an id."""
+    if not isinstance(encoded, str) or len(encoded) > LARGEST * 4 // 3 + 4:
+        return False
+    try:
+        picture = b64decode(encoded, validate=True)
+    except ValueError:
+        return False
+    is_picture = any(picture[place:].startswith(signature) for place, signature in SIGNATURES)
+    return is_picture and sha256(picture).hexdigest()[: len(photo)] == photo and PHOTO_ID.fullmatch(photo) is not None
+
+
+COMMANDS = {
+    "photo": Command(add),
+    "remove-photo": Command(remove),
+    "restore-photo": Command(restore),
+    "photo-failed": Command(of_view_and_services(failed), is_lasting=False, keeps_messages=True),
+    "photos-kept": Command(of_view_and_services(kept), is_lasting=False, keeps_messages=True),
+}
+"""The events about photographs."""
