@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 
 from laurel.games import GAMES
 from laurel.match.edits import MINUTE, Milliseconds
@@ -15,6 +16,7 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
 from laurel.pages.play_lines import LISTED, Wording, plays_sheet
 from laurel.pages.statistics import Shown, person_statistics, statistics
+from laurel.pages.statistics_across import MOST_DAYS
 from laurel.pages.translator import Translator
 from laurel.plays.play import GameId, by_time
 from laurel.plays.ratings import ratings_table
@@ -109,11 +111,11 @@ def test_an_average_length_leads_to_the_matches_whose_length_is_known(chosen: Ch
         assert button.text.split() == f"{average}{known}".split()
 
 
-def test_only_the_number_of_players_leads_to_no_match() -> None:
+def test_only_numbers_of_players_and_days_lead_to_no_match() -> None:
     """Averages and rates lead to the matches of which they are made."""
     root = read(markup(page_of(None)))
     labels = {one.one("dt").text for facts in root.all("dl", "facts") for one in facts.all("div") if one.all("span")}
-    assert labels == {"Players"}
+    assert labels == {"Players", "Days"}
 
 
 COUNTS = {"Matches", "Victories", "Own wins", "Their wins"}
@@ -259,7 +261,7 @@ def test_nothing_that_fits() -> None:
 
 def test_markup_does_not_grow_with_the_matches() -> None:
     """A figure leads to its matches by what they have in common, not by a list of them."""
-    assert len(re.findall("made-up-", markup(page_of(None)))) < 50
+    assert len(re.findall("made-up-", markup(page_of(None)))) < 50 + 5 * MOST_DAYS  # the matches of a day
 
 
 def test_ratings_are_a_setting() -> None:
@@ -280,3 +282,30 @@ def test_a_source_that_a_game_does_not_have_is_named_by_its_id(game: str) -> Non
     assert wording().source(GameId(game), "no_such_source")
     assert wording().source_name(GameId(game), "no_such_source").endswith("no_such_source")
     assert wording().source_name(GameId(game), "start") == "at the start"
+
+
+def notes_of(page: Page, section: str) -> dict[str, str]:
+    """Return what is told under the names of the rows of a section, by its id; of equal names, of the last one."""
+    rows = read(markup(page)).one("section", aria_labelledby=section).all("th", scope="row")
+    return {row.text.removesuffix(row.one("small").text).strip(): row.one("small").text for row in rows}
+
+
+def test_days_best_results_and_places() -> None:
+    """Where and with whom, who holds the best result, and where most is played; each leads to its matches."""
+    plays = tuple(evolve(play, place="At Anna's" if number % 3 else "") for number, play in enumerate(PLAYS[-20:]))
+    page = statistics(wording(), shown(plays=plays))
+    assert any(note.startswith("At Anna's · ") for note in notes_of(page, "days").values())
+    best = max(seat.points for play in plays for seat in play.seats if play.game == "twilight_imperium")
+    assert table_of(page, "Best results")["Twilight Imperium " + notes_of(page, "best")["Twilight Imperium"]] == [
+        str(best)
+    ]
+    (count,) = read(markup(page)).one("section", aria_labelledby="places").all("button")
+    assert len(selection(sent_by(count), Chosen().filter(NOW), plays)) == int(count.text)
+
+
+def test_the_best_game_of_a_person() -> None:
+    """With how often chance would win; only where there is one."""
+    facts = {person: facts_of(read(markup(page_of(person)))) for person in by_person(PLAYS)}
+    best = [one["Best game"] for one in facts.values() if "Best game" in one]
+    assert best
+    assert all(re.search(r" won \d+ of \d+, by chance about \d", text) for text in best)

@@ -80,6 +80,7 @@ def selection(fields: Mapping[str, str | list[str]], chosen: Filter, plays: Iter
         sources=None if sources is None else frozenset([sources] if isinstance(sources, str) else sources),
         points=None if (points := _number(fields, "points")) is None else Points(points),
         margin=None if (margin := _number(fields, "margin")) is None else Points(margin),
+        place=place if isinstance(place := fields.get("place"), str) else None,
         has_won=True if fields.get("won") == "yes" else None,
         has_length=True if fields.get("length") == "known" else None,
     ).of(plays)

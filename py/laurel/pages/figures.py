@@ -42,6 +42,8 @@ class Row:
     name: str | Title
     cells: tuple[Cell, ...]
     href: str = ""
+    note: str = ""
+    """A line under the name; empty for none."""
 
 
 @frozen

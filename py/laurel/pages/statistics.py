@@ -13,6 +13,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
+from laurel.pages import statistics_across as across
 from laurel.pages import statistics_person as of_person
 from laurel.pages import statistics_sections as of_all
 from laurel.pages.chosen import PERIODS, Chosen
@@ -22,6 +23,7 @@ from laurel.pages.options import Option, options
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.play_lines import Wording
 from laurel.pages.statistics_sections import Section, filled
+from laurel.plays import across_games
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
 from laurel.plays.statistics import Record
@@ -74,10 +76,12 @@ def _sections(wording: Wording, shown: Shown, counted: figures.Plays) -> Iterato
     """Yield the sections of everybody."""
     games = figures.by_game(counted)
     yield from filled(of_all.summary(wording, counted), of_all.winners(wording, counted))
+    yield from filled(across.days(wording, counted), across.best(wording, counted, _in_order(games)))
     for game in _in_order(games):
         rated = of_all.ratings(wording, game, shown.plays) if shown.has_ratings else None
         yield from filled(of_all.of_game(wording, game, games[game], rated, is_folded=len(games) > 1))
     yield from filled(of_all.together(wording, counted), of_all.by_players(wording, counted))
+    yield from filled(across.places(wording, counted))
 
 
 def person_statistics(wording: Wording, person: PersonId, shown: Shown) -> Page:
@@ -93,6 +97,8 @@ def _sections_of(wording: Wording, person: PersonId, record: Record) -> Iterator
     """Yield the sections of a person."""
     games = figures.of_person_by_game(record)
     yield from filled(of_person.summary(wording, person, record), of_person.games(wording, person, record))
+    results = across_games.best_results_of(record)
+    yield from filled(across.best_of_person(wording, person, results, _in_order(games)))
     for game in _in_order(games):
         yield from filled(of_person.game(wording, person, game, games[game]))
     yield from filled(

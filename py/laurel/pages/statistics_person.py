@@ -9,6 +9,7 @@ from laurel.match.setup import PersonId
 from laurel.pages import routes
 from laurel.pages.figures import SHOWN, Cell, Fact, Row, Table, behind, best_first, leading, record_row, record_table
 from laurel.pages.play_lines import Wording, play_line
+from laurel.pages.statistics_across import best_game_fact
 from laurel.pages.statistics_sections import Section, points, roles, section_id, sources
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
@@ -26,6 +27,7 @@ def summary(wording: Wording, person: PersonId, record: Record) -> Section:
         ),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
         Fact(wording(N_("Present winning streak")), _streak(streaks.present)),
+        *best_game_fact(wording, person, record),
     )
     return Section("summary", wording(N_("In short")), facts)
 

@@ -59,6 +59,9 @@ class Filter:
     margin: Points | None = None
     """By how many points somebody has won."""
 
+    place: str | None = None
+    """Where they were played, in whatever letters, large or small."""
+
     has_length: bool | None = None
     """Whether it is known how long they took."""
 
@@ -81,6 +84,8 @@ class Filter:
         if self.since is not None and play.ended < self.since:
             return False
         if self.until is not None and play.ended >= self.until:
+            return False
+        if self.place is not None and play.place.casefold() != self.place.casefold():
             return False
         if self.has_length is not None and play.has_length is not self.has_length:
             return False

@@ -1,0 +1,122 @@
+"""The sections of the statistics that tell of all games: days of playing, best results, and places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from attrs import evolve
+
+from laurel.match.message import N_
+from laurel.match.setup import PersonId
+from laurel.match.texts import shown
+from laurel.pages.figures import SHOWN, Cell, Fact, Row, Table, behind, leading
+from laurel.pages.play_lines import Wording
+from laurel.pages.statistics_sections import Section
+from laurel.pages.translator import shown_name, with_minus
+from laurel.plays import statistics as figures
+from laurel.plays.across_games import BestResult, GameDay, best_game, best_results, by_place, game_days
+from laurel.plays.play import GameId, Play
+from laurel.plays.statistics import Part, Record
+
+MOST_DAYS = 30
+"""How many days of playing are listed."""
+
+MOST_NAMES = 8
+"""How many names a line has before the rest is a number."""
+
+
+def days(wording: Wording, plays: figures.Plays) -> Section:
+    """Return the days of playing: when, where and with whom, how many matches, and who has won most of them."""
+    listed = game_days(plays)
+    rows = [_day(wording, day) for day in listed[:MOST_DAYS]]
+    head = (wording(N_("Day")), wording(N_("Won most")), wording(N_("Matches")))
+    most = max(listed, key=lambda day: len(day.plays))
+    facts = [Fact(wording(N_("Days")), Cell(str(len(listed))))]
+    if len(most.plays) > 1:
+        facts.append(Fact(wording(N_("Most matches in a day")), _of_plays(most.plays)))
+    table = Table("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return Section("days", wording(N_("Game days")), tuple(facts), (table,))
+
+
+def _day(wording: Wording, day: GameDay) -> Row:
+    won = f"{_names(wording, day.most_wins)} {day.wins}" if day.most_wins else "–"
+    began = min(play.started for play in day.plays)
+    about = (shown(day.place), _names(wording, day.people))
+    note = " · ".join(filter(None, about))
+    when = wording.format_date(began, wording.translator.language)
+    return Row(when, (Cell(won), _of_plays(day.plays)), note=note)
+
+
+def _names(wording: Wording, people: tuple[PersonId, ...]) -> str:
+    names = [wording.person(person) for person in people[:MOST_NAMES]]
+    return ", ".join(names) + (f" +{len(people) - MOST_NAMES}" if len(people) > MOST_NAMES else "")
+
+
+def _of_plays(plays: tuple[Play, ...]) -> Cell:
+    return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
+
+
+def best(wording: Wording, plays: figures.Plays, order: Iterable[GameId]) -> Section:
+    """Return the best result of each game, with who had it first and when; `order` is that of the games."""
+    results = best_results(plays)
+    return _best(wording, results, order, wording(N_("Best results")))
+
+
+def _best(
+    wording: Wording,
+    results: Mapping[GameId, BestResult],
+    order: Iterable[GameId],
+    title: str,
+    person: PersonId | None = None,
+) -> Section:
+    rows = tuple(_best_row(wording, game, results[game], person) for game in order if game in results)
+    head = (wording(N_("Game")), wording(N_("Points")))
+    table = Table("", head, rows[:SHOWN], rows[SHOWN:])
+    return Section("best", title, tables=(table,) if rows else ())
+
+
+def _best_row(wording: Wording, game: GameId, result: BestResult, person: PersonId | None) -> Row:
+    play = result.first[0][0]
+    who = "" if person is not None else _players(wording, result.first)
+    when = wording.format_date(play.ended, wording.translator.language)
+    plays = tuple({part[0].id: part[0] for part in result.parts}.values())
+    points = leading(with_minus(result.points), plays, game=game, person=person, points=result.points)
+    return Row(wording.game(game), (points,), note=" · ".join(filter(None, (who, when))))
+
+
+def _players(wording: Wording, of: tuple[Part, ...]) -> str:
+    """Return the names of players of one play, also of those whom nobody knows."""
+    language = wording.translator.language
+    names = [
+        wording.names.get(seat.person) or shown_name(language, seat.name, play.seats.index(seat)) for play, seat in of
+    ]
+    return ", ".join(names[:MOST_NAMES]) + (f" +{len(names) - MOST_NAMES}" if len(names) > MOST_NAMES else "")
+
+
+def best_of_person(
+    wording: Wording, person: PersonId, results: Mapping[GameId, BestResult], order: Iterable[GameId]
+) -> Section:
+    """Return the best result of a person in each game, and when it was reached first."""
+    return _best(wording, results, order, wording(N_("Best results")), person)
+
+
+def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[Fact, ...]:
+    """Return the game in which somebody wins more than by chance, most clearly; nothing where there is none."""
+    found = best_game(record)
+    if found is None:
+        return ()
+    text = wording(N_("won %(wins)s of %(matches)s, by chance about %(expected)s"))
+    note = text % {
+        "wins": len(found.record.wins),
+        "matches": len(found.record.parts),
+        "expected": wording.decimal(round(found.expected, 1)),
+    }
+    cell = behind(len(found.record.parts), game=found.game, person=person)
+    return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game)), note),)
+
+
+def places(wording: Wording, plays: figures.Plays) -> Section:
+    """Return how many matches were played where."""
+    rows = [Row(shown(place), (behind(len(of), place=place),)) for place, of in by_place(plays).items()]
+    table = Table("", (wording(N_("Played at")), wording(N_("Matches"))), tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return Section("places", wording(N_("Where you play")), tables=(table,) if rows else ())

@@ -1,0 +1,170 @@
+"""Figures across games: days of playing, the best result of each game, and where somebody wins more than by chance.
+
+No points of different games are added up or compared.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from math import sqrt
+from time import localtime
+
+from attrs import define, frozen
+
+from laurel.match.edits import Milliseconds
+from laurel.match.setup import PersonId, Points
+from laurel.match.wins import Wins, best
+from laurel.plays.play import GameId, Play
+from laurel.plays.statistics import Part, Plays, Record, by_game, of_person_by_game, parts
+
+DAY_BEGINS = 5 * 3600 * 1000
+"""A match that ends before five in the morning, in milliseconds, belongs to the day before."""
+
+ENOUGH_MATCHES = 5
+"""With fewer matches of a game it says nothing how many of them somebody has won."""
+
+
+@frozen
+class GameDay:
+    """The matches of one day that had players in common, and were played at one place as far as that is known."""
+
+    plays: Plays
+    place: str
+    """Empty where it is not known."""
+
+    people: tuple[PersonId, ...]
+    """Everybody who played, in the order of the matches and their seats."""
+
+    most_wins: tuple[PersonId, ...]
+    """Who has won most of them; several who are level, nobody where no person has won."""
+
+    wins: int
+    """How many each of these has won."""
+
+
+@define
+class _Group:
+    """A day of playing that is being put together."""
+
+    plays: list[Play]
+    people: dict[PersonId, None]
+    place: str
+
+    def takes(self, play: Play, people: Iterable[PersonId]) -> bool:
+        """Return whether a match of the same day belongs to it."""
+        if self.people.keys().isdisjoint(people):
+            return False
+        return not (self.place and play.place) or self.place.casefold() == play.place.casefold()
+
+
+def game_days(plays: Iterable[Play]) -> tuple[GameDay, ...]:
+    """Return the days of playing, the newest first; `plays` are in order of time. Days are those of the device."""
+    days: dict[tuple[int, ...], list[_Group]] = {}
+    for play in plays:
+        groups = days.setdefault(_day(play.ended), [])
+        people = [seat.person for seat in play.seats if seat.person]
+        found = next((group for group in groups if group.takes(play, people)), None)
+        if found is None:
+            groups.append(_Group([play], dict.fromkeys(people), play.place))
+        else:
+            found.plays.append(play)
+            found.people.update(dict.fromkeys(people))
+            found.place = found.place or play.place
+    listed = [_game_day(group) for groups in days.values() for group in groups]
+    return tuple(sorted(listed, key=lambda day: day.plays[-1].ended, reverse=True))
+
+
+def _day(at: Milliseconds) -> tuple[int, ...]:
+    return localtime((at - DAY_BEGINS) / 1000)[:3]
+
+
+def _game_day(group: _Group) -> GameDay:
+    wins = Counter(seat.person for play in group.plays for seat in play.seats if seat.has_won and seat.person)
+    most = max(wins.values(), default=0)
+    winners = tuple(person for person in group.people if most and wins[person] == most)
+    return GameDay(tuple(group.plays), group.place, tuple(group.people), winners, most)
+
+
+@frozen
+class BestResult:
+    """The best result in a game: the most points, or the fewest where these win."""
+
+    points: Points
+    parts: tuple[Part, ...]
+    """Everybody's part who had it, the oldest first."""
+
+    wins: Wins
+
+    @property
+    def first(self) -> tuple[Part, ...]:
+        """The parts in the play that had it first: several where players are level, or share points."""
+        play = self.parts[0][0]
+        return tuple(part for part in self.parts if part[0].id == play.id)
+
+
+def best_results(plays: Iterable[Play]) -> Mapping[GameId, BestResult]:
+    """Return the best result of each game, without games in which nobody has points; `plays` are in order of time."""
+    found = {game: _best(parts(of_game)) for game, of_game in by_game(plays).items()}
+    return {game: result for game, result in found.items() if result is not None}
+
+
+def best_results_of(record: Record) -> Mapping[GameId, BestResult]:
+    """Return the best result of a person in each game, in the same way."""
+    found = {game: _best(one.parts) for game, one in of_person_by_game(record).items()}
+    return {game: result for game, result in found.items() if result is not None}
+
+
+def _best(of: tuple[Part, ...]) -> BestResult | None:
+    """Return the best result in parts of one game; `None` where all have no points."""
+    if not any(seat.points for _, seat in of):
+        return None
+    wins = of[0][0].wins
+    points = Points(best(wins, (seat.points for _, seat in of)))
+    return BestResult(points, tuple(part for part in of if part[1].points == points), wins)
+
+
+@frozen
+class BestGame:
+    """The game in which somebody wins more than by chance, more clearly than in any other."""
+
+    game: GameId
+    record: Record
+    """The matches that count: those that not all win or lose together."""
+
+    expected: float
+    """How many of them would be won by chance: one of as many as there were sides."""
+
+
+def best_game(record: Record) -> BestGame | None:
+    """Return the game in which a person does best; `None` where none has enough matches and more wins than by chance.
+
+    The games are compared by how many standard deviations the wins are above those expected: so a few lucky matches
+    count less than many good ones.
+    """
+    found: list[tuple[float, BestGame]] = []
+    for game, of_game in of_person_by_game(record).items():
+        counted = Record(tuple(part for part in of_game.parts if _chance(part[0]) is not None))
+        chances = [chance for play in counted.plays if (chance := _chance(play)) is not None]
+        expected, variance = sum(chances), sum(chance * (1 - chance) for chance in chances)
+        if len(chances) >= ENOUGH_MATCHES and len(counted.wins) > expected:
+            found.append(((len(counted.wins) - expected) / sqrt(variance), BestGame(game, counted, expected)))
+    return max(found, key=lambda pair: pair[0])[1] if found else None
+
+
+def _chance(play: Play) -> float | None:
+    """Return the chance of each side to win; `None` where all win or lose together, or somebody played alone."""
+    sides = len({seat.team for seat in play.seats})
+    return None if play.wins == "together" or sides < 2 else 1 / sides
+
+
+def by_place(plays: Iterable[Play]) -> Mapping[str, Plays]:
+    """Return the plays of every place that is known, by its newest spelling; the place of the most plays first."""
+    spellings: dict[str, str] = {}
+    found: dict[str, list[Play]] = {}
+    for play in plays:
+        if play.place:
+            key = play.place.casefold()
+            spellings[key] = play.place
+            found.setdefault(key, []).append(play)
+    return {spellings[key]: tuple(of) for key, of in sorted(found.items(), key=lambda pair: -len(pair[1]))}
