@@ -17,6 +17,7 @@ from laurel.app.commands import Command
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.png_chunk import DamagedPicture, PictureError, PictureTooLarge
+from laurel.app.remarks import remember_place
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable, decode_contents
@@ -183,6 +184,7 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Importe
     if not PLAIN_ID.fullmatch(match.id):
         match = evolve(match, id=MatchId(services.device.new_id()))
     services.match_store.add(game, match)
+    remember_place(services.match_store, match.journal.text("place"))
     return Imported(match.id, None)
 
 

@@ -170,7 +170,7 @@ COMMANDS = {
     "photo": Command(add),
     "remove-photo": Command(remove),
     "restore-photo": Command(restore),
-    "photo-failed": Command(of_view_and_services(failed), is_lasting=False, keeps_messages=True),
+    "photo-failed": Command(of_view_and_services(failed), is_lasting=False),
     "photos-kept": Command(of_view_and_services(kept), is_lasting=False, keeps_messages=True),
 }
 """The events about photographs."""

@@ -39,7 +39,7 @@ def days(wording: Wording, plays: figures.Plays) -> Section:
 
 
 def _day(wording: Wording, day: GameDay) -> Row:
-    won = f"{_names(wording, day.most_wins)} {day.wins}" if day.most_wins else "–"
+    won = f"{_names(wording, day.most_wins)}\N{NO-BREAK SPACE}{day.wins}" if day.most_wins else "–"
     began = min(play.started for play in day.plays)
     about = (shown(day.place), _names(wording, day.people))
     note = " · ".join(filter(None, about))
