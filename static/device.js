@@ -25,6 +25,9 @@ export { loadCodes } from './codes.js';
 export { focusSeat } from './focus.js';
 export { saveFile } from './save-file.js';
 
+/** How long after the start it is looked for photographs that nobody needs: whoever opens Laurel wants something else first. */
+const PHOTOS_AFTER_MS = 20_000;
+
 /** Python runs: report what the browser allows, now and whenever that changes; import what other apps have shared. */
 export function start() {
   watchInstallation();
@@ -32,5 +35,5 @@ export function start() {
   watchStorage();
   reportBackupFile();
   importShared();
-  reportPhotos();
+  setTimeout(reportPhotos, PHOTOS_AFTER_MS);
 }

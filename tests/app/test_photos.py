@@ -66,6 +66,15 @@ def test_it_is_replaced_and_brought_back() -> None:
     assert tab.match.journal.photos() == (PHOTO,)
 
 
+def test_what_is_typed_beside_it_stays() -> None:
+    """A photograph is no entry: the sheet with the note stays open with what is filled in."""
+    tab = at_the_board()
+    tab.do("open", sheet="remarks")
+    tab.do("photo", photo=PHOTO)
+    assert (tab.has_sheet, tab.answer.keeps_input) == (True, True)
+    assert shown(tab) == [PHOTO]
+
+
 def test_not_too_many() -> None:
     """One can still take the place of another."""
     tab = at_the_board()

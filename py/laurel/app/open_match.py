@@ -80,7 +80,7 @@ class OpenMatch:
         """Whether the journal has these names."""
 
         self.changes = 0
-        """How many changes were made here, those of other tabs and phones left out."""
+        """How many changes of entries were made here, those of other tabs and phones left out."""
 
         self.authors: set[Author] = set()
         """The authors of the edits that were made here: of the page, and of queued events."""
@@ -142,7 +142,8 @@ class OpenMatch:
         self._is_named = True
         self._note_made(new)
         self.match, self.replay = evolve(self.match, journal=journal), proposal.difference.after
-        self.changes += 1
+        if journal.log is not proposal.base.log:  # what is filled in beside a new photograph stays
+            self.changes += 1
         return was_stored
 
     def _store(self, journal: Journal[Any], new: Iterable[Edit[Any]]) -> bool:

@@ -34,8 +34,10 @@ LARGEST = 200_000
 SIGNATURES = ((0, b"\xff\xd8\xff"), (0, b"\x89PNG"), (8, b"WEBP"))
 """How files of pictures begin that are shown, and at which byte: JPEG, PNG and WebP."""
 
-NAMED = re.compile(r'"photo":"([0-9a-f]{32})"')
-"""Where a stored edit names a photograph; in a text that players have written, the quotes are escaped."""
+NAMED = re.compile(r'"photo":"([0-9a-f]{32})","kept":(true|false)')
+"""Where a stored edit names a photograph, and whether the match has it from then on.
+
+In a text that players have written, the quotes are escaped."""
 
 FAILURES = {
     "full": N_("The photograph is not kept: the storage of this browser is full."),
@@ -122,15 +124,20 @@ def kept(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 def _used(match_store: MatchStore, photos: Iterable[str]) -> set[str]:
-    """Return those of some photographs that a stored match has. Only matches that name one are read."""
-    wanted = set(photos)
-    ids = [one for one, stored in match_store.texts().items() if wanted.intersection(named(stored))]
-    return {photo for stored in match_store.read(ids) for photo in stored.match.journal.photos()}
+    """Return those of some photographs that a stored match has. Only matches from which one was removed are read."""
+    wanted, used, unclear = set(photos), set[str](), []
+    for match_id, stored in match_store.texts().items():
+        states = {found for one in stored for found in NAMED.findall(one) if found[0] in wanted}
+        if any(is_kept == "false" for _, is_kept in states):
+            unclear.append(match_id)
+        else:
+            used.update(photo for photo, _ in states)
+    return used.union(*(stored.match.journal.photos() for stored in match_store.read(unclear)))
 
 
 def named(documents: Iterable[str]) -> tuple[PhotoId, ...]:
     """Return the photographs that stored texts name, each once, also those that were removed."""
-    return tuple(dict.fromkeys(PhotoId(photo) for document in documents for photo in NAMED.findall(document)))
+    return tuple(dict.fromkeys(PhotoId(photo) for document in documents for photo, _ in NAMED.findall(document)))
 
 
 def take_in(view: ViewState, services: Services, plain: object) -> None:
