@@ -6,7 +6,7 @@ missing, damaged or of another version, it is made again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from attrs import evolve
 
@@ -73,9 +73,16 @@ class Plays:
             self._all = (found, by_time(found))
         return self._all[1]
 
-    def presentations(self) -> Mapping[GameId, Presentation]:
-        """Return how the games of all plays are shown that are sheets: as the newest match of each has its sheet."""
-        newest = {play.game: play for play in self.all() if play.has_journal and play.game not in PRESENTATIONS}
+    def presentations(self, plays: Iterable[Play] | None = None) -> Mapping[GameId, Presentation]:
+        """Return how the games of all plays are shown that are sheets: as the newest match of each has its sheet.
+
+        `plays` are all plays, the oldest first, where they were listed just before: to list them again takes time.
+        """
+        newest = {
+            play.game: play
+            for play in (self.all() if plays is None else plays)
+            if play.has_journal and play.game not in PRESENTATIONS
+        }
         for game, play in newest.items():
             if self._sheets.get(game, ("", None))[0] != play.id and (stored := self._store.load(play.id)) is not None:
                 self._sheets[game] = (play.id, presentation_of(stored.game))

@@ -34,7 +34,7 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     known = {person.id: person.name for person in stored_people.load(services.match_store).people}
     names = {**known, **figures.names(plays)}
     shown_names = {person: services.translator.person_name(name) for person, name in names.items()}
-    wording = Wording(services.translator, services.device.date, shown_names, services.plays.presentations())
+    wording = Wording(services.translator, services.device.date, shown_names, services.plays.presentations(plays))
     over = notices.over_board(services.translator, messages, _sheet(view, services.device, wording, plays))
     shown = Shown(plays, view.statistics, services.preferences.ratings, services.device.now(), over)
     person = routes.person_in_statistics(view.route)
