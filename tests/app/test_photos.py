@@ -10,7 +10,7 @@ import pytest
 
 from laurel.app.device import BackupFile
 from laurel.app.effects import KeepPhotos, MarkUnusedPhotos, SaveBackup, SaveFile, SharePicture, WriteBackupFile
-from laurel.app.photos import LARGEST
+from laurel.app.photo_files import LARGEST
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import PhotoId
 from laurel.match.setup import Points

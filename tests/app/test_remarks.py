@@ -6,7 +6,7 @@ import json
 
 from laurel.app.effects import OpenLink, SaveFile, ShareText
 from laurel.app.keys import MATCH, PLACES
-from laurel.app.remarks import MOST_PLACES
+from laurel.app.suggested_places import MOST_PLACES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import LONGEST_NOTE
 from laurel.match.setup import Points

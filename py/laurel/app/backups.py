@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from attrs import evolve, frozen
 
-from laurel.app import kept_sheets, people, photos, stored_people
+from laurel.app import kept_sheets, people, photo_files, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.device import BackupFile
 from laurel.app.effects import (
@@ -84,7 +84,7 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     texts, at = _stored_documents(services), services.device.now()
     name = f"laurel-matches-{services.device.day(at)}.json"
     known, sheets = _people(stored_people.load(services.match_store)), kept_sheets.to_plain(services.match_store)
-    view.effects.append(SaveBackup(name, collect(texts, known, sheets), at, len(texts), photos.named(texts)))
+    view.effects.append(SaveBackup(name, collect(texts, known, sheets), at, len(texts), photo_files.named(texts)))
 
 
 def backed_up(services: Services, fields: Fields) -> None:
@@ -124,7 +124,7 @@ def due(session: Session, fields: Fields) -> None:
     in_file = services.backup.only_in_file
     if text(fields, "text"):
         in_file, people_in_file, sheets_in_file, photos_in_file = _contents(text(fields, "text"))
-        photos.take_in(session.view, services, photos_in_file)
+        photo_files.take_in(session.view, services, photos_in_file)
         if isinstance(sheets_in_file, list):
             kept_sheets.join(services.match_store, kept_sheets.read(sheets_in_file))
         services.people.in_file, services.backup.unread_people = _read_people(people_in_file)
@@ -143,7 +143,7 @@ def due(session: Session, fields: Fields) -> None:
     if services.backup.file.is_chosen and texts and (texts, content) != services.backup.written:
         services.backup.written = (texts, content)
         file = collect(texts, known, sheets)
-        session.view.effects.append(WriteBackupFile(file, services.device.now(), len(texts), photos.named(texts)))
+        session.view.effects.append(WriteBackupFile(file, services.device.now(), len(texts), photo_files.named(texts)))
     services.backup.changes_seen = services.match_store.changes
 
 

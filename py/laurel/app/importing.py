@@ -12,13 +12,22 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import kept_sheets, navigation, offering, other_tools, photos, png_chunk, sheet_texts, stored_people
+from laurel.app import (
+    kept_sheets,
+    navigation,
+    offering,
+    other_tools,
+    photo_files,
+    png_chunk,
+    sheet_texts,
+    stored_people,
+)
 from laurel.app.commands import Command
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.png_chunk import DamagedPicture, PictureError, PictureTooLarge
-from laurel.app.remarks import remember_place
 from laurel.app.session import Session
+from laurel.app.suggested_places import remember_place
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable, decode_contents
 from laurel.match.match import Match, MatchId, NotACopy
@@ -157,7 +166,7 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     sheets = kept_sheets.read(contents.sheets)
     stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
     kept_sheets.join(services.match_store, sheets)
-    photos.take_in(session.view, services, contents.photos)
+    photo_files.take_in(session.view, services, contents.photos)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [
         match.setup

@@ -1,43 +1,29 @@
-"""The photographs of matches: commands, and those that files bring.
+"""Commands for the photographs of matches.
 
 The journal of a match names its photographs. The pictures themselves are small files that the browser keeps beside
-the matches (`static/device/photos.js`): this package never has them, except for those of a file that is imported. A
-file has them in base 64, by their ids, under `photos`.
+the matches (`static/device/photos.js`): this package never has them, except for those of a file that is imported
+(`laurel.app.photo_files`).
 """
 
 from __future__ import annotations
 
-import re
-from base64 import b64decode
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import Any
 
 from laurel.app.commands import Command, of_view_and_services
-from laurel.app.effects import KeepPhotos, MarkUnusedPhotos
+from laurel.app.effects import MarkUnusedPhotos
 from laurel.app.match_store import MatchStore
+from laurel.app.photo_files import NAMED, named
 from laurel.app.remarks import change
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.edits import PHOTO_ID, PhotoId
 from laurel.match.journal import Journal
-from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages.forms import Fields, incomplete, text, texts
 from laurel.pages.notices import Toast
 from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
-
-LARGEST = 200_000
-"""The most bytes of a photograph from a file. Those that Laurel makes have about 120,000 at most."""
-
-SIGNATURES = ((0, b"\xff\xd8\xff"), (0, b"\x89PNG"), (8, b"WEBP"))
-"""How files of pictures begin that are shown, and at which byte: JPEG, PNG and WebP."""
-
-NAMED = re.compile(r'"photo":"([0-9a-f]{32})","kept":(true|false)')
-"""Where a stored edit names a photograph, and whether the match has it from then on.
-
-In a text that players have written, the quotes are escaped."""
 
 FAILURES = {
     "full": N_("The photograph is not kept: the storage of this browser is full."),
@@ -133,44 +119,6 @@ def _used(match_store: MatchStore, photos: Iterable[str]) -> set[str]:
         else:
             used.update(photo for photo, _ in states)
     return used.union(*(stored.match.journal.photos() for stored in match_store.read(unclear)))
-
-
-def named(documents: Iterable[str]) -> tuple[PhotoId, ...]:
-    """Return the photographs that stored texts name, each once, also those that were removed."""
-    return tuple(dict.fromkeys(PhotoId(photo) for document in documents for photo, _ in NAMED.findall(document)))
-
-
-def take_in(view: ViewState, services: Services, plain: object) -> None:
-    """Have the browser keep the photographs of a file, and say how many of them are damaged."""
-    found, damaged = read(plain)
-    if found:
-        view.effects.append(KeepPhotos(write_json(found)))
-    if damaged:
-        said = services.translator.plural(
-            "%(n)s photograph of the file is damaged and was left out.",
-            "%(n)s photographs of the file are damaged and were left out.",
-            damaged,
-        )
-        view.toast_text(Toast(said, "notice"))
-
-
-def read(plain: object) -> tuple[dict[str, str], int]:
-    """Return the sound photographs of a file in base 64, by id, and how many others there are; none of other values."""
-    given = plain if isinstance(plain, dict) else {}
-    sound = {photo: encoded for photo, encoded in given.items() if _is_sound(photo, encoded)}
-    return sound, len(given) - len(sound)
-
-
-def _is_sound(photo: str, encoded: object) -> bool:
-    """Return whether a text is a picture of an allowed kind and size in base 64, and has an id."""
-    if not isinstance(encoded, str) or len(encoded) > LARGEST * 4 // 3 + 4:
-        return False
-    try:
-        picture = b64decode(encoded, validate=True)
-    except ValueError:
-        return False
-    is_picture = any(picture[place:].startswith(signature) for place, signature in SIGNATURES)
-    return is_picture and sha256(picture).hexdigest()[: len(photo)] == photo and PHOTO_ID.fullmatch(photo) is not None
 
 
 COMMANDS = {

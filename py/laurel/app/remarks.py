@@ -7,19 +7,15 @@ from typing import Any
 
 from laurel.app.commands import Command
 from laurel.app.editing import commit
-from laurel.app.keys import PLACES
-from laurel.app.match_store import MatchStore
 from laurel.app.merging import say_brought_back
 from laurel.app.phones.rights import check_rights
 from laurel.app.session import Session
+from laurel.app.suggested_places import remember_place
 from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, About, Noted
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message
 from laurel.match.texts import CONTROLS, is_visible
 from laurel.pages.forms import Fields, incomplete, text
-
-MOST_PLACES = 12
-"""How many places are suggested: those that were entered last."""
 
 SAVED = N_("Saved.")
 
@@ -69,20 +65,6 @@ def _several_lines(typed: str) -> str:
     """Return a text of several lines without other control characters; a form ends lines with two characters."""
     lines = typed.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(CONTROLS.sub(" ", line).rstrip() for line in lines).strip("\n")
-
-
-def places(match_store: MatchStore) -> tuple[str, ...]:
-    """Return the places that were entered last, the newest first."""
-    stored = match_store.values.read_plain(PLACES, [])
-    return tuple(one for one in stored if isinstance(one, str) and len(one) <= LONGEST_PLACE)[:MOST_PLACES]
-
-
-def remember_place(match_store: MatchStore, place: str) -> None:
-    """Suggest a place from now on, before the others; nothing for an empty one."""
-    known = places(match_store)
-    if place and known[:1] != (place,):
-        others = [one for one in known if one.casefold() != place.casefold()]
-        match_store.values.write_plain(PLACES, [place, *others][:MOST_PLACES])
 
 
 COMMANDS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import backups, drafts, kept_sheets, making_sheets, remarks, series, statistics, stored_people
+from laurel.app import backups, drafts, kept_sheets, making_sheets, series, statistics, stored_people, suggested_places
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
 from laurel.app.phones import showing
@@ -15,12 +15,11 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import board as board_page
-from laurel.pages import confirming, notices, now, routes, sheets
+from laurel.pages import confirming, notices, now, remarks, routes, sheets
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import offered_sheet as offered_page
 from laurel.pages import people as people_page
-from laurel.pages import remarks as remarks_page
 from laurel.pages import results as results_page
 from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
@@ -120,9 +119,9 @@ def _sheet(session: Session, match_view: MatchView) -> Opened:
     try:
         if name == now.SHEET:
             return Opened(name, now.sheet(match_view, _on_board(session, match_view)), fields)
-        if name == remarks_page.SHEET:
-            places = remarks.places(session.services.match_store)
-            return Opened(name, remarks_page.remarks_sheet(match_view, places), fields)
+        if name == remarks.SHEET:
+            places = suggested_places.places(session.services.match_store)
+            return Opened(name, remarks.remarks_sheet(match_view, places), fields)
         if name in showing.SHEETS:
             return Opened(name, showing.SHEETS[name](match_view, session.services, fields), fields)
         return Opened(name, make(match_view, fields), fields)
