@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 from hypothesis import strategies as st
 
-from laurel.match.edits import EntryId, Milliseconds
+from laurel.match.edits import LONGEST_NOTE, EntryId, Milliseconds, PhotoId
 from laurel.match.game import ActionT
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
@@ -23,6 +23,8 @@ Strategy = st.SearchStrategy
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=LONGEST_NAME).filter(str.strip)
 
+NOTES = st.text(st.characters(exclude_categories=["Cs"]), max_size=LONGEST_NOTE)
+
 
 def mostly(usual: Strategy[int], *odd: int) -> Strategy[int]:
     """Draw what the rules allow most of the time, so that refused actions do not drown the others."""
@@ -31,7 +33,7 @@ def mostly(usual: Strategy[int], *odd: int) -> Strategy[int]:
 
 @st.composite
 def journals(draw: st.DrawFn, actions: Strategy[ActionT], longest: int = 25) -> Journal[ActionT]:
-    """Draw a journal in which entries were added, inserted, corrected, removed, undone and redone."""
+    """Draw a journal in which entries were added, inserted, corrected, removed, undone and redone, with notes."""
     journal: Journal[ActionT] = Journal()
     for action in draw(st.lists(actions, max_size=longest)):
         journal = draw(edits(journal, action))
@@ -43,11 +45,16 @@ def edits(draw: st.DrawFn, journal: Journal[ActionT], action: ActionT) -> Journa
     """Draw a journal with one more edit, most often a plain addition."""
     at = Milliseconds(NOON + draw(st.integers(0, 10**9)))
     entry_id = draw(st.sampled_from([entry.id for entry in journal.log])) if journal.log else None
-    kind = draw(st.sampled_from(["add", "add", "add", "add", "insert", "correct", "remove", "undo", "undo", "redo"]))
+    kind = draw(
+        st.sampled_from(["add", "add", "add", "add", "insert", "correct", "remove", "undo", "undo", "redo", "note"])
+    )
     if kind == "undo":
         return undo(journal, seconds=draw(st.integers(0, 10**6)))
     if kind == "redo":
         return redo(journal, seconds=draw(st.integers(0, 10**6)))
+    if kind == "note":
+        noted = journal.note("note", draw(NOTES), at)
+        return noted.picture(PhotoId(f"{draw(st.integers(0, 3)):032x}"), at, is_kept=draw(st.booleans()))
     if entry_id is None or kind == "add":
         return journal.add(action, at)
     return edited(journal, kind, action, at, entry_id)

@@ -66,6 +66,21 @@ def test_a_phone_enters_for_its_own_player(room: Room) -> None:
     assert len(hub.session.open_match.match.journal.log) == 1
 
 
+def test_notes_and_photographs(room: Room) -> None:
+    """Who enters for a player writes notes as well; the name of a photograph is sent, never the picture."""
+    hub, guest = room.phones
+    hub.do("rights", {"rights": "own"})
+    guest.do("note", {"note": "Late", "place": "Home"})
+    guest.do("photo", {"photo": "0" * 32})
+    journal = hub.session.open_match.match.journal
+    assert (journal.text("note"), journal.text("place"), journal.photos()) == ("Late", "Home", ("0" * 32,))
+    hub.do("rights", {"rights": "none"})
+    guest.do("note", {"note": "Early", "place": "Home"})
+    assert any("only looks on" in text for text in guest.said)
+    assert guest.session.open_match.match.journal.text("note") == "Late"
+    assert hub.session.services.phones.connections
+
+
 def test_a_guest_that_ignores_it_is_disconnected(room: Room) -> None:
     """The hub judges every edit itself."""
     hub, guest = room.phones
