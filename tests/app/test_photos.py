@@ -92,6 +92,7 @@ def test_what_is_no_photograph(photo: str) -> None:
     tab = at_the_board()
     before = dict(tab.store)
     tab.do("photo", photo=photo)
+    tab.do("restore-photo", value=photo[1:])
     tab.do("open", sheet="photo", photo=photo)
     assert (tab.store, tab.has_sheet) == (before, False)
 

@@ -60,8 +60,10 @@ def remove(session: Session, fields: Fields) -> None:
 
 def restore(session: Session, fields: Fields) -> None:
     """Bring back a removed photograph; a second id in the field `value` is the one that has taken its place."""
-    former, *present = (PhotoId(one) for one in text(fields, "value").split() if PHOTO_ID.fullmatch(one))
-    _put(session, (former,), present)
+    named = [PhotoId(one) for one in text(fields, "value").split() if PHOTO_ID.fullmatch(one)]
+    if not named:
+        raise incomplete()
+    _put(session, named[:1], named[1:])
     session.view.close_sheet()
 
 
