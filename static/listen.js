@@ -19,6 +19,7 @@ import './input/photos.js';
 import './input/pointer.js';
 import './input/search.js';
 import './input/timer.js';
+import './input/turn-clock.js';
 import './input/uncovered.js';
 import './input/unsent.js';
 import './guide.js';

@@ -1,6 +1,7 @@
 // The timer of a match: counts how long its present part lasts, such as a round. A press of the button around it pauses it.
 // It counts by the clock, so that it goes on while the page is closed. Where the settings do not ask for it, there is no
 // element, and nothing runs.
+import { written } from './written-time.js';
 
 const KEY = 'laurel:timer';
 const SECOND = 1000;
@@ -63,14 +64,6 @@ class Timer extends HTMLElement {
     this.face.textContent = `${isPaused ? '‖ ' : ''}${written(elapsed)}`;
     if (!isPaused) this.timeout = setTimeout(() => this.show(), SECOND - (elapsed % SECOND));
   }
-}
-
-/** @param {number} elapsed milliseconds @returns {string} such as `4:05` or `1:04:05` */
-function written(elapsed) {
-  const seconds = Math.floor(elapsed / SECOND);
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
 /** @returns {State | undefined} what is stored, where it is a state */

@@ -95,6 +95,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "withdraw": ({}, lambda tab: tab.session.view.pending is None),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
+    "clock": ({"turn": "1", "runs": "yes"}, lambda tab: "B" in tab.page.one(id="clock-turn").text),
     "draft": ({"add": "yes"}, lambda tab: tab.session.view.draft is None),
     "shuffle": ({}, lambda tab: tab.session.view.draft is None),
     "choose-first": ({}, lambda tab: tab.session.view.draft is None),

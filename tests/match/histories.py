@@ -37,6 +37,7 @@ from laurel.match.edits import (
 )
 from laurel.match.journal import Journal
 from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
+from laurel.match.setup import Seat
 from laurel.match.steps import redoable, undoable
 from laurel.match.union import union
 from tests.support import NOON
@@ -66,6 +67,8 @@ class Device:
             self.journal = journal.redo(redoable(journal), at)
         elif kind == "redo any" and journal.undone:
             self.journal = journal.redo([random.choice(sorted(journal.undone))], at)
+        elif kind == "clock":
+            self.journal = journal.set_clock(Seat(number % 3), at)
         elif kind == "name":
             self.journal = journal.name(f"device {number}", "", at)
         elif log and kind in ("insert", "correct", "remove"):
@@ -82,7 +85,19 @@ class Device:
             self.journal = self.journal.remove(entry, at)
 
 
-KINDS = (*["add"] * 6, "insert", "correct", "correct", "remove", *["undo"] * 2, "undo any", "redo", "redo any", "name")
+KINDS = (
+    *["add"] * 6,
+    "insert",
+    "correct",
+    "correct",
+    "remove",
+    *["undo"] * 2,
+    "undo any",
+    "redo",
+    "redo any",
+    "name",
+    "clock",
+)
 
 
 @define

@@ -15,14 +15,15 @@ from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import ALL_COLOURS, COLOURS, LONGEST_NAME, Setup, entered_name
 from laurel.match.texts import is_visible
 from laurel.pages.draft import Draft, Row
-from laurel.pages.forms import Fields, FormError, incomplete, number, text
+from laurel.pages.forms import Fields, FormError, calculated, incomplete, natural_number, number, text
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import draft_of, marked_option, row_names
 from laurel.pages.translator import Translator
+from laurel.pages.turn_clock import MOST_MINUTES
 
-OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", REVISED_ENTRY}
+OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", "clock", "minutes", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
 
 
@@ -141,6 +142,8 @@ def _from_plain(plain: dict[str, Any]) -> Draft:
         raise ValueError(f"not a colour for every seat: {colours}")
     if any(len(row.name) > LONGEST_NAME for row in draft.rows):
         raise ValueError("a name is too long")
+    if draft.clock_minutes not in range(MOST_MINUTES + 1):
+        raise ValueError(f"not a limit of the clock: {draft.clock_minutes}")
     _check_seating(draft)
     return draft
 
@@ -203,7 +206,15 @@ def _read(draft: Draft, fields: Fields) -> Draft:
         rows=_with_different_colours(draft.rows, rows),
         marked=number(fields, "marked") if text(fields, "marked") else draft.marked,
         options=tuple((name, value) for name, value in options.items() if value) or draft.options,
+        has_clock=text(fields, "clock") == "yes" if text(fields, "clock") else draft.has_clock,
+        clock_minutes=_minutes(text(fields, "minutes"), draft.clock_minutes),
     )
+
+
+def _minutes(typed: str, before: int) -> int:
+    """Return the minutes of each player that were typed, as many as there are at most; as before where it is none."""
+    minutes = natural_number(calculated(typed))
+    return before if minutes is None else min(minutes, MOST_MINUTES)
 
 
 def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, former: Draft | None) -> Draft:

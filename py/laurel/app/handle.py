@@ -26,6 +26,7 @@ from laurel.app import (
     starting,
     statistics,
     stored_matches,
+    turn_clock,
     undoing,
     unsent,
 )
@@ -67,6 +68,7 @@ COMMANDS: Mapping[str, Command] = {
     **receiving.COMMANDS,
     **handing_over.COMMANDS,
     **statistics.COMMANDS,
+    **turn_clock.COMMANDS,
     **unsent.COMMANDS,
 }
 """Every event that the session knows, by name."""

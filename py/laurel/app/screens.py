@@ -15,7 +15,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import board as board_page
-from laurel.pages import confirming, notices, now, remarks, routes, sheets
+from laurel.pages import confirming, notices, now, remarks, routes, sheets, turn_clock
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import offered_sheet as offered_page
@@ -88,6 +88,7 @@ def _match(session: Session) -> Page:
                 services.translator, _messages(session), _sheet(session, match_view), _question(match_view, view)
             ),
             shows_text=view.shows_result_text,
+            times=turn_clock.times(match_view, session.now()),
             series=compared.series,
             ratings=compared.ratings,
         )

@@ -13,9 +13,12 @@ from laurel.app.match_store import MatchStore
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
+from laurel.match.clock import clock_of
+from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.message import N_, Message
+from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError, incomplete, text
@@ -88,7 +91,10 @@ def start(session: Session, fields: Fields) -> None:
         return
     match_id = MatchId(services.device.new_id())
     setup = stored_people.seat(services.match_store, setup, services.device.new_id)
-    match: Match[Any] = Match(match_id, session.now(), setup, Journal())
+    journal: Journal[Any] = Journal()
+    if view.draft.has_clock:
+        journal = _with_clock(services, view.draft, session.now())
+    match: Match[Any] = Match(match_id, session.now(), setup, journal)
     services.match_store.add(presentation.game, match)
     drafts.remember(services.match_store, presentation, setup)
     view.draft = None
@@ -96,6 +102,13 @@ def start(session: Session, fields: Fields) -> None:
     navigation.redirect(session, routes.board(match.id))
     guide_opening.open_first_time(session)
     view.effects.append(AskPersistence())
+
+
+def _with_clock(services: Services, draft: Draft, at: Milliseconds) -> Journal[Any]:
+    """Return the journal of a new match with the turn clock of a draft, which waits until it is started."""
+    first = draft.marked if presentation_of_draft(draft).marked_seat else 0
+    limit = Milliseconds(draft.clock_minutes * MINUTE)
+    return Journal[Any](author=services.authors.new()).set_clock(Seat(first), at, runs=False, limit=limit)
 
 
 def _refuse(view: ViewState, translator: Translator, problem: FormError) -> None:
@@ -141,7 +154,9 @@ def rematch(session: Session, _: Fields) -> None:
     open_match = session.open_match
     last = drafts.draft_from_match(presentation_of(open_match.game), open_match.match.setup)
     draft = drafts.with_present_names(last, stored_people.load(services.match_store))
-    session.view.draft = series.with_next_seats(session.open_match, services.plays.all(), draft)
+    draft = series.with_next_seats(session.open_match, services.plays.all(), draft)
+    clock = clock_of(open_match.match.journal.edits, len(draft.rows))
+    session.view.draft = evolve(draft, has_clock=clock.turn is not None, clock_minutes=clock.limit // MINUTE)
     drafts.store(services.match_store, session.view.draft)
     navigation.redirect(session, routes.NEW)
 

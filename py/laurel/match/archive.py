@@ -430,5 +430,6 @@ MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {
 """The migrations that all games share: from the version in the key to the next one.
 
 Documents of version 4 stay as they are: version 5 has one more action. So do those of version 6: version 7 has one more
-field of a player, which may be missing. Version 8 has more actions of Twilight Struggle.
+field of a player, which may be missing. Version 8 has more actions of Twilight Struggle,
+version 9 more kinds of edit: notes, photographs, and settings of the turn clock.
 """

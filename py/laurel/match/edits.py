@@ -12,6 +12,8 @@ from typing import Generic, Literal, NewType, TypeVar
 
 from attrs import evolve, field, frozen
 
+from laurel.match.setup import Seat
+
 EditId = NewType("EditId", str)
 """The author of an edit and its number among the author's edits, from 1: `k3x9.f2-12`."""
 
@@ -30,6 +32,9 @@ Milliseconds = NewType("Milliseconds", int)
 
 MINUTE = 60_000
 """In milliseconds."""
+
+NO_LIMIT = Milliseconds(0)
+"""The limit of a turn clock that has none."""
 
 Time = tuple[int, int]
 """A time of the hybrid logical clock: milliseconds, and a count of the edits within them."""
@@ -171,10 +176,28 @@ class Pictured:
     is_kept: bool
 
 
+@frozen
+class ClockSet:
+    """The turn clock was set: whose turn it is from now on, and whether its time runs. See `laurel.match.clock`."""
+
+    id: EditId
+    at: Milliseconds
+    time: Time
+    turn: Seat | None
+    """`None` where the match has no clock any more."""
+
+    runs: bool = True
+    limit: Milliseconds = NO_LIMIT
+    """The time that each player has for the whole match, or `NO_LIMIT`."""
+
+
 Change = Added[ActionT] | Corrected[ActionT] | Removed
 """An edit that changes the log, and that can be undone."""
 
-Edit = Added[ActionT] | Corrected[ActionT] | Removed | Undone | Redone | Named | Noted | Pictured
+BesideLog = Named | Noted | Pictured | ClockSet
+"""An edit that is not about the log: undo and redo leave it alone."""
+
+Edit = Added[ActionT] | Corrected[ActionT] | Removed | Undone | Redone | BesideLog
 
 
 def edit_id(author: Author, number: int) -> EditId:

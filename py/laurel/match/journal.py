@@ -14,12 +14,14 @@ from attrs import evolve, field, frozen
 from laurel.match.edits import (
     LATEST_CLOCK,
     MOST_EDITS_AT_ONCE,
+    NO_LIMIT,
     NOBODY,
     About,
     ActionT,
     Added,
     Author,
     Change,
+    ClockSet,
     Corrected,
     DeviceId,
     Edit,
@@ -41,7 +43,7 @@ from laurel.match.edits import (
     order,
     touched,
 )
-from laurel.match.setup import ReviseSetup
+from laurel.match.setup import ReviseSetup, Seat
 from laurel.match.union import TextOf, union
 
 Log = tuple[Entry[ActionT], ...]
@@ -234,6 +236,13 @@ class Journal(Generic[ActionT]):
         if (photo in self.photos()) is is_kept:
             return self
         edit = Pictured(self._next_id(), at, self._next_time(at), photo, is_kept)
+        return self._with(edit, self.log, self.revision)
+
+    def set_clock(
+        self, turn: Seat | None, at: Milliseconds, *, runs: bool = True, limit: Milliseconds = NO_LIMIT
+    ) -> Journal[ActionT]:
+        """Return the journal with a setting of the turn clock; `turn` is whose turn it is, or `None` for no clock."""
+        edit = ClockSet(self._next_id(), at, self._next_time(at), turn, runs, limit)
         return self._with(edit, self.log, self.revision)
 
     # ------------------------------------------------------------- copies

@@ -14,10 +14,13 @@ from laurel.match.edits import (
     EDIT_ID,
     LONGEST_NOTE,
     LONGEST_PLACE,
+    MINUTE,
     MOST_EDITS_AT_ONCE,
     PHOTO_ID,
     About,
     Added,
+    BesideLog,
+    ClockSet,
     Corrected,
     Edit,
     EditId,
@@ -37,7 +40,7 @@ from laurel.match.game import Game
 from laurel.match.journal import Journal
 from laurel.match.json_text import write_json
 from laurel.match.match import Match, MatchId
-from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Setup
+from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Seat, Setup
 from laurel.match.texts import strict_text
 from laurel.match.union import union
 
@@ -73,6 +76,7 @@ OWN_FIELDS: Mapping[str, Set[str]] = {
     "name": {"device", "person"},
     "note": {"about", "text"},
     "photo": {"photo", "kept"},
+    "clock": {"turn", "runs", "limit"},
 }
 """The fields of each kind of edit besides those of all edits."""
 
@@ -87,6 +91,9 @@ ENOUGH_ACTIONS = 1024
 
 MOST_PLAYERS = 100
 """More players than any game has: a list of more is not read."""
+
+LONGEST_LIMIT = 24 * 60 * MINUTE
+"""The longest time that a turn clock gives a player for a match, in milliseconds."""
 
 LARGEST_NUMBER = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exactly."""
@@ -346,12 +353,21 @@ def _own_fields(edit: Edit[Any]) -> tuple[str, Plain]:
             return "undo", {"edits": list(edit.edits)}
         case Redone():
             return "redo", {"edits": list(edit.edits)}
+        case _:
+            return _fields_beside_log(edit)
+
+
+def _fields_beside_log(edit: BesideLog) -> tuple[str, Plain]:
+    """Return the kind and the own fields of an edit that is not about the log."""
+    match edit:
         case Named():
             return "name", {"device": edit.device, "person": edit.person}
         case Noted():
             return "note", {"about": edit.about, "text": edit.text}
         case Pictured():
             return "photo", {"photo": edit.photo, "kept": edit.is_kept}
+        case ClockSet():
+            return "clock", {"turn": edit.turn, "runs": edit.runs, "limit": edit.limit}
 
 
 def edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
@@ -376,11 +392,21 @@ def edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
             return Undone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
         case "redo":
             return Redone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
+        case _:
+            return _beside_log(kind, plain, made, at, time)
+
+
+def _beside_log(kind: str, plain: Plain, made: EditId, at: Milliseconds, time: Time) -> BesideLog:
+    """Return an edit that is not about the log, of its own fields."""
+    match kind:
         case "note":
             about = _about(plain["about"])
             return Noted(made, at, time, about, _noted(about, plain["text"]))
         case "photo":
-            return Pictured(made, at, time, _photo_id(plain["photo"]), _kept(plain["kept"]))
+            return Pictured(made, at, time, _photo_id(plain["photo"]), _is_true(plain["kept"]))
+        case "clock":
+            turn = None if plain["turn"] is None else _seat(plain["turn"])
+            return ClockSet(made, at, time, turn, _is_true(plain["runs"]), _span(plain["limit"]))
         case _:
             return Named(made, at, time, _name(plain["device"]), _name(plain["person"]))
 
@@ -406,10 +432,24 @@ def _photo_id(value: object) -> PhotoId:
     raise ValueError(f"not the id of a photograph: {value!r}")
 
 
-def _kept(value: object) -> bool:
+def _seat(value: object) -> Seat:
+    seat = _whole_number(value, int)
+    if 0 <= seat < MOST_PLAYERS:
+        return Seat(seat)
+    raise ValueError(f"not a seat: {value!r}")
+
+
+def _is_true(value: object) -> bool:
     if isinstance(value, bool):
         return value
     raise TypeError(f"neither true nor false: {value!r}")
+
+
+def _span(value: object) -> Milliseconds:
+    span = _whole_number(value, int)
+    if 0 <= span <= LONGEST_LIMIT:
+        return Milliseconds(span)
+    raise ValueError(f"not a limit of time: {value!r}")
 
 
 def _edit_id(value: object) -> EditId:

@@ -12,15 +12,13 @@ from typing import Any, TypeVar
 
 from laurel.match.edits import (
     Added,
+    BesideLog,
     Change,
     Corrected,
     Edit,
     EditId,
     EntryId,
     Milliseconds,
-    Named,
-    Noted,
-    Pictured,
     Redone,
     Removed,
     Undone,
@@ -130,7 +128,7 @@ def take_back(journal: Journal[ActionT], edits: Set[EditId], at: Milliseconds) -
 
 def _last_undone(journal: Journal[ActionT], edits: Iterator[Edit[ActionT]]) -> tuple[EditId, ...]:
     """Return what was undone last and is undone still, by `edits`, newest first, since the last change among them."""
-    moves = (edit for edit in edits if not isinstance(edit, Named | Noted | Pictured))
+    moves = (edit for edit in edits if not isinstance(edit, BesideLog))
     steps = list(takewhile(lambda edit: isinstance(edit, Undone | Redone), moves))
     stack: dict[tuple[EditId, ...], None] = {}
     for step in reversed(steps):

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from laurel.match.edits import EntryId
 from laurel.match.sample import is_sample
 from laurel.match.steps import redoable
-from laurel.pages import now, routes
+from laurel.pages import now, routes, turn_clock
 from laurel.pages.due import Due
 from laurel.pages.entries import PointsChange, changes, description
 from laurel.pages.environment import render
@@ -122,8 +122,8 @@ def scores(match_view: MatchView) -> Region:
 
 
 def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:
-    """Return what is over the tools: the line that says who leads and what is owed, or what takes its place."""
-    return Region("slot", now.markup(match_view, lasting))
+    """Return what is over the tools: the turn clock, and who leads and what is owed, or what takes its place."""
+    return Region("slot", turn_clock.strip(match_view) + now.markup(match_view, lasting))
 
 
 def tools(match_view: MatchView) -> Region:

@@ -58,3 +58,9 @@ class Draft:
 
     seating: Seating | None = None
     """The suggested seats; `None` where there is no suggestion, or the players have seated themselves otherwise."""
+
+    has_clock: bool = False
+    """Whether the match has a turn clock."""
+
+    clock_minutes: int = 0
+    """How many minutes each player has on it; 0 for no limit."""

@@ -28,6 +28,7 @@ from laurel.pages.source_points import source_points
 from laurel.pages.story import moment_views, story
 from laurel.pages.timeline import Story
 from laurel.pages.translator import signed, with_minus
+from laurel.pages.turn_clock import TimesView
 
 LONG_WORD = 10
 """From how many letters on a word of a winner's name is set smaller, so that it fits on one line of a phone."""
@@ -79,6 +80,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
     notices: tuple[Region, ...],
     *,
     shows_text: bool = False,
+    times: TimesView | None = None,
     series: SeriesView | None = None,
     ratings: tuple[RatingLine, ...] = (),
 ) -> Page:
@@ -107,6 +109,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
             chart=_chart(match_view, told),
             story=moment_views(match_view, told),
             remarks=remarks(match_view),
+            times=times,
             series=series,
             ratings=ratings,
             matrix=matrix(match_view, ranking),

@@ -100,6 +100,11 @@ def screen(match: str) -> str:
     return f"/match/{match}/screen"
 
 
+def table(match: str) -> str:
+    """Return the address of a match on a phone that lies in the middle: every player's tile is turned to their seat."""
+    return f"/match/{match}/table"
+
+
 def entry(match: str, entry_id: str) -> str:
     """Return the address of an entry in a match's history, where its sheet is open."""
     return f"{history(match)}/{entry_id}"

@@ -18,6 +18,7 @@ from laurel.pages.page import Page, Region
 from laurel.pages.people import PersonSign
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, shown_name
+from laurel.pages.turn_clock import MOST_MINUTES
 
 MOST_FACES = 8
 """How many people are offered beside the seats."""
@@ -91,6 +92,7 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
             problem=translator.message(screen.problem) if screen.problem else "",
             seats=_seats(translator, presentation, screen.draft),
             begins_first=presentation.sheet_text != "",
+            most_minutes=MOST_MINUTES,
             has_suggested_seats=screen.draft.seating is not None and screen.draft.seating.is_suggested,
         ),
     )

@@ -7,11 +7,13 @@ from collections.abc import Callable
 from attrs import frozen
 
 from laurel.match.edits import Milliseconds
+from laurel.match.message import N_
 from laurel.pages import duration
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, placed
 from laurel.pages.translator import with_minus
+from laurel.pages.turn_clock import times
 
 FormatDate = Callable[[Milliseconds, str], str]
 """Returns a date with its time of day, in a language."""
@@ -126,7 +128,17 @@ def result_text(match_view: MatchView, format_date: FormatDate) -> str:
         translator.message(verdict.ending) if verdict else "",
     )
     rows = (_line(match_view, place, one) for place, one in zip(places(ranking), ranking, strict=True))
-    return "\n".join((*filter(None, head), "", *rows, *(("", remark) if (remark := journal.text("note")) else ())))
+    remark = ("", note_text) if (note_text := journal.text("note")) else ()
+    return "\n".join((*filter(None, head), "", *rows, *_times(match_view), *remark))
+
+
+def _times(match_view: MatchView) -> tuple[str, ...]:
+    """Return how long each player took by the turn clock, after an empty line; nothing where it did not run."""
+    used = times(match_view, Milliseconds(0))
+    if used is None:
+        return ()
+    heading = match_view.translator(N_("Time by the turn clock"))
+    return ("", f"{heading}: {', '.join(f'{one.player.name} {one.total}' for one in used.players)}")
 
 
 def _line(match_view: MatchView, place: str, one: Ranked) -> str:

@@ -12,7 +12,7 @@ from laurel.match.edits import Entry, EntryId
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
-from laurel.pages import guide_sheet, offers, remarks, revising, routes
+from laurel.pages import guide_sheet, offers, remarks, revising, routes, turn_clock
 from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.entry_form import entry_form
@@ -217,6 +217,7 @@ SHEETS = {
     "more": more_sheet,
     "players": revising.players_sheet,
     remarks.PHOTO_SHEET: remarks.photo_sheet,
+    turn_clock.SHEET: turn_clock.sheet,
     **guide_sheet.SHEETS,
 }
 """The sheets that all games share, by name."""

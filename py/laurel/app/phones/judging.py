@@ -10,6 +10,7 @@ from attrs import frozen
 from laurel.app.phones.messages import Rights
 from laurel.match.edits import (
     Added,
+    ClockSet,
     Corrected,
     DeviceId,
     Edit,
@@ -83,7 +84,7 @@ def _may_make(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
 
 
 def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
-    """Return whether a guest may make an edit: any, none, or only entries for its own player, and notes."""
+    """Return whether a guest may make an edit: any, none, or only entries for its player, notes and the clock."""
     if guest.rights == "all" or isinstance(edit, Named):
         return True
     if guest.rights == "none" or guest.seat is None:
@@ -97,7 +98,7 @@ def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
             return _owns(guest, edit.entry_id, copy)
         case Undone() | Redone():
             return all(device_of(undone) == guest.device for undone in edit.edits)
-        case Noted() | Pictured():  # nothing of it is lost, whoever writes
+        case Noted() | Pictured() | ClockSet():  # nothing of it is lost, whoever writes
             return True
 
 

@@ -1,0 +1,85 @@
+"""The command of the turn clock: whose turn it is, whether its time runs, and the limit of every player."""
+
+from __future__ import annotations
+
+from laurel.app.commands import Command
+from laurel.app.editing import commit
+from laurel.app.merging import say_brought_back
+from laurel.app.phones.rights import check_rights
+from laurel.app.session import Session
+from laurel.match.clock import Clock, clock_of
+from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.message import N_, Message, Refusal
+from laurel.match.setup import Seat
+from laurel.pages.forms import Fields, FormError, calculated, incomplete, natural_number, number, text
+from laurel.pages.turn_clock import MOST_MINUTES, first_seat
+
+OFF = "off"
+"""The value of the field `turn` that switches the clock off."""
+
+
+def set_clock(session: Session, fields: Fields) -> None:
+    """Set the clock: what a field does not name stays. A clock that is switched on waits until it is started.
+
+    Raises:
+        FormError: there is no such player, or the limit is no number of minutes.
+        Refusal: the match is over.
+    """
+    open_match, services = session.open_match, session.services
+    if open_match.replay.verdict is not None:
+        raise Refusal(N_("The game is over. Undo something to go on."))
+    clock = clock_of(open_match.match.journal.edits, len(open_match.match.setup.players))
+    turn, limit = _turn(session, clock, text(fields, "turn")), _limit(clock, fields)
+    chosen = text(fields, "runs")
+    runs = turn is not None and (chosen == "yes" if chosen else clock.since is not None)
+    before = None if clock.turn is None else clock.turn.seat
+    if (before, clock.since is not None, clock.limit) != (turn, runs, limit):
+        author = services.authors.of_event(session.event_id)
+        proposal = open_match.propose(
+            lambda journal: journal.set_clock(turn, session.now(), runs=runs, limit=limit), author
+        )
+        check_rights(open_match, services, proposal)
+        if not commit(open_match, proposal):
+            say_brought_back(session.view)
+    session.view.close_sheet()
+    session.view.announce(session.match_view.translator.message(_said(turn, runs=runs)))
+
+
+def _said(turn: Seat | None, *, runs: bool) -> Message:
+    """Return what a screen reader says of a clock as it is now."""
+    if turn is None:
+        return Message(N_("The clock is off."))
+    return Message(N_("Turn: %(player)s") if runs else N_("Turn: %(player)s. The clock stands."), player=turn)
+
+
+def _turn(session: Session, clock: Clock, chosen: str) -> Seat | None:
+    """Return whose turn it is after a choice; `None` for no clock."""
+    if chosen == OFF:
+        return None
+    if not chosen:
+        return first_seat(session.match_view) if clock.turn is None else clock.turn.seat
+    seat = natural_number(chosen)
+    if seat is None or seat >= len(clock.totals):
+        raise incomplete()
+    return Seat(seat)
+
+
+def _limit(clock: Clock, fields: Fields) -> Milliseconds:
+    """Return the limit after a choice."""
+    return limit_of(text(fields, "limit")) if text(fields, "limit") else clock.limit
+
+
+def limit_of(typed: str) -> Milliseconds:
+    """Return a number of minutes that was typed as a limit.
+
+    Raises:
+        FormError: it is no such number.
+    """
+    minutes = number({"limit": calculated(typed)}, "limit")
+    if not 0 <= minutes <= MOST_MINUTES:
+        raise FormError(Message(N_("At most %(most)s minutes."), most=MOST_MINUTES), "limit")
+    return Milliseconds(minutes * MINUTE)
+
+
+COMMANDS = {"clock": Command(set_clock)}
+"""The event of the turn clock."""

@@ -1,0 +1,194 @@
+"""The turn clock as pages show it: whose turn it is, and the times, which the script of `<laurel-clock>` counts on."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from markupsafe import Markup
+
+from laurel.match.clock import Clock, clock_of
+from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.setup import Seat
+from laurel.pages import routes
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
+
+SHEET = "clock"
+"""The name of the sheet of the clock."""
+
+MOST_MINUTES = 24 * 60
+"""The longest limit of a player's time."""
+
+SECOND = 1000
+"""In milliseconds."""
+
+
+@frozen
+class Face:
+    """A time: the attributes of an element `<laurel-clock>`, in milliseconds."""
+
+    spent: int
+    since: str = ""
+    """When it began to run; empty where it stands."""
+
+    limit: str = ""
+    """Empty for none."""
+
+
+@frozen
+class ClockLine:
+    """A player with the time that they have taken, or have left."""
+
+    player: PlayerView
+    total: Face
+    is_turn: bool
+
+
+@frozen
+class ClockView:
+    """The clock while it is on."""
+
+    now: ClockLine
+    """Whose turn it is."""
+
+    turn: Face
+    """The time of the present turn."""
+
+    next: PlayerView
+    runs: bool
+    has_limit: bool
+    is_new: bool
+    """Whether it has not run yet."""
+
+    has_others: bool
+    """Whether there is anybody to whom the turn can go."""
+
+    table: str
+    """The address of the layout around the table."""
+
+
+def clock(match_view: MatchView) -> Clock:
+    """Return the clock of a match; after the end it stands as it was at the last entry."""
+    found = clock_of(match_view.match.journal.edits, len(match_view.players))
+    if match_view.replay.verdict is None:
+        return found
+    return found.stopped(max((entry.at for entry in match_view.match.journal.log), default=Milliseconds(0)))
+
+
+def view(match_view: MatchView) -> ClockView | None:
+    """Return the clock as it is shown; `None` where it is off, and after the end of the match."""
+    found = clock(match_view)
+    if found.turn is None:
+        return None
+    return ClockView(
+        now=lines(match_view, found)[found.turn.seat],
+        turn=Face(found.turn.spent, _since(found)),
+        next=match_view.players[found.next_seat],
+        runs=found.since is not None,
+        has_limit=found.limit > 0,
+        is_new=found.since is None and not found.was_used,
+        has_others=len(match_view.players) > 1,
+        table=routes.table(match_view.match.id),
+    )
+
+
+def lines(match_view: MatchView, found: Clock) -> tuple[ClockLine, ...]:
+    """Return every player with their time, by seat."""
+    limit = str(found.limit) if found.limit else ""
+    turn = None if found.turn is None else found.turn.seat
+    return tuple(
+        ClockLine(
+            player,
+            Face(found.totals[player.seat], _since(found) if player.seat == turn else "", limit),
+            player.seat == turn,
+        )
+        for player in match_view.players
+    )
+
+
+def _since(found: Clock) -> str:
+    return "" if found.since is None else str(found.since)
+
+
+def strip(match_view: MatchView) -> Markup | str:
+    """Return the clock of a board in one line, as markup; empty where it is off."""
+    shown = view(match_view)
+    return render("clock_strip.html", match_view.translator.language, shown) if shown else ""
+
+
+def sheet(match_view: MatchView, _: Fields) -> Markup:
+    """Return the sheet of the clock: every player's time, the limit, and whether it is on."""
+    found = clock(match_view)
+    return render(
+        "sheet_clock.html",
+        match_view.translator.language,
+        is_on=found.turn is not None,
+        has_times=found.turn is not None or found.was_used,
+        lines=lines(match_view, found),
+        minutes=found.limit // MINUTE,
+        most=MOST_MINUTES,
+    )
+
+
+@frozen
+class TimeUsed:
+    """The time of a player in a match, as text."""
+
+    player: PlayerView
+    total: str
+    share: str
+    """How much of everybody's time it is: `34 %`."""
+
+    is_over: bool
+    """Whether it was more than the limit."""
+
+
+@frozen
+class TimesView:
+    """The times of a match in which the clock ran."""
+
+    players: tuple[TimeUsed, ...]
+    """Who took the most time comes first."""
+
+    longest: PlayerView | None
+    """Whose the longest turn was; `None` where no turn has ended."""
+
+    longest_time: str
+
+
+def times(match_view: MatchView, now: Milliseconds) -> TimesView | None:
+    """Return the times of a match, which may still run, as they are `now`; `None` where no clock ran."""
+    found = clock(match_view).at(now)
+    if not found.was_used:
+        return None
+    everybody = sum(found.totals)
+    order = sorted(match_view.players, key=lambda player: (-found.totals[player.seat], player.seat))
+    longest = found.longest
+    return TimesView(
+        tuple(
+            TimeUsed(
+                player,
+                written(found.totals[player.seat]),
+                f"{round(100 * found.totals[player.seat] / everybody)}\N{NO-BREAK SPACE}%",
+                0 < found.limit < found.totals[player.seat],
+            )
+            for player in order
+        ),
+        None if longest is None else match_view.players[longest.seat],
+        "" if longest is None else written(longest.spent),
+    )
+
+
+def written(span: Milliseconds) -> str:
+    """Return a time as `4:05` or `1:04:05`, rounded down."""
+    minutes, seconds = divmod(span // SECOND, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def first_seat(match_view: MatchView) -> Seat:
+    """Return whose turn is the first: the player whom the option of the marked seat names, or the first seat."""
+    marked = match_view.presentation.marked_seat
+    seat = None if marked is None else getattr(match_view.match.setup.options, marked.option, None)
+    return Seat(seat) if isinstance(seat, int) and 0 <= seat < len(match_view.players) else Seat(0)
