@@ -11,6 +11,7 @@ import './input/clicks.js';
 import './input/dice.js';
 import './input/dropped.js';
 import './input/files.js';
+import './input/fingers.js';
 import './input/keys.js';
 import './input/launches.js';
 import './input/menus.js';

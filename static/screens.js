@@ -18,7 +18,7 @@ const ELEMENTS = new Set(
     + 'form h1 h2 h3 h4 header hr i input kbd label legend li meter nav ol optgroup option output p progress s section select '
     + 'small span strong sub summary sup table tbody td textarea tfoot th thead time tr u ul var '
     + 'svg g path circle rect line polygon polyline ellipse text tspan title use '
-    + 'laurel-clock laurel-guide laurel-photo laurel-timer').split(' '),
+    + 'laurel-clock laurel-fingers laurel-guide laurel-photo laurel-timer').split(' '),
 );
 
 /** Beside these, `aria-*` and `data-*`. No other is used, least of all one that runs, loads or covers something. */

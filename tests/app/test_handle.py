@@ -37,6 +37,7 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
 from laurel.pages import board, history, home, sheets
 from laurel.pages.chosen import Chosen
+from laurel.pages.dice import Dice
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
@@ -96,6 +97,10 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "clock": ({"turn": "1", "runs": "yes"}, lambda tab: "B" in tab.page.one(id="clock-turn").text),
+    "dice": ({"sides": "20", "count": "3"}, lambda tab: tab.session.view.dice == Dice(3, 20)),
+    "throw": ({"count": "2"}, lambda tab: tab.answer.announcement == "2d6: 6 + 6 = 12"),
+    "players": ({"players": "5"}, lambda tab: tab.session.view.begins == (5, None)),
+    "begins": ({"seat": "1"}, lambda tab: tab.toasts == ["Begins: B"]),
     "draft": ({"add": "yes"}, lambda tab: tab.session.view.draft is None),
     "shuffle": ({}, lambda tab: tab.session.view.draft is None),
     "choose-first": ({}, lambda tab: tab.session.view.draft is None),

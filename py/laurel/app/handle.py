@@ -26,6 +26,7 @@ from laurel.app import (
     starting,
     statistics,
     stored_matches,
+    table_tools,
     turn_clock,
     undoing,
     unsent,
@@ -68,6 +69,7 @@ COMMANDS: Mapping[str, Command] = {
     **receiving.COMMANDS,
     **handing_over.COMMANDS,
     **statistics.COMMANDS,
+    **table_tools.COMMANDS,
     **turn_clock.COMMANDS,
     **unsent.COMMANDS,
 }

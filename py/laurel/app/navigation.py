@@ -36,7 +36,7 @@ def go(session: Session, fields: Fields) -> None:
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
         _open_entry(session.opened, view)
-    elif view.route == routes.NEW and view.draft is None:
+    elif view.route in (routes.NEW, f"{routes.NEW}{routes.FIRST}") and view.draft is None:
         known = stored_people.ready(services.match_store, services.device.new_id)
         view.draft = drafts.with_present_names(drafts.first_draft(services.match_store), known)
     elif routes.sheet_of(view.route):

@@ -56,8 +56,9 @@ def home(session: Session) -> Page:
 
 def _page(session: Session) -> Page:
     view, services, opened = session.view, session.services, session.opened
-    if routes.is_settings(view.route):
-        return _settings(view, services, _toasts(session))
+    beside = _beside_match(session)
+    if beside is not None:
+        return beside
     if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
         return _people(view, services, _toasts(session))
     if view.route == routes.GAMES:
@@ -75,6 +76,29 @@ def _page(session: Session) -> Page:
     if opened is not None and view.route.startswith(routes.board(opened.id)):
         return _match(session)
     return _home(view, services, _toasts(session))
+
+
+def _beside_match(session: Session) -> Page | None:
+    """Return a screen that is opened from the first screen as well as from a match; `None` at another address."""
+    view, services = session.view, session.services
+    if routes.is_settings(view.route):
+        return _settings(view, services, _toasts(session))
+    if routes.is_dice(view.route):
+        return _dice(view, services, _toasts(session))
+    return _first(session) if routes.is_first(view.route) else None
+
+
+def _dice(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    from laurel.pages.dice import Dice, dice  # noqa: PLC0415 - which no start needs
+
+    return dice(services.translator, view.dice or Dice(), routes.behind(view.route), toasts)
+
+
+def _first(session: Session) -> Page:
+    from laurel.app import first_player  # noqa: PLC0415 - which no start needs
+    from laurel.pages import first_player as page_  # noqa: PLC0415 - which no start needs
+
+    return page_.first_player(session.services.translator, first_player.screen(session), _toasts(session))
 
 
 def _match(session: Session) -> Page:

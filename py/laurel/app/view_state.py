@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
@@ -15,6 +16,9 @@ from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
+
+if TYPE_CHECKING:
+    from laurel.pages.dice import Dice
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -81,6 +85,12 @@ class ViewState:
 
         self.draft: Draft | None = None
         """What the setup screen shows; `None` while no match is being set up."""
+
+        self.dice: Dice | None = None
+        """The dice that are chosen, and the last throws; `None` before any were."""
+
+        self.begins: tuple[int, int | None] = (2, None)
+        """How many players there are where nobody knows who they are, and the index of who begins, if it was chosen."""
 
         self.problem: Message | None = None
         """Why the match of the draft could not start."""

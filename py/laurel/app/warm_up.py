@@ -106,6 +106,9 @@ class Visit:
         shown = (routes.HOME, routes.SHEET, routes.NEW_SHEET, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
         for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})
+        for route in (routes.DICE, routes.FIRST):
+            self._press_everything(route)
+        self._do("throw", {})
         self._offer_sheet()
         self._do("keep-made-sheet", {"name": "A"})  # shows the list of games
         for game in (*SHEETS, *PRESENTATIONS):

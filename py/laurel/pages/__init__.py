@@ -1,10 +1,10 @@
 """From state to markup: views say what to show, templates say how. Knows no session.
 
-Public: `backups`, `board`, `chosen`, `codes`, `confirming`, `devices`, `draft`, `due`, `duration`, `entries`,
-`environment`, `forms`, `game_list`, `games`, `guide_sheet`, `history`, `home`, `languages`, `new_sheet`,
-`notices`, `now`, `offered_sheet`, `page`, `people`, `phones`, `play_lines`, `players`, `playing`, `presentation`,
-`ranking`, `ratings`, `remarks`, `results`, `revising`, `routes`, `scoreboard`, `series`, `settings`, `setup`,
-`sharing`, `sheets`, `speech`, `statistics`, `translator`, `turn_clock`.
+Public: `backups`, `board`, `chosen`, `codes`, `confirming`, `devices`, `dice`, `draft`, `due`, `duration`, `entries`,
+`environment`, `first_player`, `forms`, `game_list`, `games`, `guide_sheet`, `history`, `home`, `languages`,
+`new_sheet`, `notices`, `now`, `offered_sheet`, `page`, `people`, `phones`, `play_lines`, `players`, `playing`,
+`presentation`, `ranking`, `ratings`, `remarks`, `results`, `revising`, `routes`, `scoreboard`, `series`, `settings`,
+`setup`, `sharing`, `sheets`, `speech`, `statistics`, `translator`, `turn_clock`.
 
 The package of a game has one public value, `PRESENTATION`. It may use every module of this one.
 """

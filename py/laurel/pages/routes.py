@@ -23,6 +23,12 @@ SHEET_LINK = re.compile(r"#/sheet/([A-Za-z0-9_-]+)\s*$")
 """The end of the address of a sheet, which has the sheet."""
 
 SETTINGS = "/settings"
+DICE = "/dice"
+"""Throws dice; also behind the address of a match, to whose board it leads back."""
+
+FIRST = "/first"
+"""Finds who begins; also behind the address of a match, or of the setup."""
+
 PEOPLE = "/people"
 STATISTICS = "/statistics"
 
@@ -88,6 +94,21 @@ def is_settings(route: str) -> bool:
 def behind_settings(route: str) -> str:
     """Return the address to which the settings at an address lead back."""
     return route.removesuffix(SETTINGS) or HOME
+
+
+def is_dice(route: str) -> bool:
+    """Return whether an address is that of the dice."""
+    return re.fullmatch(rf"(/match/[^/]+)?{DICE}", route) is not None
+
+
+def is_first(route: str) -> bool:
+    """Return whether an address is that of the screen which finds who begins."""
+    return re.fullmatch(rf"(/match/[^/]+|{NEW})?{FIRST}", route) is not None
+
+
+def behind(route: str) -> str:
+    """Return the address to which a screen behind another one leads back: the address without its last part."""
+    return route.rpartition("/")[0] or HOME
 
 
 def is_results(route: str) -> bool:

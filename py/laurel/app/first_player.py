@@ -1,0 +1,133 @@
+"""Who begins: by a press on a name, at random, or the one after who began the last match of the same people."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from laurel.app import drafts, people, stored_people
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.match.message import N_, Message
+from laurel.match.setup import PersonId
+from laurel.pages import routes
+from laurel.pages.draft import Draft
+from laurel.pages.first_player import FEWEST, MOST, Candidate, FirstPlayer
+from laurel.pages.forms import Fields, incomplete, natural_number, text
+from laurel.pages.games import presentation_of_draft
+from laurel.pages.setup import marked_option, row_names
+from laurel.plays.play import Play, PlayedSeat
+
+
+def choose_count(session: Session, fields: Fields) -> None:
+    """Choose how many players there are."""
+    count = natural_number(text(fields, "players"))
+    if count is not None and FEWEST <= count <= MOST:
+        session.view.begins = (count, None)
+
+
+def begins(session: Session, fields: Fields) -> None:
+    """Have somebody begin, and say who: a seat, anybody at random, or the one after who began the last time.
+
+    Raises:
+        FormError: there is no such seat.
+    """
+    names = _names(session)
+    count = len(names) or session.view.begins[0]
+    if text(fields, "by") == "random":
+        seat: int | None = session.services.device.random(count)
+    elif text(fields, "by") == "last":
+        draft = _draft(session)
+        seat = None if draft is None else after_last(session.services, draft)
+        if seat is None:
+            session.view.toast(Message(N_("These people have not played together yet.")), kind="notice")
+            return
+    else:
+        seat = natural_number(text(fields, "seat"))
+    if seat is None or seat >= count:
+        raise incomplete()
+    session.view.begins = (count, seat)
+    draft = _draft(session)
+    if draft is not None:
+        session.view.draft = _with_first(draft, seat)
+        drafts.store(session.services.match_store, session.view.draft)
+        session.view.begins = (count, _first(session.view.draft))
+    if names:
+        session.view.toast(Message(N_("Begins: %(player)s"), player=names[seat]))
+    else:
+        session.view.announce(str(seat + 1))
+
+
+def _with_first(draft: Draft, seat: int) -> Draft:
+    """Return a draft in which a seat begins: it is marked, or, where the first seat begins, it becomes that one."""
+    if marked_option(presentation_of_draft(draft)):
+        return evolve(draft, marked=seat, seating=None)
+    return drafts.turned(draft, seat)
+
+
+def _first(draft: Draft) -> int:
+    """Return the seat that begins."""
+    return draft.marked if marked_option(presentation_of_draft(draft)) else 0
+
+
+def _draft(session: Session) -> Draft | None:
+    """Return the draft of the setup from which the screen was opened; `None` where it was opened elsewhere."""
+    return session.view.draft if session.view.route.startswith(routes.NEW) else None
+
+
+def _names(session: Session) -> tuple[str, ...]:
+    """Return the names of the players, as they are shown; empty where nobody knows who plays."""
+    draft = _draft(session)
+    if draft is not None:
+        return row_names(session.services.translator, draft)
+    if session.opened is not None and session.view.route.startswith(routes.board(session.opened.id)):
+        return tuple(player.name for player in session.match_view.players)
+    return ()
+
+
+def screen(session: Session) -> FirstPlayer:
+    """Return what the screen shows."""
+    view, draft, names = session.view, _draft(session), _names(session)
+    count, seat = view.begins
+    mark = ""
+    colours: tuple[str, ...] = ()
+    if draft is not None:
+        seat, colours = _first(draft), tuple(row.colour for row in draft.rows)
+        presentation = presentation_of_draft(draft)
+        option = marked_option(presentation)
+        mark = session.services.translator(presentation.options[option].label) if option else ""
+    elif names:
+        colours = tuple(player.colour for player in session.match_view.players)
+    return FirstPlayer(
+        tuple(
+            Candidate(name, colour, index == seat)
+            for index, (name, colour) in enumerate(zip(names, colours, strict=True))
+        ),
+        routes.behind(view.route),
+        mark,
+        draft is not None and all(row.name for row in draft.rows),
+        count,
+        None if names or seat is None else seat + 1,
+    )
+
+
+def after_last(services: Services, draft: Draft) -> int | None:
+    """Return who follows clockwise on who began the last match of the same people; `None` where that is not known."""
+    known = stored_people.load(services.match_store)
+    found = [people.named(known, row.name) for row in draft.rows]
+    persons = [PersonId("") if person is None else person.id for person in found]
+    if not all(persons):
+        return None
+    last = [play for play in services.plays.all() if sorted(_persons(play)) == sorted(persons)]
+    starter = _starter(max(last, key=lambda play: play.ended)) if last else None
+    return None if starter is None else (persons.index(starter.person) + 1) % len(persons)
+
+
+def _persons(play: Play) -> list[PersonId]:
+    return [seat.person for seat in play.seats]
+
+
+def _starter(play: Play) -> PlayedSeat | None:
+    """Return who began a match: by a sheet it is the first seat; `None` where the match does not say."""
+    if play.game.startswith("sheet:"):
+        return play.seats[0]
+    return next((seat for seat in play.seats if seat.has_started), None)

@@ -1,0 +1,42 @@
+"""The commands of what a table reaches for before or beside a match: dice, and who begins."""
+
+from __future__ import annotations
+
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
+from laurel.pages.forms import Fields
+
+
+def _choose_dice(view: ViewState, services: Services, fields: Fields) -> None:
+    from laurel.app import dice  # noqa: PLC0415 - which no start needs
+
+    dice.choose(view, services, fields)
+
+
+def _throw(view: ViewState, services: Services, fields: Fields) -> None:
+    from laurel.app import dice  # noqa: PLC0415 - which no start needs
+
+    dice.throw(view, services, fields)
+
+
+def _begins(session: Session, fields: Fields) -> None:
+    from laurel.app import first_player  # noqa: PLC0415 - which no start needs
+
+    first_player.begins(session, fields)
+
+
+def _players(session: Session, fields: Fields) -> None:
+    from laurel.app import first_player  # noqa: PLC0415 - which no start needs
+
+    first_player.choose_count(session, fields)
+
+
+COMMANDS = {
+    "dice": Command(of_view_and_services(_choose_dice), is_lasting=False),
+    "throw": Command(of_view_and_services(_throw), is_lasting=False),
+    "begins": Command(_begins, is_entry=False),
+    "players": Command(_players, is_lasting=False),
+}
+"""The events of the dice, and of who begins."""
