@@ -101,6 +101,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "throw": ({"count": "2"}, lambda tab: tab.answer.announcement == "2d6: 6 + 6 = 12"),
     "players": ({"players": "5"}, lambda tab: tab.session.view.begins == (5, None)),
     "begins": ({"seat": "1"}, lambda tab: tab.toasts == ["Begins: B"]),
+    "table": ({"sides": "4"}, lambda tab: '"sides":4' in tab.store["laurel:table"]),
     "draft": ({"add": "yes"}, lambda tab: tab.session.view.draft is None),
     "shuffle": ({}, lambda tab: tab.session.view.draft is None),
     "choose-first": ({}, lambda tab: tab.session.view.draft is None),

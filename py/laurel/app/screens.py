@@ -119,12 +119,15 @@ def _match(session: Session) -> Page:
     if is_watched(session.opened, view):
         return scoreboard_page.scoreboard(match_view, showing.lost_at(match_view, services))
     is_history = view.route.startswith(routes.history(match_view.match.id))
-    messages = _messages(session) if is_history else tuple(view.toasts)
+    is_table = view.route == routes.table(match_view.match.id)
+    messages = _messages(session) if is_history or is_table else tuple(view.toasts)
     over = notices.over_board(services.translator, messages, _sheet(session, match_view), _question(match_view, view))
     if is_history:
         device = services.device
         times = history_page.Times(device.time, device.date, device.day)
         return history_page.history(match_view, times, over, view.history_shown)
+    if is_table:
+        return _table(match_view, services, over)
     shown = Shown(
         services.is_awake,
         services.preferences.timer,
@@ -132,6 +135,13 @@ def _match(session: Session) -> Page:
         _on_board(session, match_view),
     )
     return board_page.board(match_view, over, shown)
+
+
+def _table(match_view: MatchView, services: Services, over: tuple[Region, ...]) -> Page:
+    from laurel.app import table_layout  # noqa: PLC0415 - which no start needs
+    from laurel.pages.table import table  # noqa: PLC0415 - which no start needs
+
+    return table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
 
 
 def _sheet(session: Session, match_view: MatchView) -> Opened:
@@ -164,7 +174,7 @@ def keeps_screen_on(session: Session) -> bool:
     open_match = session.opened
     if is_watched(session.opened, session.view):
         return True
-    if open_match is None or session.view.route != routes.board(open_match.id):
+    if open_match is None or session.view.route not in (routes.board(open_match.id), routes.table(open_match.id)):
         return False
     return session.services.preferences.awake and open_match.replay.verdict is None
 

@@ -1,4 +1,4 @@
-"""The commands of what a table reaches for before or beside a match: dice, and who begins."""
+"""The commands of what a table reaches for before or beside a match: dice, who begins, and the layout around it."""
 
 from __future__ import annotations
 
@@ -33,10 +33,17 @@ def _players(session: Session, fields: Fields) -> None:
     first_player.choose_count(session, fields)
 
 
+def _table(session: Session, fields: Fields) -> None:
+    from laurel.app import table_layout  # noqa: PLC0415 - which no start needs
+
+    table_layout.choose(session, fields)
+
+
 COMMANDS = {
     "dice": Command(of_view_and_services(_choose_dice), is_lasting=False),
     "throw": Command(of_view_and_services(_throw), is_lasting=False),
     "begins": Command(_begins, is_entry=False),
     "players": Command(_players, is_lasting=False),
+    "table": Command(_table, is_entry=False),
 }
-"""The events of the dice, and of who begins."""
+"""The events of the dice, of who begins, and of the layout around the table."""

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from laurel.match.message import N_
-from laurel.pages.forms import Field
+from laurel.pages.forms import Field, fields_of
 from laurel.pages.translator import Translator
 
 Describe = Callable[[Translator, Any], str]
@@ -44,6 +44,28 @@ class MarkedSeat:
     """The name of the option whose value is the seat."""
 
     icon: str
+
+
+@frozen
+class QuickEntry:
+    """An entry by one press, for the tile of a player in the layout around the table."""
+
+    text: str
+    """What the button shows, such as `+1`."""
+
+    name: str
+    """What a screen reader calls it, in the reader's language."""
+
+    fields: tuple[tuple[str, str | tuple[str, ...]], ...]
+    """The fields of its event `tap`."""
+
+
+def quick_entry(text: str, name: str, action: Any) -> QuickEntry:
+    """Return the button that enters an action."""
+    sent = fields_of(action)
+    return QuickEntry(
+        text, name, tuple((one, value if isinstance(value, str) else tuple(value)) for one, value in sent.items())
+    )
 
 
 @frozen

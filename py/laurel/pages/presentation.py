@@ -26,6 +26,7 @@ from laurel.pages.declarations import (
     Insertion,
     MarkedSeat,
     OptionGroup,
+    QuickEntry,
     Shortcut,
 )
 from laurel.pages.draft import Draft
@@ -173,6 +174,10 @@ class Presentation:
     def panel(self, _: MatchView, /) -> Markup | str:
         """Return what the game asks at the moment, as markup that takes the place of the line; empty for nothing."""
         return ""
+
+    def quick_entries(self, _match_view: MatchView, _seat: Seat, /) -> tuple[QuickEntry, ...]:
+        """Return what can be entered for a player by one press, while the match runs; the rest is in their sheet."""
+        return ()
 
     def is_out(self, _state: Any, _seat: Seat, /) -> bool:
         """Return whether a player was eliminated, and does not lead with whatever points."""

@@ -183,6 +183,7 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
         refused=tuple(refused),
         before=before,
         results=routes.results(match_view.match.id),
+        table=routes.table(match_view.match.id),
         dice=f"{routes.board(match_view.match.id)}{routes.DICE}",
         settings=routes.settings(match_view.match.id),
     )

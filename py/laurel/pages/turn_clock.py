@@ -8,7 +8,6 @@ from markupsafe import Markup
 from laurel.match.clock import Clock, clock_of
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import Seat
-from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.players import PlayerView
@@ -64,9 +63,6 @@ class ClockView:
     has_others: bool
     """Whether there is anybody to whom the turn can go."""
 
-    table: str
-    """The address of the layout around the table."""
-
 
 def clock(match_view: MatchView) -> Clock:
     """Return the clock of a match; after the end it stands as it was at the last entry."""
@@ -89,7 +85,6 @@ def view(match_view: MatchView) -> ClockView | None:
         has_limit=found.limit > 0,
         is_new=found.since is None and not found.was_used,
         has_others=len(match_view.players) > 1,
-        table=routes.table(match_view.match.id),
     )
 
 

@@ -59,6 +59,7 @@ class RaceForTheGalaxy(Presentation):
     lead = staticmethod(board_module.line)
     now = staticmethod(board_module.now)
     panel = staticmethod(board_module.panel)
+    quick_entries = staticmethod(board_module.quick_entries)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)

@@ -21,6 +21,7 @@ from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
+from laurel.pages.declarations import QuickEntry, quick_entry
 from laurel.pages.due import Due
 from laurel.pages.environment import render
 from laurel.pages.page import Region
@@ -255,6 +256,12 @@ def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_table
 def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
     pairs = zip(table.cards(seat), score_cards(table, seat), strict=True)
     return tuple((card.title, signed(score.points).removeprefix("+")) for card, score in reversed(tuple(pairs)))
+
+
+def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
+    """Return the button that gives a player a point in chips."""
+    name = f"{match_view.players[seat].name}: {match_view.translator(N_('One point in chips more'))}"
+    return (quick_entry(signed(1), name, GainChips(seat, Points(1))),)
 
 
 def panel(match_view: MatchView) -> Markup | str:

@@ -9,8 +9,8 @@ from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.pages.declarations import QuickEntry, quick_entry
 from laurel.pages.environment import render
-from laurel.pages.forms import fields_of
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
@@ -55,19 +55,7 @@ class CounterView:
     is_only: bool
     """Whether it is the only one, whose name says nothing that the total does not."""
 
-    steps: tuple[Step, ...]
-
-
-@frozen
-class Step:
-    """A button that adds a number."""
-
-    text: str
-    name: str
-    """What a screen reader calls it."""
-
-    fields: tuple[tuple[str, str | tuple[str, ...]], ...]
-    """The fields of its event."""
+    steps: tuple[QuickEntry, ...]
 
 
 @frozen
@@ -191,6 +179,15 @@ def tiles(match_view: MatchView) -> Iterator[Tile]:
         )
 
 
+def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
+    """Return the buttons of the only counter of a player's side; none where there are several, or none."""
+    table: Table = match_view.state
+    counted, side = counters(table), table.side(seat)[0]
+    if not is_counter(table) or len(counted) > 1 or side in table.out:
+        return ()
+    return tuple(_steps(match_view, counted[0].asks[0], side))
+
+
 def _counter(match_view: MatchView, row: Row, side: Seat, is_only: bool) -> CounterView:
     ask, table = row.asks[0], match_view.state
     value = sum(table.numbers(ask, side, OF_ROWS) or ())
@@ -199,7 +196,7 @@ def _counter(match_view: MatchView, row: Row, side: Seat, is_only: bool) -> Coun
     )
 
 
-def _steps(match_view: MatchView, ask: Ask, side: Seat) -> Iterator[Step]:
+def _steps(match_view: MatchView, ask: Ask, side: Seat) -> Iterator[QuickEntry]:
     """Yield the buttons of a counter: the first of its choices, or the usual numbers that it allows."""
     numbers = tuple(choice.value for choice in ask.choices)[: len(STEPS) + 1] or STEPS
     allowed = [one for one in numbers if not isinstance(ask.most, int) or one <= ask.most]
@@ -208,9 +205,8 @@ def _steps(match_view: MatchView, ask: Ask, side: Seat) -> Iterator[Step]:
     translator, table = match_view.translator, match_view.state
     names = side_names(translator, table.side(side))
     for one in allowed:
-        sent = fields_of(EnterValues(OF_ROWS, {ask.id: {side: (one,)}}))
-        fields = tuple((name, value if isinstance(value, str) else tuple(value)) for name, value in sent.items())
-        yield Step(signed(one), f"{names}, {translator(ask.name)}: {signed(one)}", fields)
+        name = f"{names}, {translator(ask.name)}: {signed(one)}"
+        yield quick_entry(signed(one), name, EnterValues(OF_ROWS, {ask.id: {side: (one,)}}))
 
 
 # ---------------------------------------------------------------- the pad

@@ -18,7 +18,7 @@ from laurel.pages.game_list import SHEET_ICON
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.score_sheet import callouts
-from laurel.pages.score_sheet.board import board, is_counter
+from laurel.pages.score_sheet.board import board, is_counter, quick_entries
 from laurel.pages.score_sheet.cells import hidden_in
 from laurel.pages.score_sheet.sheets import ROUND, SHEETS, correct_values, first_entry
 from laurel.pages.score_sheet.wording import described, round_name
@@ -45,6 +45,7 @@ class ScoreSheet(Presentation):
     corrections = {EnterValues: correct_values}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board)
+    quick_entries = staticmethod(quick_entries)
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet

@@ -65,6 +65,7 @@ class TwilightImperium(Presentation):
     panel = staticmethod(board_module.panel)
     now = staticmethod(owed.now)
     layout = staticmethod(board_module.layout)
+    quick_entries = staticmethod(board_module.quick_entries)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)

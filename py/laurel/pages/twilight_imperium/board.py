@@ -24,6 +24,7 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Points, Seat
+from laurel.pages.declarations import QuickEntry, quick_entry
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
@@ -88,6 +89,17 @@ class PanelView:
     prompt: PromptView | None
     claims: ClaimsBar | None
     is_over: bool
+
+
+def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
+    """Return the buttons that take a point from a player and give one, as their tile has them; none for who is out."""
+    if match_view.presentation.is_out(match_view.state, seat):
+        return ()
+    translator, name = match_view.translator, match_view.players[seat].name
+    return (
+        quick_entry(signed(-1), translator(N_("%(player)s: lose a point")) % {"player": name}, Lose(seat, Points(1))),
+        quick_entry(signed(1), translator(N_("%(player)s: gain a point")) % {"player": name}, Gain(seat, Points(1))),
+    )
 
 
 def layout(match_view: MatchView) -> str:

@@ -1,0 +1,27 @@
+"""On how many sides of the table people sit: a setting of this device for the match for which it was chosen last."""
+
+from __future__ import annotations
+
+from laurel.app.keys import PREFIX
+from laurel.app.match_store import MatchStore
+from laurel.app.session import Session
+from laurel.match.match import MatchId
+from laurel.pages.forms import Fields, natural_number, text
+from laurel.pages.table import LAYOUTS
+
+TABLE = f"{PREFIX}table"
+"""Where the setting is stored: `{"match", "sides"}`."""
+
+
+def choose(session: Session, fields: Fields) -> None:
+    """Choose on how many sides people sit; what is no such number changes nothing."""
+    sides = natural_number(text(fields, "sides"))
+    if sides in LAYOUTS:
+        session.services.match_store.values.write_plain(TABLE, {"match": session.open_match.id, "sides": sides})
+
+
+def sides(match_store: MatchStore, match: MatchId) -> int:
+    """Return on how many sides people sit in a match: on two, where nothing else was chosen."""
+    stored = match_store.values.read_plain(TABLE, {})
+    chosen = stored.get("sides") if stored.get("match") == match else None
+    return chosen if chosen in LAYOUTS else LAYOUTS[0]

@@ -1,0 +1,122 @@
+"""A match on a phone or tablet that lies in the middle: the tile of every player is turned to their seat."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.match.setup import Seat
+from laurel.pages import routes, turn_clock
+from laurel.pages.declarations import QuickEntry
+from laurel.pages.environment import render
+from laurel.pages.page import AnyRegion, Page, Region
+from laurel.pages.players import PlayerView
+from laurel.pages.presentation import MatchView
+from laurel.pages.turn_clock import ClockLine, ClockView
+
+LAYOUTS = (2, 4)
+"""On how many sides of the table people sit."""
+
+PLAYER_SHEET = "player"
+"""The name of the sheet about a player, which most games have."""
+
+FOUR_SIDES = {
+    1: (1, 0, 0, 0),
+    2: (1, 0, 1, 0),
+    3: (1, 1, 0, 1),
+    4: (1, 1, 1, 1),
+    5: (1, 2, 1, 1),
+    6: (1, 2, 1, 2),
+    7: (2, 2, 1, 2),
+    8: (2, 2, 2, 2),
+}
+"""How many people sit at the bottom, left, top and right of the phone, by the number of players."""
+
+
+@frozen
+class TableTile:
+    """A player at their side of the table."""
+
+    player: PlayerView
+    points: str
+    leads: bool
+    has_won: bool
+    sheet: str
+    """The sheet that a press on the points opens; empty where the game has none about a player."""
+
+    entries: tuple[QuickEntry, ...]
+    clock: ClockLine | None
+    """The time of the player; `None` where the clock is off."""
+
+    goes_to: Seat
+    """Whose turn a press on the time makes it: the next player's on the tile of the present one."""
+
+
+@frozen
+class TableSide:
+    """A side of the table, whose people sit clockwise."""
+
+    name: str
+    """`bottom`, `left`, `top` or `right`."""
+
+    tiles: tuple[TableTile, ...]
+
+
+def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Page:
+    """Return the layout for people on two or four sides; `over` has the regions over it: messages and a sheet."""
+    translator, shown = match_view.translator, turn_clock.view(match_view)
+    body = render(
+        "table.html",
+        translator.language,
+        sides=_sides(match_view, sides, shown),
+        layout=sides,
+        layouts=LAYOUTS,
+        clock=shown,
+        outcome=match_view.outcome,
+        board=routes.board(match_view.match.id),
+        results=routes.results(match_view.match.id),
+    )
+    return Page(
+        "table",
+        translator(match_view.presentation.title),
+        translator.language,
+        (Region("table", body), *over),
+        size=str(len(match_view.players)),
+        game=match_view.presentation.style_name,
+        state="four" if sides == LAYOUTS[1] else "",
+    )
+
+
+def _sides(match_view: MatchView, sides: int, shown: ClockView | None) -> tuple[TableSide, ...]:
+    """Return the sides with the tiles of their people, clockwise from the bottom."""
+    tiles = _tiles(match_view, shown)
+    made, start = [], 0
+    for name, count in zip(("bottom", "left", "top", "right"), _counts(len(tiles), sides), strict=True):
+        made.append(TableSide(name, tiles[start : start + count]))
+        start += count
+    return tuple(side for side in made if side.tiles)
+
+
+def _counts(players: int, sides: int) -> tuple[int, int, int, int]:
+    """Return how many people sit at the bottom, left, top and right."""
+    if sides == LAYOUTS[0] or players not in FOUR_SIDES:
+        return ((players + 1) // 2, 0, players // 2, 0)
+    return FOUR_SIDES[players]
+
+
+def _tiles(match_view: MatchView, shown: ClockView | None) -> tuple[TableTile, ...]:
+    presentation, is_running = match_view.presentation, match_view.replay.verdict is None
+    lines = turn_clock.lines(match_view, turn_clock.clock(match_view)) if shown else ()
+    first = {side[0].seat for side in match_view.sides}
+    return tuple(
+        TableTile(
+            player,
+            presentation.total(match_view.totals[player.seat]),
+            player.seat in match_view.leaders,
+            player.seat in match_view.winners,
+            PLAYER_SHEET if PLAYER_SHEET in presentation.sheets else "",
+            presentation.quick_entries(match_view, player.seat) if is_running and player.seat in first else (),
+            lines[player.seat] if lines else None,
+            shown.next.seat if shown and shown.now.player == player else player.seat,
+        )
+        for player in match_view.players
+    )
