@@ -44,7 +44,7 @@ class Fingers extends HTMLElement {
     this.setPointerCapture(event.pointerId);
     const ring = document.createElement('span');
     ring.part.add('ring');
-    ring.style.borderColor = COLOURS[this.count % COLOURS.length];
+    ring.style.setProperty('--finger', COLOURS[this.count % COLOURS.length]);
     this.count += 1;
     this.root.append(ring);
     this.rings.set(event.pointerId, ring);
