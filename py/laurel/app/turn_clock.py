@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from laurel.app.commands import Command
-from laurel.app.editing import commit
-from laurel.app.merging import say_brought_back
-from laurel.app.phones.rights import check_rights
+from laurel.app.remarks import change
 from laurel.app.session import Session
 from laurel.match.clock import Clock, clock_of
 from laurel.match.edits import MINUTE, Milliseconds
@@ -23,9 +21,9 @@ def set_clock(session: Session, fields: Fields) -> None:
 
     Raises:
         FormError: there is no such player, or the limit is no number of minutes.
-        Refusal: the match is over.
+        Refusal: the match is over, or the hub of several phones does not allow it to this one.
     """
-    open_match, services = session.open_match, session.services
+    open_match = session.open_match
     if open_match.replay.verdict is not None:
         raise Refusal(N_("The game is over. Undo something to go on."))
     clock = clock_of(open_match.match.journal.edits, len(open_match.match.setup.players))
@@ -34,13 +32,7 @@ def set_clock(session: Session, fields: Fields) -> None:
     runs = turn is not None and (chosen == "yes" if chosen else clock.since is not None)
     before = None if clock.turn is None else clock.turn.seat
     if (before, clock.since is not None, clock.limit) != (turn, runs, limit):
-        author = services.authors.of_event(session.event_id)
-        proposal = open_match.propose(
-            lambda journal: journal.set_clock(turn, session.now(), runs=runs, limit=limit), author
-        )
-        check_rights(open_match, services, proposal)
-        if not commit(open_match, proposal):
-            say_brought_back(session.view)
+        change(session, lambda journal: journal.set_clock(turn, session.now(), runs=runs, limit=limit))
     session.view.close_sheet()
     session.view.announce(session.match_view.translator.message(_said(turn, runs=runs)))
 
