@@ -5,6 +5,7 @@ import pytest
 from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.games import GAMES
+from laurel.match.edits import ClockSet
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
 
@@ -64,6 +65,23 @@ def test_a_phone_enters_for_its_own_player(room: Room) -> None:
     guest.do("undo")  # its own entry
     assert guest.edits == hub.edits
     assert len(hub.session.open_match.match.journal.log) == 1
+
+
+def test_the_turn_clock(room: Room) -> None:
+    """Who enters for a player passes the turn on as well; who looks on does not."""
+    hub, guest = room.phones
+    hub.do("rights", {"rights": "own"})
+    guest.do("clock", {"turn": "1", "runs": "yes"})
+    assert _turns(hub) == [1]
+    hub.do("rights", {"rights": "none"})
+    guest.do("clock", {"turn": "2"})
+    assert any("only looks on" in text for text in guest.said)
+    assert _turns(hub) == [1]
+
+
+def _turns(phone: Phone) -> list[int | None]:
+    """Return whose turn the clock of a phone's match was set to, in order."""
+    return [edit.turn for edit in phone.session.open_match.match.journal.edits if isinstance(edit, ClockSet)]
 
 
 def test_notes_and_photographs(room: Room) -> None:
