@@ -35,12 +35,13 @@ export function isSubmitted(form) {
 
 /** Remove the reason, and its marks on controls. */
 function removeReason() {
-  reason?.remove();
-  reason = null;
-  for (const control of document.querySelectorAll('[aria-invalid]')) {
+  if (reason === null) return;
+  reason.remove();
+  for (const control of document.querySelectorAll(`[aria-describedby="${reason.id}"]`)) {
     control.removeAttribute('aria-invalid');
     control.removeAttribute('aria-describedby');
   }
+  reason = null;
 }
 
 /** @param {Event} event what was refused is being filled in again */

@@ -12,6 +12,7 @@ import './input/dice.js';
 import './input/dropped.js';
 import './input/files.js';
 import './input/fingers.js';
+import './input/formula.js';
 import './input/keys.js';
 import './input/launches.js';
 import './input/menus.js';

@@ -22,7 +22,7 @@ from laurel.sheets import library as sheet_library
 from tools import cached, catalogues, project, pyscript
 from tools.precompile import TIMESTAMP
 
-LIBRARIES = ("attr", "attrs", "cattrs", "jinja2", "markupsafe", "tomli_w", "typing_extensions")
+LIBRARIES = ("attr", "attrs", "cattrs", "jinja2", "markupsafe", "typing_extensions")
 
 CODES = ("segno/encoder.py", "segno/consts.py")
 """What codes.bin has of the library `segno`. The rest of it writes files, and needs parts of the standard library that

@@ -44,14 +44,14 @@ export function dispatchChanged(control, since) {
  * and those in which something was put back that was typed at the last visit.
  */
 export function dispatchTyping() {
-  const typed = [document.activeElement, ...document.querySelectorAll(`${DRAFTED} input`)].filter(isTyped);
+  const typed = [document.activeElement, ...document.querySelectorAll(`${DRAFTED} :is(input, textarea)`)].filter(isTyped);
   const forms = new Set(typed.map((field) => field?.closest('form')));
   for (const form of forms) if (form) dispatchChanged(form, performance.now());
 }
 
 /** @param {Element | null} field @returns {boolean} whether something was typed in it */
 function isTyped(field) {
-  return field instanceof HTMLInputElement && field.value !== field.defaultValue && field.matches(TYPING);
+  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== field.defaultValue && field.matches(TYPING);
 }
 
 document.addEventListener('submit', onSubmit);

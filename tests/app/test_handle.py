@@ -29,7 +29,7 @@ from laurel.app.effects import (
     StopBackupFile,
 )
 from laurel.app.handle import COMMANDS, recover
-from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFT, SHEETS
+from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
 from laurel.app.people import People, Person
 from laurel.app.series import SERIES
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
@@ -62,6 +62,7 @@ def is_at(tab: Tab, route: str) -> bool:
 
 
 OWN_SHEET = json.dumps({"laurel": 1, "id": "own", "name": "Own", "players": 2, "row": [{"id": "a", "name": "A"}]})
+OWN_DRAFT = json.dumps({"id": "own", "sheet": json.loads(OWN_SHEET), "text": "", "typed": {}})
 
 EVENTS: dict[str, tuple[Fields, Check]] = {
     "act": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
@@ -174,10 +175,13 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "restore-sheet": ({"value": OWN_SHEET}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own"),
     "show-sheet": ({"game": "sheet:azul"}, lambda tab: "Azul" in tab.page.text and is_at(tab, "/sheet")),
     "share-sheet": ({}, lambda tab: tab.session.view.offered is None),
-    "sheet-as-text": ({}, lambda tab: tab.session.view.offered is None),
     "save-sheet-file": ({}, lambda tab: not tab.answer.effects),
     "make-sheet": ({}, lambda tab: is_at(tab, "/new-sheet")),
-    "draft-sheet": ({"name": "Go"}, lambda tab: "Go" in tab.store[SHEET_DRAFT]),
+    "draft-sheet": ({"name": "Go"}, lambda tab: "Go" in tab.store[SHEET_DRAFTS]),
+    "drop-sheet-draft": ({}, lambda tab: SHEET_DRAFTS not in tab.store),
+    "restore-sheet-draft": ({"value": OWN_DRAFT}, lambda tab: "Own" in tab.store[SHEET_DRAFTS]),
+    "try-sheet": ({"players": "3"}, lambda tab: len(tab.match.setup.players) == 3),
+    "add-sheet-test": ({}, lambda tab: SHEET_DRAFTS not in tab.store),
     "keep-made-sheet": ({"name": "Go"}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own-go"),
     "play-made-sheet": ({"name": "Go"}, lambda tab: tab.session.view.draft.game.startswith("sheet:own-go:")),
     "share-sheet-link": ({}, lambda tab: not tab.answer.effects),

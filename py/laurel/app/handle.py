@@ -165,7 +165,7 @@ def recover(session: Session) -> Response:
 
 def _reopen(session: Session, route: str) -> Response:
     _clear_response(session.view)
-    session.opened = session.view.draft = None
+    session.opened = session.view.draft = session.view.made = None
     navigation.go(session, {"route": route})
     return show(session)
 
@@ -292,7 +292,7 @@ def show(session: Session) -> Response:
     if view.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
         view.sheet = None  # the question that the page may have stays, so that its answer says why
     entered = None if session.opened is None else (id(session.opened), session.opened.changes)
-    place = (view.route, view.sheet, id(view.draft), entered)
+    place = (view.route, view.sheet, id(view.draft), id(view.made), entered)
     keeps_input, view.last_shown = place == view.last_shown, place
     return Response(
         page,

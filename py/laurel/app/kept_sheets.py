@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.app.keys import SHEETS
+from laurel.app.keys import SHEET_TEXTS, SHEETS
 from laurel.app.match_store import MatchStore
 from laurel.match.archive import Unreadable
 from laurel.match.json_text import write_json
@@ -101,6 +101,26 @@ def keep(match_store: MatchStore, presentation: Presentation) -> None:
     if len(others) >= MOST_KEPT:
         raise Refusal(N_("There are too many sheets. Delete one first."))
     _store(match_store, [presentation.game.document, *others])
+
+
+def text_of(match_store: MatchStore, sheet: str) -> str:
+    """Return the text of a kept sheet that somebody has written, by its id; empty where there is none.
+
+    It may be that of an earlier version: `laurel.sheets.commented` changes it into that of the present one.
+    """
+    found = match_store.values.read_plain(SHEET_TEXTS, {}).get(sheet)
+    return found if isinstance(found, str) else ""
+
+
+def keep_text(match_store: MatchStore, sheet: str, text: str) -> None:
+    """Keep the text of a sheet that is kept; an empty one is none. Texts of sheets that are not kept any more go."""
+    here = {_id(one) for one in _stored(match_store)}
+    before = match_store.values.read_plain(SHEET_TEXTS, {})
+    texts = {name: one for name, one in {**before, sheet: text}.items() if one and name in here}
+    if texts:
+        match_store.values.write_plain(SHEET_TEXTS, texts)
+    elif before:
+        match_store.values.forget(SHEET_TEXTS)
 
 
 def forget(match_store: MatchStore, game: str) -> Presentation | None:

@@ -51,8 +51,11 @@ PLACES = f"{PREFIX}places"
 SHEETS = f"{PREFIX}sheets"
 """The sheets that were kept, as plain values, the newest first."""
 
-SHEET_DRAFT = f"{PREFIX}sheet-draft"
-"""What the form for a new sheet is filled in with."""
+SHEET_TEXTS = f"{PREFIX}sheet-texts"
+"""The texts of kept sheets that somebody has written, by the id of the sheet: they have comments."""
+
+SHEET_DRAFTS = f"{PREFIX}sheet-drafts"
+"""The sheets that are being made or changed, by their ids: `{id: {"sheet", "text", "typed"}}`."""
 
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""

@@ -10,6 +10,7 @@ from laurel.app.merging import merge_stored
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.session import Session
+from laurel.app.sheet_drafts import TRIAL
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, OpenSheet, ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
@@ -32,6 +33,7 @@ def go(session: Session, fields: Fields) -> None:
     view.finished_shown = home.SHOWN
     view.shows_result_text = False
     view.route = text(fields, "route") or routes.HOME
+    _show_made_sheet(session)
     parts = view.route.strip("/").split("/")
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
@@ -52,6 +54,19 @@ def go(session: Session, fields: Fields) -> None:
         services.match_store.quarantine_unreadable(services.summaries.sound())
         services.summaries.listed(services.preferences.language)
         services.summaries.keep()
+
+
+def _show_made_sheet(session: Session) -> None:
+    """Show the sheet that is being made, where the address has one; on other screens nothing of it is left."""
+    view = session.view
+    if session.opened is not None and session.opened.id == TRIAL:
+        session.opened = None
+    if routes.made_sheet(view.route) is None:
+        view.made = None
+    else:
+        from laurel.app import made_sheet  # noqa: PLC0415 - which no start needs
+
+        made_sheet.show(session)
 
 
 def _newest_in_play(services: Services) -> str:

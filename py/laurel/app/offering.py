@@ -15,7 +15,6 @@ from laurel.match.message import N_, Message
 from laurel.pages import routes
 from laurel.pages.codes import is_one_code
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import Toast
 from laurel.pages.offered_sheet import Offered
 from laurel.pages.presentation import Presentation
@@ -75,7 +74,10 @@ def _keep_offered(session: Session) -> Presentation | None:
     offered = session.view.offered
     if offered is None or offered.presentation is None:
         return None
-    kept_sheets.keep(session.services.match_store, offered.presentation)
+    match_store, document = session.services.match_store, offered.presentation.game.document
+    kept_sheets.keep(match_store, offered.presentation)
+    if offered.text and document is not None:
+        kept_sheets.keep_text(match_store, document["id"], offered.text)
     session.view.offered = None
     return offered.presentation
 
@@ -98,31 +100,17 @@ def restore_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     view.toasts = []
 
 
-def sheet_as_text(session: Session, _: Fields) -> None:
-    """Open the form with the text of the sheet that is offered, or of a copy of it where it comes with Laurel."""
-    offered = session.view.offered
-    if offered is not None and offered.presentation is not None:
-        session.view.offered = Offered(None, text=_text_of(offered.presentation, session.services.translator.language))
-
-
 def save_sheet_file(session: Session, _: Fields) -> None:
     """Save the sheet that is offered as a file."""
     from laurel.sheets.as_text import toml  # noqa: PLC0415 - which no start needs
+    from laurel.sheets.commented import rewritten  # noqa: PLC0415
 
     offered = session.view.offered
     if offered is not None and offered.presentation is not None and offered.presentation.game.document is not None:
         document = offered.presentation.game.document
-        session.view.effects.append(SaveFile(f"{document['id']}.toml", toml(document), "application/toml"))
-
-
-def _text_of(presentation: Presentation, language: str) -> str:
-    """Return the text of a sheet, or of a copy in a language where it comes with Laurel."""
-    from laurel.sheets.as_text import own_copy, toml  # noqa: PLC0415 - which no start needs
-
-    document = presentation.game.document or {}
-    if kept_sheets.is_shipped(presentation.game.id):
-        document = own_copy(document, language, frozenset(LANGUAGES))
-    return toml(document)
+        written = offered.text or kept_sheets.text_of(session.services.match_store, document["id"])
+        made = rewritten(written, document) if written else toml(document)
+        session.view.effects.append(SaveFile(f"{document['id']}.toml", made, "application/toml"))
 
 
 def show_sheet(session: Session, fields: Fields) -> None:
@@ -168,7 +156,6 @@ COMMANDS = {
     "forget-sheet": Command(of_view_and_services(forget_sheet), is_entry=False),
     "restore-sheet": Command(of_view_and_services(restore_sheet), is_entry=False),
     "show-sheet": Command(show_sheet, is_lasting=False),
-    "sheet-as-text": Command(sheet_as_text, is_lasting=False),
     "save-sheet-file": Command(save_sheet_file, is_lasting=False),
     "share-sheet": Command(share_sheet, is_lasting=False),
     "share-sheet-link": Command(of_view_and_services(share_sheet_link), is_lasting=False),

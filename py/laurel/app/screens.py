@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import backups, drafts, kept_sheets, making_sheets, series, statistics, stored_people, suggested_places
+from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people, suggested_places
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
 from laurel.app.phones import showing
 from laurel.app.services import Services
 from laurel.app.session import Session
+from laurel.app.sheet_drafts import MadeSheet
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
@@ -31,7 +32,6 @@ from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.home import HomeView, Quarantined
-from laurel.pages.new_sheet import new_sheet
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
@@ -65,8 +65,8 @@ def _page(session: Session) -> Page:
         return _games(services, _toasts(session))
     if view.route == routes.SHEET or routes.sheet_of(view.route):
         return _offered(view, services, _toasts(session))
-    if view.route == routes.NEW_SHEET:
-        return new_sheet(services.translator, making_sheets.load(services.match_store), _toasts(session))
+    if view.made is not None and routes.made_sheet(view.route) is not None:
+        return _made_sheet(session, view.made)
     if routes.offer_of(view.route) is not None:
         return showing.join_page(services, _toasts(session))
     if routes.is_statistics(view.route):
@@ -99,6 +99,17 @@ def _first(session: Session) -> Page:
     from laurel.pages import first_player as page_  # noqa: PLC0415 - which no start needs
 
     return page_.first_player(session.services.translator, first_player.screen(session), _toasts(session))
+
+
+def _made_sheet(session: Session, made: MadeSheet) -> Page:
+    """Return the screen of a sheet that is being made, with what is open over the match in which it is tried."""
+    from laurel.app import made_sheet  # noqa: PLC0415 - which no start needs
+
+    view, messages = session.view, _messages(session)
+    match_view = session.match_view if made_sheet.is_trial(session.opened) else None
+    sheet = NO_SHEET if match_view is None else _sheet(session, match_view)
+    question = "" if match_view is None else _question(match_view, view)
+    return made_sheet.page(session, made, notices.over_board(session.services.translator, messages, sheet, question))
 
 
 def _match(session: Session) -> Page:
@@ -231,8 +242,7 @@ def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
     match_store, translator = services.match_store, services.translator
     sheets = {one.play_game: _shipped(translator, one) for one in kept_sheets.library().values()}
     sheets |= {
-        str(one.play_game): listed(translator, one, is_kept=True, can_change=making_sheets.can_change(one))
-        for one in reversed(kept_sheets.kept(match_store))
+        str(one.play_game): listed(translator, one, is_kept=True) for one in reversed(kept_sheets.kept(match_store))
     }
     sheets.pop(kept_sheets.JUST_POINTS)
     games = {str(one.play_game): listed(translator, one, is_kept=False) for one in PRESENTATIONS.values()}

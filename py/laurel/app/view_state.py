@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 
 from laurel.app.effects import Effect
 from laurel.app.open_match import Proposal
+from laurel.app.sheet_drafts import MadeSheet
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
 from laurel.pages.chosen import Chosen
@@ -82,6 +83,9 @@ class ViewState:
 
         self.offered: Offered | None = None
         """The sheet from outside that is shown."""
+
+        self.made: MadeSheet | None = None
+        """The sheet that is being made; `None` on other screens."""
 
         self.draft: Draft | None = None
         """What the setup screen shows; `None` while no match is being set up."""

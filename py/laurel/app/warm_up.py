@@ -124,8 +124,7 @@ class Visit:
 
     def _offer_sheet(self) -> None:
         """Show a sheet from outside."""
-        for event in ("offer-sheet", "sheet-as-text"):
-            self._do(event, {"sheet": SHEET_FROM_OUTSIDE})
+        self._do("offer-sheet", {"sheet": SHEET_FROM_OUTSIDE})
 
     def _start(self, game: str) -> str:
         """Start a match of a game; return its id."""

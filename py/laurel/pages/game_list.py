@@ -25,10 +25,7 @@ class ListedGame:
     most: int
     is_sheet: bool
     is_kept: bool
-    """Whether it is a sheet that can be deleted."""
-
-    can_change: bool = False
-    """Whether it is one that the form for new sheets has made."""
+    """Whether it is a sheet that was kept here, and so can be changed and deleted."""
 
 
 def game_list(
@@ -40,9 +37,7 @@ def game_list(
     return Page("games", title, translator.language, (Region("games", body), *notices))
 
 
-def listed(
-    translator: Translator, presentation: Presentation, *, is_kept: bool, can_change: bool = False
-) -> ListedGame:
+def listed(translator: Translator, presentation: Presentation, *, is_kept: bool) -> ListedGame:
     """Return a game as the list shows it."""
     seats = presentation.game.seats
     return ListedGame(
@@ -53,5 +48,4 @@ def listed(
         seats[-1],
         is_sheet=presentation.sheet_text != "",
         is_kept=is_kept,
-        can_change=can_change,
     )

@@ -43,6 +43,9 @@ class Offered:
 class SheetView:
     """A sheet that can be used."""
 
+    game: str
+    """The id of its game."""
+
     title: str
     players: tuple[int, int]
     """The fewest and the most."""
@@ -118,6 +121,7 @@ def _view(translator: Translator, offered: Offered, presentation: Presentation, 
     tests = translator.plural("%(n)s test passes.", "%(n)s tests pass.", offered.tests)
     seats = presentation.game.seats
     return SheetView(
+        presentation.game.id,
         translator(presentation.title),
         (seats[0], seats[-1]),
         tuple(map(translator, offered.about)),

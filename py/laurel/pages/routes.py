@@ -17,7 +17,7 @@ SHEET = "/sheet"
 """Shows the sheet that is offered, or the form into which one is pasted."""
 
 NEW_SHEET = "/new-sheet"
-"""Has the form for a simple sheet."""
+"""Has the form for a new sheet; with the id of a sheet after it, the form that changes that one."""
 
 SHEET_LINK = re.compile(r"#/sheet/([A-Za-z0-9_-]+)\s*$")
 """The end of the address of a sheet, which has the sheet."""
@@ -69,6 +69,18 @@ def sheet(link: str) -> str:
 def sheet_of(route: str) -> str:
     """Return the link of the sheet in an address; empty for another address."""
     return route.removeprefix(f"{SHEET}/") if route.startswith(f"{SHEET}/") else ""
+
+
+def make(sheet: str) -> str:
+    """Return the address of the form that changes a sheet."""
+    return f"{NEW_SHEET}/{sheet}"
+
+
+def made_sheet(route: str) -> str | None:
+    """Return the id of the sheet whose form an address has, empty for a new one; `None` for another address."""
+    if route == NEW_SHEET:
+        return ""
+    return route.removeprefix(f"{NEW_SHEET}/") if route.startswith(f"{NEW_SHEET}/") else None
 
 
 def history(match: str) -> str:

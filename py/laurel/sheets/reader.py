@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Set
 from functools import partial
+from itertools import takewhile
 from typing import Any, cast, get_args
 
 from attrs import define, evolve, field, frozen
@@ -68,6 +69,15 @@ def read(text: str, *, is_tested: bool = True) -> Sheet:
     return _read(_toml(text), is_tested=is_tested)
 
 
+def values_of_file(text: str) -> dict[str, Any]:
+    """Return the plain values of a file, whatever they are.
+
+    Raises:
+        BadSheet: the text is no TOML file, or too long or too deep.
+    """
+    return _toml(text)
+
+
 def read_plain(plain: object, *, is_tested: bool = True) -> Sheet:
     """Return the sheet of plain values, whose tests pass where it `is_tested`.
 
@@ -100,6 +110,11 @@ def head_of(plain: Mapping[str, Any]) -> Head:
         OwnText.same(name) if isinstance(name, str) else OwnText(name),
         _range_of(plain["players"]),
     )
+
+
+def names_at(plain: Mapping[str, Any], place: str) -> Names:
+    """Return what the formula at a place may name; `plain` may have faults."""
+    return _Reader(Section.of(plain, "", [])).names_at(place)
 
 
 def _range_of(players: object) -> range:
@@ -316,6 +331,20 @@ class _Reader:
         ids = self.ids
         numbers = self._settings | ids.row_numbers | ids.round_numbers | {"seat", "total"}
         return Names(numbers | self._of_rounds | self._dealing, ids.row_lists | ids.round_lists, ids.rows)
+
+    def names_at(self, place: str) -> Names:
+        """Return what the formula at a place may name."""
+        key = place.rpartition(".")[2]
+        is_of_round = place.startswith("rounds.ask")
+        if key in ("from", "to"):
+            return self._names_of_limits(is_of_round)
+        if is_of_round and key == "when":
+            tables = dict(_tables_in(self.root.table["rounds"], "ask"))
+            before = tuple(takewhile(lambda at: f"rounds.{at}.when" != place, tables))
+            return self._names_of_condition(tuple(_begun(tables[at]) for at in before))
+        if key == "count" or (place.startswith("row") and key == "when"):
+            return self._names_of_settings()
+        return self._names_of_rows() if place.startswith("row") else self._names_of_rounds()
 
     # ------------------------------------------------------------------ rows, asks, options
 
@@ -541,6 +570,13 @@ def _tables_in(table: dict[str, Any], key: str) -> Iterator[tuple[str, dict[str,
     for number, one in enumerate(found if isinstance(found, list) else (), 1):
         if isinstance(one, dict):
             yield f"{key}[{number}]", one
+
+
+def _begun(table: dict[str, Any]) -> Ask:
+    """Return an ask of a table that may have faults, as far as the names of formulas follow from it."""
+    when = parse("1", Names()) if "when" in table else None
+    kind: AskKind = "list" if table.get("kind") == "list" else "number"
+    return Ask(str(table.get("id", "")), OwnText.same(""), kind, when=when)
 
 
 def _split(text: str, names: Names) -> Iterator[str | Formula]:

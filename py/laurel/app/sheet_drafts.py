@@ -1,0 +1,116 @@
+"""The drafts of sheets that are made or changed on this device, each under the id of its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import Factory, frozen
+
+from laurel.app.keys import SHEET_DRAFTS
+from laurel.app.match_store import MatchStore
+from laurel.match.json_text import load_json, write_json
+from laurel.match.match import MatchId
+from laurel.match.message import Message
+from laurel.pages.presentation import Presentation
+
+TRIAL = MatchId("sample-of-a-sheet")
+"""The id of the match in which a sheet is tried, which counts nowhere, as that of any sample."""
+
+
+@frozen
+class SheetDraft:
+    """A sheet that is being made."""
+
+    sheet: dict[str, Any]
+    """Its plain values, which may have faults."""
+
+    text: str = ""
+    """The text of an earlier version of it that somebody has written, for its comments; empty for none."""
+
+    typed: Mapping[str, str] = Factory(dict)
+    """By place, what was typed and is no value there."""
+
+
+@frozen(eq=False)
+class MadeSheet:
+    """The sheet on the screen on which sheets are made."""
+
+    id: str
+    """The id of its draft."""
+
+    draft: SheetDraft
+    presentation: Presentation | None
+    """How it is played; `None` while that is not possible."""
+
+    faults: tuple[tuple[str, Message], ...] = ()
+    """The places in the draft, and what is wrong there."""
+
+    opened: str = ""
+    """The part of the form that is open."""
+
+    is_kept: bool = False
+    """Whether another version of it is on this device."""
+
+    is_changed: bool = False
+    """Whether the draft is stored."""
+
+
+def load(match_store: MatchStore, sheet: str) -> SheetDraft | None:
+    """Return the draft of a sheet; `None` where none is stored. What no form can have stored is quarantined."""
+    try:
+        drafts = _stored(match_store)
+    except (ValueError, TypeError, AttributeError, LookupError):
+        match_store.quarantine.add(SHEET_DRAFTS)
+        return None
+    return drafts.get(sheet)
+
+
+def _stored(match_store: MatchStore) -> dict[str, SheetDraft]:
+    stored: dict[str, Any] = match_store.values.read_plain(SHEET_DRAFTS, {})
+    return {sheet: _read(one["sheet"], one.get("text", ""), one.get("typed", {})) for sheet, one in stored.items()}
+
+
+def _read(sheet: object, text: object, typed: object) -> SheetDraft:
+    if not isinstance(sheet, dict) or not isinstance(text, str) or not isinstance(typed, dict):
+        raise TypeError("no draft of a sheet")
+    return SheetDraft(sheet, text, {str(place): str(one) for place, one in typed.items()})
+
+
+def read_one(text: str) -> tuple[str, SheetDraft] | None:
+    """Return the id and the draft of a text that `as_text` has made; `None` for any other text."""
+    try:
+        plain = load_json(text)
+        return str(plain["id"]), _read(plain["sheet"], plain["text"], plain["typed"])
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
+
+
+def as_text(sheet: str, draft: SheetDraft) -> str:
+    """Return the draft of a sheet as a text."""
+    return write_json({"id": sheet, **_plain(draft)})
+
+
+def _plain(draft: SheetDraft) -> dict[str, Any]:
+    return {"sheet": draft.sheet, "text": draft.text, "typed": dict(draft.typed)}
+
+
+def store(match_store: MatchStore, sheet: str, draft: SheetDraft) -> None:
+    """Store the draft of a sheet; those of other sheets stay."""
+    others = match_store.values.read_plain(SHEET_DRAFTS, {})
+    match_store.values.write_plain(SHEET_DRAFTS, {**others, sheet: _plain(draft)})
+
+
+def forget(match_store: MatchStore, sheet: str) -> None:
+    """Delete the draft of a sheet."""
+    others = match_store.values.read_plain(SHEET_DRAFTS, {})
+    left = {name: one for name, one in others.items() if name != sheet}
+    if left:
+        match_store.values.write_plain(SHEET_DRAFTS, left)
+    else:
+        match_store.values.forget(SHEET_DRAFTS)
+
+
+def ids(match_store: MatchStore) -> frozenset[str]:
+    """Return the ids of the sheets of which there are drafts."""
+    return frozenset(match_store.values.read_plain(SHEET_DRAFTS, {}))

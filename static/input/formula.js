@@ -1,0 +1,54 @@
+// Formulas of a sheet: a key with `data-names` types a name or a function into the field whose id is in `data-into`, at the caret,
+// in place of the letters before it that begin the same. While letters are typed, only the names are shown that begin with them.
+
+const BEGUN = /[a-z][a-z0-9_]*$/i;
+
+/** The lists of names that were opened here, not by a press. */
+const opened = new WeakSet();
+
+/** @param {HTMLTextAreaElement} field @returns {string} the letters before the caret */
+function begun(field) {
+  return BEGUN.exec(field.value.slice(0, field.selectionStart))?.[0] ?? '';
+}
+
+/** @param {MouseEvent} event */
+function onClick({ target }) {
+  const key = target instanceof Element ? target.closest('[data-names]') : null;
+  const field = key instanceof HTMLElement ? document.getElementById(key.dataset.into ?? '') : null;
+  if (!(key instanceof HTMLElement) || !(field instanceof HTMLTextAreaElement)) return;
+  const typed = key.dataset.names ?? '';
+  const before = begun(field);
+  const start = field.selectionStart - (typed.startsWith(before) ? before.length : 0);
+  field.focus({ preventScroll: true });
+  field.setRangeText(typed, start, field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** @param {Event} event show the names that begin with what is typed */
+function onInput({ target }) {
+  if (!(target instanceof HTMLTextAreaElement) || target.dataset.formula === undefined) return;
+  const names = target.closest('.field')?.querySelector('details');
+  if (names) narrow(names, begun(target).toLowerCase());
+}
+
+/** @param {HTMLDetailsElement} names @param {string} letters with which the shown names begin; all are shown where none does */
+function narrow(names, letters) {
+  const keys = [...names.querySelectorAll('[data-names]')].filter((key) => key instanceof HTMLElement);
+  const found = letters ? keys.filter((key) => key.textContent?.toLowerCase().includes(letters)) : [];
+  for (const key of keys) key.hidden = found.length > 0 && !found.includes(key);
+  for (const group of names.querySelectorAll('[role=group]')) {
+    if (group instanceof HTMLElement) group.hidden = !group.querySelector('[data-names]:not([hidden])');
+  }
+  if (found.length > 0 && !names.open) opened.add(names);
+  if (found.length > 0) names.open = true;
+  else if (opened.delete(names)) names.open = false;
+}
+
+/** @param {MouseEvent} event leave the focus, and with it the caret, in the field */
+function onMouseDown(event) {
+  if (event.target instanceof Element && event.target.closest('[data-names]')) event.preventDefault();
+}
+
+document.addEventListener('click', onClick);
+document.addEventListener('input', onInput);
+document.addEventListener('mousedown', onMouseDown);
