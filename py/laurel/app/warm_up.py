@@ -110,7 +110,7 @@ class Visit:
             self._press_everything(route)
         self._do("throw", {})
         self._offer_sheet()
-        self._do("keep-made-sheet", {"name": "A"})  # shows the list of games
+        self._make_sheet()
         for game in (*SHEETS, *PRESENTATIONS):
             match = self._start(game)
             self._press_everything(routes.board(match))
@@ -125,6 +125,18 @@ class Visit:
     def _offer_sheet(self) -> None:
         """Show a sheet from outside."""
         self._do("offer-sheet", {"sheet": SHEET_FROM_OUTSIDE})
+
+    def _make_sheet(self) -> None:
+        """Make a sheet, from its name to its text, and keep it."""
+        self._do("go", {"route": routes.NEW_SHEET})
+        self._do("draft-sheet", {"name": "A", "row[1].name": "B"})
+        for part in ("row[1]", "rounds", "end", "option", "check", "test", "game", "text"):
+            self._do("draft-sheet", {"open": part, "opens": "yes"})
+        self._do("draft-sheet", {"text": SHEET_FROM_OUTSIDE})
+        self._do("draft-sheet", {"row[1].points": "3 * a"})
+        self._do("try-sheet", {"players": "2"})
+        self._do("draft-sheet", {"drop": "test[1]"})
+        self._do("keep-made-sheet", {})  # shows the list of games
 
     def _start(self, game: str) -> str:
         """Start a match of a game; return its id."""

@@ -376,7 +376,7 @@ def is_empty(table: Plain) -> bool:
     """Return whether a value, a check or a test was only begun: it has nothing that its form did not begin with."""
     if "id" not in table and table.keys() <= {"that", "text", "players", "total"}:
         return not any(table.get(key) for key in ("that", "text", "total"))
-    begun = table.keys() <= {"id", "name", "from", "adds"} and table.get("from", LEAST) == LEAST
+    begun = table.keys() <= {"id", "name", "from", "adds", "default"} and table.get("from", LEAST) == LEAST
     return begun and not is_visible(str(table.get("name", "")))
 
 
@@ -386,7 +386,7 @@ def complete(plain: Plain, points: str) -> tuple[Plain, dict[str, str]]:
     Where none is left, points are counted, which are called `points`.
     """
     made, places = plain, dict[str, str]()
-    for place in ("row", "rounds.ask", "check", "test"):
+    for place in ("row", "rounds.ask", "option", "check", "test"):
         listed = items(plain, place)
         left = [at for at, table in listed if not is_empty(table)]
         for at, _ in reversed(listed):

@@ -230,6 +230,8 @@ class _Reader:
                 return self.expression(operand)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 return Not(self.expression(operand))
+            case ast.BinOp(op=ast.Div()):
+                raise FormulaFault(N_("Write // for a division: it is rounded down."))
             case ast.BinOp(left=left, op=sign, right=right) if type(sign) in OPERATORS:
                 return self._operation(left, OPERATORS[type(sign)], right)
             case ast.BoolOp(op=sign, values=parts):
