@@ -48,6 +48,28 @@ def test_a_pad_from_search_to_result(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator("#app")).to_contain_text("Military conflicts")
 
 
+def test_names_are_chosen_for_a_formula(open_laurel: OpenLaurel) -> None:
+    """By a few of their letters; what is wrong is said under the field, and then the sheet is played beside it."""
+    laurel = open_laurel("/new-sheet", device=PHONE)
+    page = laurel.page
+    page.locator('[name="row[1].name"]').fill("Apples")
+    laurel.press(page.get_by_role("button", name="More about value 1"))
+    formula = page.get_by_label("Points, as a formula", exact=True)
+    formula.fill("2 * a")
+    expect(page.locator("[data-names]:visible").filter(has_text="seat")).to_have_count(0)
+    laurel.press(page.locator('[data-names="apples"]:visible'))
+    expect(formula).to_have_value("2 * apples")
+    expect(formula).to_be_focused()
+    page.keyboard.type(" / 2")
+    page.keyboard.press("Tab")
+    expect(formula).to_have_accessible_description("Write // for a division: it is rounded down.")
+    formula.fill("2 * apples")
+    laurel.press(page.locator("#row-apples"))
+    type_keys(laurel, "7 next 4")
+    laurel.press(laurel.sheet.get_by_role("button", name="Enter", exact=True))
+    assert totals(laurel) == ["14", "8"]
+
+
 def test_rounds_on_two_phones(open_laurel: OpenLaurel) -> None:
     """Bids are entered on one, tricks on the other; a question is answered; what one takes back is gone on both."""
     hub = open_laurel("/match/wizard", stored=seeds.stored(match("wizard", players=3)), device=PHONE).on("board")

@@ -283,7 +283,8 @@ class _Form:
     def goal(self) -> FieldView | None:
         """Return the points at which the match ends; `None` where that is not so simple, or values are entered once."""
         goal = editing.goal_of(self._plain)
-        if goal is None or editing.kind_of(self._plain) == "once" or self._editing.opened == "end":
+        goes_on = "rounds" in self._plain or any(row.get("adds") for _, row in editing.items(self._plain, "row"))
+        if goal is None or not goes_on or self._editing.opened == "end":
             return None
         label = self._translator(N_("Ends when somebody has so many points"))
         return FieldView(GOAL, label, self._editing.typed.get(GOAL, goal), faults=self.faults(GOAL))
