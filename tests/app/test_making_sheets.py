@@ -293,9 +293,12 @@ def test_the_sheet_as_a_text() -> None:
     tab.do("show-sheet", game="sheet:own")
     tab.do("save-sheet-file")
     assert "# the first" in tab.answer.effects[0].text  # type: ignore[union-attr]
-    tab.do("make-sheet", game="sheet:own")
-    tab.do("draft-sheet", opens="yes", open="text")
-    assert "# the first" in text_of(tab)
+    there = Tab()
+    there.do("import", text=tab.do("export-all").effects[0].text)  # type: ignore[union-attr]
+    for one in (tab, there):
+        one.do("make-sheet", game="sheet:own")
+        one.do("draft-sheet", opens="yes", open="text")
+        assert "# the first" in text_of(one)
 
 
 @pytest.mark.parametrize("text", ["[", "a = 1979-05-27", "a = nan"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
@@ -21,6 +21,10 @@ JUST_POINTS = "sheet:just-points"
 
 MOST_KEPT = 100
 """With so many no more are kept one by one; those of a backup all are."""
+
+
+TEXTS = "texts"
+"""The only key of the item of a backup that is no sheet: the texts of its sheets that somebody has written, by id."""
 
 
 @frozen
@@ -132,11 +136,12 @@ def forget(match_store: MatchStore, game: str) -> Presentation | None:
 
 
 def to_plain(match_store: MatchStore) -> list[Any] | None:
-    """Return the kept sheets for a backup; `None` where there are none."""
-    return _stored(match_store) or None
+    """Return the kept sheets for a backup, and their texts as one more item; `None` where there are none."""
+    texts = match_store.values.read_plain(SHEET_TEXTS, {})
+    return [*_stored(match_store), *([{TEXTS: texts}] if texts else [])] or None
 
 
-def read(plain: object) -> list[Any]:
+def read(plain: object) -> list[dict[str, Any]]:
     """Return the sheets of a file as plain values; none where it has none, which `plain` is `None` for.
 
     Raises:
@@ -149,16 +154,20 @@ def read(plain: object) -> list[Any]:
     return [one for one in plain if isinstance(one, dict)]
 
 
-def join(match_store: MatchStore, others: Iterable[Any]) -> None:
+def join(match_store: MatchStore, others: Sequence[dict[str, Any]]) -> None:
     """Keep the sheets of a file as well, also those that this version cannot read.
 
     Of a sheet that is here, the version here stays.
     """
     stored = _stored(match_store)
     here = {_id(one) for one in stored}
-    new = [one for one in others if one not in stored and _id(one) not in here]
+    new = [one for one in others if one.keys() != {TEXTS} and one not in stored and _id(one) not in here]
     if new:
         _store(match_store, [*stored, *new])
+    texts = [one[TEXTS] for one in others if one.keys() == {TEXTS} and isinstance(one[TEXTS], dict)]
+    for sheet, text in ((sheet, text) for one in texts for sheet, text in one.items()):
+        if isinstance(text, str) and sheet not in here:
+            keep_text(match_store, sheet, text)
 
 
 def _store(match_store: MatchStore, sheets: list[Any]) -> None:

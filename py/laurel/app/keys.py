@@ -60,7 +60,7 @@ SHEET_DRAFTS = f"{PREFIX}sheet-drafts"
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""
 
-IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS)
+IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS, SHEET_TEXTS)
 """The beginnings of the keys of all that a backup depends on."""
 
 
