@@ -119,6 +119,12 @@ class Walk:
         self._do("keep-sheet")
         yield self._rendered("new sheet", self._do("make-sheet"))
         yield self._rendered("games", self._do("keep-made-sheet", name="Own"))
+        self._do("make-sheet", game="sheet:own")
+        self._do("draft-sheet", **{"rounds.points": "1 / 2", "opens": "yes", "open": "rounds"})
+        yield self._rendered("sheet, a formula with a fault", self._do("go", route=routes.make("own")))
+        for part in ("rounds.ask[1]", "text"):
+            opened = self._do("draft-sheet", opens="yes", open=part)
+            yield self._rendered(f"sheet, {part}", opened)
 
     def _game(self) -> str:
         return str(json.loads(next(iter(self.stored.values())))["game"])
