@@ -1,7 +1,9 @@
 // Formulas of a sheet: a key with `data-names` types a name or a function into the field whose id is in `data-into`, at the caret,
-// in place of the letters before it that begin the same. While letters are typed, only the names are shown that begin with them.
+// in place of the letters before it that begin it, or a word of what it means. While letters are typed, only such names are shown.
 
-const BEGUN = /[a-z][a-z0-9_]*$/i;
+const BEGUN = /[\p{L}_][\p{L}\p{N}_]*$/u;
+
+const BETWEEN = /[^\p{L}\p{N}_]+/u;
 
 /** The lists of names that were opened here, not by a press. */
 const opened = new WeakSet();
@@ -11,16 +13,22 @@ function begun(field) {
   return BEGUN.exec(field.value.slice(0, field.selectionStart))?.[0] ?? '';
 }
 
+/** @param {HTMLElement} key @param {string} letters @returns {boolean} whether they begin its name or, from two on, a word of its text */
+function fits(key, letters) {
+  const words = (key.textContent ?? '').toLowerCase().split(BETWEEN);
+  const begins = (/** @type {string} */ word) => word.startsWith(letters.toLowerCase());
+  return begins(key.dataset.names ?? '') || (letters.length > 1 && words.some(begins));
+}
+
 /** @param {MouseEvent} event */
 function onClick({ target }) {
   const key = target instanceof Element ? target.closest('[data-names]') : null;
   const field = key instanceof HTMLElement ? document.getElementById(key.dataset.into ?? '') : null;
   if (!(key instanceof HTMLElement) || !(field instanceof HTMLTextAreaElement)) return;
-  const typed = key.dataset.names ?? '';
   const before = begun(field);
-  const start = field.selectionStart - (typed.startsWith(before) ? before.length : 0);
+  const start = field.selectionStart - (fits(key, before) ? before.length : 0);
   field.focus({ preventScroll: true });
-  field.setRangeText(typed, start, field.selectionEnd, 'end');
+  field.setRangeText(key.dataset.names ?? '', start, field.selectionEnd, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
@@ -28,13 +36,13 @@ function onClick({ target }) {
 function onInput({ target }) {
   if (!(target instanceof HTMLTextAreaElement) || target.dataset.formula === undefined) return;
   const names = target.closest('.field')?.querySelector('details');
-  if (names) narrow(names, begun(target).toLowerCase());
+  if (names) narrow(names, begun(target));
 }
 
-/** @param {HTMLDetailsElement} names @param {string} letters with which the shown names begin; all are shown where none does */
+/** @param {HTMLDetailsElement} names @param {string} letters that the shown names fit; all are shown where none does */
 function narrow(names, letters) {
   const keys = [...names.querySelectorAll('[data-names]')].filter((key) => key instanceof HTMLElement);
-  const found = letters ? keys.filter((key) => key.textContent?.toLowerCase().includes(letters)) : [];
+  const found = letters ? keys.filter((key) => fits(key, letters)) : [];
   for (const key of keys) key.hidden = found.length > 0 && !found.includes(key);
   for (const group of names.querySelectorAll('[role=group]')) {
     if (group instanceof HTMLElement) group.hidden = !group.querySelector('[data-names]:not([hidden])');

@@ -25,10 +25,34 @@ function goOn(id, event) {
   else control?.focus();
 }
 
+/** Whether a mouse button or a finger is down. */
+let isPressing = false;
+
+/** @type {(() => void) | null} dispatches what was typed into a field that was left by a press */
+let waiting = null;
+
 /** @param {Event} event */
 function onChange(event) {
   const target = /** @type {HTMLInputElement} */ (event.target);
-  if (target.type !== 'file') dispatchChanged(target, event.timeStamp);
+  if (target.type === 'file') return;
+  const send = () => dispatchChanged(target, event.timeStamp);
+  if (isPressing && target.matches(TYPING)) waiting = send;
+  else send();
+}
+
+function onPress() {
+  isPressing = true;
+}
+
+/**
+ * Dispatch what waits, before the press itself is handled. Sooner, what changes on the page could move what is pressed away
+ * from the pointer, and the press would be lost.
+ */
+function onPressed() {
+  isPressing = false;
+  const send = waiting;
+  waiting = null;
+  send?.();
 }
 
 /** @param {Element} control @param {number} since dispatch the form around it, where that is to be done at every change */
@@ -56,3 +80,6 @@ function isTyped(field) {
 
 document.addEventListener('submit', onSubmit);
 document.addEventListener('change', onChange);
+window.addEventListener('mousedown', onPress, true);
+window.addEventListener('click', onPressed, true);
+window.addEventListener('mouseup', () => setTimeout(onPressed), true); // for a press that is no click
