@@ -81,11 +81,11 @@ def read(services: Services, made: MadeSheet, *, is_strict: bool = False) -> Mad
     faults: tuple[Fault, ...] = ()
     presentation = None
     try:
-        read_plain(plain)
+        presentation = presentation_of_sheet(read_plain(plain).text)
     except BadSheet as bad:
         faults = bad.faults
-    with suppress(BadSheet):
-        presentation = presentation_of_sheet(read_plain(plain, is_tested=False).text)
+        with suppress(BadSheet):  # one whose tests fail can be played
+            presentation = presentation_of_sheet(read_plain(plain, is_tested=False).text)
     found = tuple((_place(one.place, places), one.message) for one in faults if is_strict or not _is_begun(plain, one))
     typed = tuple((place, _no_number(place)) for place in made.draft.typed if place != "text")
     return evolve(made, presentation=presentation, faults=(*_fault_of_text(made.draft), *typed, *found))
