@@ -52,6 +52,17 @@ function narrow(names, letters) {
   else if (opened.delete(names)) names.open = false;
 }
 
+/** @param {KeyboardEvent} event the arrow down goes from the field to the names that are shown while something is typed */
+function onKeyDown(event) {
+  const field = event.target;
+  if (event.key !== 'ArrowDown' || !(field instanceof HTMLTextAreaElement)) return;
+  const names = field.closest('.field')?.querySelector('details');
+  const first = names && opened.has(names) ? names.querySelector('[data-names]:not([hidden])') : null;
+  if (!(first instanceof HTMLElement)) return;
+  event.preventDefault();
+  first.focus();
+}
+
 /** @param {MouseEvent} event leave the focus, and with it the caret, in the field */
 function onMouseDown(event) {
   if (event.target instanceof Element && event.target.closest('[data-names]')) event.preventDefault();
@@ -59,4 +70,5 @@ function onMouseDown(event) {
 
 document.addEventListener('click', onClick);
 document.addEventListener('input', onInput);
+document.addEventListener('keydown', onKeyDown);
 document.addEventListener('mousedown', onMouseDown);
