@@ -57,6 +57,9 @@ SHEET_TEXTS = f"{PREFIX}sheet-texts"
 SHEET_DRAFTS = f"{PREFIX}sheet-drafts"
 """The sheets that are being made or changed, by their ids: `{id: {"sheet", "text", "typed"}}`."""
 
+EARLIER_SHEET_DRAFT = f"{PREFIX}sheet-draft"
+"""What an earlier form for a new sheet was filled in with: `{"name", "kind", "values", "wins", "goal"}`, all texts."""
+
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""
 
