@@ -16,7 +16,7 @@ from playwright.sync_api import Locator
 
 from tests.e2e.actions import Laurel
 
-SCREENS = ("", "/results", "/history")
+SCREENS = ("", "/results", "/history", "/table")
 """The ends of the addresses of a match's screens."""
 
 DEEPEST = 5

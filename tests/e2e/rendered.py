@@ -95,8 +95,9 @@ class Walk:
             board = self._do("go", route=routes.board(match))
             yield self._rendered(f"board, {match}", board, tuple(self._sheets(board)))
             yield from self._tapped(match, self._do("go", route=routes.board(match)))
-            for route in (routes.results(match), routes.history(match)):
+            for route in (routes.results(match), routes.history(match), routes.table(match)):
                 yield self._rendered(route, self._do("go", route=route))
+        yield from self._with_clock()
         yield self._rendered("home", self._do("go", route=routes.HOME))
         yield self._rendered("people", self._do("go", route=routes.PEOPLE))
         person = stored_people.load(self._session.services.match_store).people[0].id
@@ -104,9 +105,26 @@ class Walk:
         yield self._rendered("setup", self._do("new", game=self._game()))
         if ":" in self._game():
             yield from self._sheets_from_outside()
+            yield from self._of_the_table()
         for state in BACKUP_FILE_STATES:
             self._do("backup-file", state=state, **BACKUP_FILE)
             yield self._rendered(f"settings, {state}", self._do("go", route=routes.SETTINGS))
+
+    def _with_clock(self) -> Iterator[Rendered]:
+        """Render the first match while its turn clock stands, on the board and around the table."""
+        match = next(iter(self.stored)).removeprefix(MATCH)
+        self._do("go", route=routes.board(match))
+        self._do("clock", turn="0", limit="1", runs="no")
+        for route in (routes.board(match), routes.table(match)):
+            yield self._rendered(f"{route}, clock", self._do("go", route=route))
+
+    def _of_the_table(self) -> Iterator[Rendered]:
+        """Render the dice before and after a throw, and who begins."""
+        yield self._rendered("dice", self._do("go", route=routes.DICE))
+        self._do("dice", count="10", sides="100")
+        yield self._rendered("dice, thrown", self._do("throw"))
+        yield self._rendered("who begins", self._do("go", route=routes.FIRST))
+        yield self._rendered("who begins, chosen", self._do("begins", by="random"))
 
     def _sheets_from_outside(self) -> Iterator[Rendered]:
         """Render the list of games, a sheet that is offered, and one with faults."""

@@ -12,7 +12,10 @@ from tools.visiting import PHONE
 
 SCREENS = screens.found()
 
-ROUTES = ("/settings", "/new", "/new-sheet", "/people", "/people/anna", "/statistics", "/statistics/anna", "/")
+ROUTES = (
+    *("/settings", "/new", "/new-sheet", "/dice", "/first", "/people", "/people/anna"),
+    *("/statistics", "/statistics/anna", "/"),
+)
 """The screens that are no match's."""
 
 LEAST_PRESSED = 50

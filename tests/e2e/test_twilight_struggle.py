@@ -98,9 +98,9 @@ def test_the_example_of_the_rulebook(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator("#tile-central_america .tile-net")).to_contain_text("+4")
     laurel.press(panel.locator(".panel-why"))
     breakdowns = laurel.sheet.locator(".breakdown")
-    expect(breakdowns.nth(0).locator(".reasons li b")).to_have_text(["+1"])
-    expect(breakdowns.nth(1).locator(".reasons li b")).to_have_text(["+3", "+1", "+1"])
-    expect(breakdowns.nth(1).locator(".reasons li").nth(2)).to_contain_text("Cuba")
+    expect(breakdowns.nth(0).locator(".reasons:not(.conditions) li b")).to_have_text(["+1"])
+    expect(breakdowns.nth(1).locator(".reasons:not(.conditions) li b")).to_have_text(["+3", "+1", "+1"])
+    expect(breakdowns.nth(1).locator(".reasons:not(.conditions) li").nth(2)).to_contain_text("Cuba")
     expect(laurel.sheet.locator(".forecast")).to_contain_text("USSR +4")
 
 
