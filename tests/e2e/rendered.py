@@ -95,7 +95,7 @@ class Walk:
             board = self._do("go", route=routes.board(match))
             yield self._rendered(f"board, {match}", board, tuple(self._sheets(board)))
             yield from self._tapped(match, self._do("go", route=routes.board(match)))
-            for route in (routes.results(match), routes.history(match), routes.table(match)):
+            for route in (routes.results(match), routes.history(match)):
                 yield self._rendered(route, self._do("go", route=route))
         yield from self._with_clock()
         yield self._rendered("home", self._do("go", route=routes.HOME))
@@ -111,9 +111,9 @@ class Walk:
             yield self._rendered(f"settings, {state}", self._do("go", route=routes.SETTINGS))
 
     def _with_clock(self) -> Iterator[Rendered]:
-        """Render the first match while its turn clock stands, on the board and around the table."""
+        """Render the first match around the table, and while its turn clock stands, there and on the board."""
         match = next(iter(self.stored)).removeprefix(MATCH)
-        self._do("go", route=routes.board(match))
+        yield self._rendered(routes.table(match), self._do("go", route=routes.table(match)))
         self._do("clock", turn="0", limit="1", runs="no")
         for route in (routes.board(match), routes.table(match)):
             yield self._rendered(f"{route}, clock", self._do("go", route=route))
