@@ -1,4 +1,5 @@
 // Keeps the handle of one file in IndexedDB, which stores handles, so that later visits and other tabs have it too.
+import { inStore as inDatabase } from './database.js';
 
 const NAME = 'laurel-backup-file';
 const FILES = 'files';
@@ -24,26 +25,6 @@ export function forget() {
  * @param {IDBTransactionMode} mode @param {(files: IDBObjectStore) => IDBRequest} access
  * @returns {Promise<any>} the result, when it is stored
  */
-async function inStore(mode, access) {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(FILES, mode);
-      const request = access(transaction.objectStore(FILES));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-/** @returns {Promise<IDBDatabase>} */
-function open() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(FILES);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function inStore(mode, access) {
+  return inDatabase(NAME, FILES, mode, access);
 }

@@ -1,5 +1,6 @@
 // The photographs of matches, in a database of their own. They are read only where one is shown, saved or removed, and a journal
 // names them by the first half of the SHA-256 of their bytes, in hexadecimal digits.
+import { inStore as inDatabase } from './database.js';
 import { report } from './report.js';
 
 const NAME = 'laurel-photos';
@@ -132,26 +133,6 @@ function put(id, kept) {
  * @param {IDBTransactionMode} mode @param {(photos: IDBObjectStore) => IDBRequest} access
  * @returns {Promise<any>} the result, when it is stored
  */
-async function inStore(mode, access) {
-  const database = await open();
-  try {
-    return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(PHOTOS, mode);
-      const request = access(transaction.objectStore(PHOTOS));
-      transaction.oncomplete = () => resolve(request.result);
-      transaction.onabort = () => reject(transaction.error);
-    });
-  } finally {
-    database.close();
-  }
-}
-
-/** @returns {Promise<IDBDatabase>} */
-function open() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(PHOTOS);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function inStore(mode, access) {
+  return inDatabase(NAME, PHOTOS, mode, access);
 }
