@@ -83,3 +83,4 @@ document.addEventListener('change', onChange);
 window.addEventListener('mousedown', onPress, true);
 window.addEventListener('click', onPressed, true);
 window.addEventListener('mouseup', () => setTimeout(onPressed), true); // for a press that is no click
+for (const end of ['dragend', 'keydown', 'pagehide']) window.addEventListener(end, onPressed, true); // for one whose end is not told
