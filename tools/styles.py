@@ -21,7 +21,8 @@ LAYERS = ("reset", "tokens", "components", "screens", "games", "print")
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SPACE = re.compile(r"\s+")
-AROUND = re.compile(r" ?([{};]) ?")
+UNNEEDED = re.compile(r" ?([{};>,]) ?|(?<=:) ")
+"""A space beside a sign that separates by itself. One before a colon is needed: it begins a selector."""
 
 
 def sheet(games: Path | None = None) -> str:
@@ -40,7 +41,7 @@ def start_sheet() -> str:
 
 def packed(text: str) -> str:
     """Return a style sheet without comments and unneeded spaces."""
-    return AROUND.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
+    return UNNEEDED.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
 
 
 def _rules(layer: str, games: Path | None) -> Iterator[str]:

@@ -26,11 +26,20 @@ RULE = re.compile(r"([^{};]+)\{([^{}]*)")
 SIMPLE = re.compile(r"\.([a-z][\w-]*)")
 """A selector of one class."""
 
-PRIMITIVE = re.compile(r":where\(((?:\.[\w-]+(?:, )?)+)\)")
+PRIMITIVE = re.compile(r":where\(((?:\.[\w-]+(?:, ?)?)+)\)")
 """The selector of layout primitives, which are classes only."""
 
 ATTRIBUTE = re.compile(r'class="((?:[^"{]|\{\{.*?\}\}|\{%.*?%\})*)"', re.DOTALL)
 EXPRESSION = re.compile(r"\{\{.*?\}\}|\{%.*?%\}", re.DOTALL)
+
+LONGEST = 120
+"""The characters of a line."""
+
+ALONE = re.compile(r"(?<!,\n)^( *[^\s@/{})][^\n{}]*) \{\n *(?!@)([^\n{};]+;)\n *\}$", re.MULTILINE)
+"""A rule with one declaration that has three lines."""
+
+TOGETHER = re.compile(r"^ *(?:[^\n{}]*\{ )?(\S[^\n{};]*; [^\n{}]*;)", re.MULTILINE)
+"""Several declarations in one line."""
 
 OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--faint"}
 """Tokens whose value is another one in some places: a distance, a size, the line or the ink of some elements."""
@@ -108,7 +117,7 @@ def _hooks(path: Path) -> set[str]:
 def test_layers_follow_each_other() -> None:
     """They are told once, before the first of them begins, and the start screen tells the same."""
     order = f"@layer {', '.join(styles.LAYERS)};"
-    assert styles.sheet().startswith(order)
+    assert styles.sheet().startswith(styles.packed(order).strip())
     assert order in (project.STATIC / "boot.css").read_text(encoding="utf-8")
 
 
@@ -151,7 +160,7 @@ def colourings() -> list[Colouring]:
     found = []
     for place, (selectors, body) in enumerate(RULE.findall(styles.sheet())):
         declared = dict(one.partition(":")[::2] for one in body.split(";"))
-        for one in selectors.split(", ") if "color" in declared else ():
+        for one in selectors.split(",") if "color" in declared else ():
             if SIMPLE.fullmatch(one):
                 is_filled = declared["color"].strip().startswith("var(--on-")
                 found.append(Colouring(place, one[1:], is_filled, "background" in declared))
@@ -169,7 +178,20 @@ def test_what_is_filled_has_its_own_colour_of_text() -> None:
     assert wrong == set()
 
 
+@pytest.mark.parametrize("path", [*SHARED, *GAMES.values()], ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_format(path: Path) -> None:
+    """A rule with one declaration is one line where it fits; several declarations have a line each.
+
+    A row of a table of values, such as the colours of a player, is one line as well.
+    """
+    written = styles.COMMENT.sub("", path.read_text(encoding="utf-8"))
+    short = [f"{selector} {{ {declared} }}" for selector, declared in ALONE.findall(written)]
+    assert [rule for rule in short if len(rule) <= LONGEST] == []
+    lines = [[one.strip() for one in line.split(";") if one.strip()] for line in TOGETHER.findall(written)]
+    assert [line for line in lines if not all(one.startswith("--") for one in line)] == []
+
+
 def test_packing() -> None:
     """Comments go, and spaces that mean nothing."""
-    written = '/* On top. */\na  > b {\n  margin: 0 1px; /* thin */\n  content: "";\n}\n'
-    assert styles.packed(written) == 'a > b{margin: 0 1px;content: ""}\n'
+    written = '/* On top. */\na  > b, c :is(d) {\n  margin: 0 1px; /* thin */\n  content: "";\n}\n'
+    assert styles.packed(written) == 'a>b,c :is(d){margin:0 1px;content:""}\n'
