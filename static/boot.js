@@ -219,7 +219,7 @@ const watchdog = {
   },
   showSlow() {
     const note = byId('boot-slow');
-    note.textContent = gettext('This takes longer than usual. It goes on by itself; you can also try again.');
+    note.textContent = gettext('This is taking longer than usual. It will continue by itself; you can also try again.');
     note.hidden = false;
     showRetry();
   },

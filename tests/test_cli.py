@@ -57,7 +57,7 @@ class TestReplay:
             "  +1  Secret objective  (98.4)",
             "C: 0",
             "D: 0",
-            "! B: Custodians token: The custodians token has been taken already.",
+            "! B: Custodians token: The custodians token has already been taken.",
             (
                 "The speaker cannot reveal another objective."
                 " Several players are tied at 1, and B is first in initiative order. (98.8)"

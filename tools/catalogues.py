@@ -25,6 +25,8 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import DictLoader
 
 from laurel.pages.environment import make_environment
+from laurel.pages.languages import DEFAULT
+from laurel.pages.typography import as_typed, typeset
 from tools import manifest, project, scripts
 
 LANGUAGES = ("ru", "pl", "cs")
@@ -35,6 +37,8 @@ KEYWORDS = {
     "ngettext": (1, 2),
     "plural": (1, 2),
     "N_": None,
+    "NC_": ((1, "c"), 2),
+    "pgettext": ((1, "c"), 2),
     "Message": None,
     "Refusal": None,
     "Notice": None,
@@ -50,8 +54,8 @@ NUMBERS_TRIED = 201
 PLACEHOLDER = re.compile(r"%\(\w+\)[a-z]|\{\w+(?:![rsa])?(?::[^{}]*)?\}")
 TAG = re.compile(r"</?[A-Za-z][^<>]*>")
 
-Key = tuple[str, str]
-"""The English text of a message and its plural; the same twice when it has no plural."""
+Key = tuple[str, str, str]
+"""The English text of a message and its plural, the same twice when it has no plural, and its context."""
 
 
 def template_options() -> dict[str, str]:
@@ -139,9 +143,8 @@ def messages(catalog: Catalog) -> Iterator[Message]:
 
 def key_of(message: Message) -> Key:
     """Return the key of a message."""
-    if isinstance(message.id, str):
-        return message.id, message.id
-    return message.id[0], message.id[1]
+    one, many = (message.id, message.id) if isinstance(message.id, str) else message.id
+    return one, many, message.context or ""
 
 
 def forms(message: Message) -> tuple[str, ...]:
@@ -209,7 +212,7 @@ def update(*, prune: bool) -> None:
 
 def placeholder_problems(message: Message) -> Iterator[str]:
     """Yield the placeholders that a translation lacks or invents; one that only the plural has may be left out."""
-    singular, plural = (set(PLACEHOLDER.findall(text)) for text in key_of(message))
+    singular, plural = (set(PLACEHOLDER.findall(text)) for text in key_of(message)[:2])
     for form in forms(message):
         found = set(PLACEHOLDER.findall(form))
         for name in sorted((singular & plural) - found):
@@ -220,10 +223,42 @@ def placeholder_problems(message: Message) -> Iterator[str]:
 
 def tag_problems(message: Message) -> Iterator[str]:
     """Yield the translations that have other tags than their message."""
-    expected = [Counter(TAG.findall(text)) for text in key_of(message)]
+    expected = [Counter(TAG.findall(text)) for text in key_of(message)[:2]]
     for form in forms(message):
         if Counter(TAG.findall(form)) not in expected:
             yield f"tags differ in {form!r}"
+
+
+WORDINGS = {
+    r"\.\s?\(": "a full stop before a bracket",
+    r'"': "a straight quotation mark",
+    r"\s{2}|^\s|\s$": "a space too many",
+    r"(?<!\w)\s[,.;:!?](?!\w)|\w\s[,.;:!?](?=\s|$)": "a space before a punctuation mark",
+    r"\.\.\.": "three full stops for an ellipsis",
+    r"(?i)\b(?!se\b|nie\b)([^\W\d_]{2,}) \1\b": "a doubled word",
+}
+"""What no text has, by patterns. `se se` is right in Czech, `nie nie` in Polish."""
+
+
+def wording_problems(language: str, text: str) -> Iterator[str]:
+    """Yield what is wrong with a text of a language, whatever it says: punctuation, and typography that was typed."""
+    plain = TAG.sub("", text)
+    for pattern, problem in WORDINGS.items():
+        if re.search(pattern, plain):
+            yield f"{problem} in {text!r}"
+    if language == DEFAULT:
+        has_typeset = text != as_typed(text)
+    else:
+        has_typeset = any(typeset(language, other) == typeset(language, text) for other in typed_otherwise(text))
+    if has_typeset:
+        yield f"a space, a hyphen or an apostrophe that `typeset` makes by itself in {text!r}"
+
+
+def typed_otherwise(text: str) -> Iterator[str]:
+    """Yield a text with one of its typeset characters as it is typed, for each of them."""
+    for place, character in enumerate(text):
+        if as_typed(character) != character:
+            yield f"{text[:place]}{as_typed(character)}{text[place + 1 :]}"
 
 
 def translation_problems(message: Message, catalog: Catalog) -> Iterator[str]:
@@ -237,6 +272,8 @@ def translation_problems(message: Message, catalog: Catalog) -> Iterator[str]:
     else:
         yield from placeholder_problems(message)
         yield from tag_problems(message)
+        for form in forms(message):
+            yield from wording_problems(str(catalog.locale), form)
 
 
 def catalog_problems(language: str, source: Catalog) -> Iterator[str]:
@@ -280,29 +317,37 @@ def check() -> list[str]:
     source = extracted()
     sources = ((str(path.relative_to(project.ROOT)), path) for path in sorted(project.PACKAGE.rglob("*.py")))
     hidden = [problem for name, path in sources for problem in missed(name, path.read_text(encoding="utf-8"))]
-    return hidden + [
-        problem
-        for language in LANGUAGES
-        for problem in (*catalog_problems(language, source), *plural_problems(language))
-    ]
+    english = (text for message in messages(source) for text in dict.fromkeys(key_of(message)[:2]))
+    wordings = [f"{DEFAULT}: {problem}" for text in english for problem in wording_problems(DEFAULT, text)]
+    return (
+        hidden
+        + wordings
+        + [
+            problem
+            for language in LANGUAGES
+            for problem in (*catalog_problems(language, source), *plural_problems(language))
+        ]
+    )
 
 
 # For the build
 
 
 def finished(language: str) -> Catalog:
-    """Return the complete translations of a language. The others are shown in English."""
+    """Return the complete translations of a language as they are printed. The others are shown in English."""
     catalog = read(language)
     ready = Catalog(locale=language, creation_date=EPOCH, revision_date=EPOCH)
     for message in messages(catalog):
         if is_complete(message, catalog):
-            ready.add(message.id, message.string)
+            printed = tuple(typeset(language, form) for form in forms(message))
+            ready.add(message.id, printed if message.pluralizable else printed[0], context=message.context)
     return ready
 
 
 def translations(language: str) -> dict[str, str]:
-    """Return the complete translations of a language that have no plural, by their English text."""
-    return {message.id: str(message.string) for message in messages(finished(language)) if isinstance(message.id, str)}
+    """Return the complete translations of a language that have neither plural nor context, by their English text."""
+    found = (message for message in messages(finished(language)) if isinstance(message.id, str) and not message.context)
+    return {str(message.id): str(message.string) for message in found}
 
 
 def compiled(language: str) -> bytes:

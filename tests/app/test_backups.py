@@ -140,7 +140,7 @@ class TestReminder:
         tab.go("/match/1")
         tab.gain(B)
         tab.go("/")
-        assert hint(tab) == "1 match is in no backup yet."
+        assert hint(tab) == "1 match is not in any backup yet."
 
     def test_it_is_never_shown_in_a_match(self) -> None:
         """Nor in the settings."""

@@ -28,12 +28,12 @@ class TestCorrections:
         tab = at_the_board(Gain(A, ONE, SECRET), Gain(B, ONE))
         tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="2", source="")
         assert tab.points == [2, 1, 0, 0]
-        assert tab.toasts == ["Corrected. Everything after it was counted again."]
+        assert tab.toasts == ["Corrected. Everything after it was recounted."]
 
     def test_a_change_that_later_entries_contradict_asks_first(self) -> None:
         """The sheet names each of them and why, and nothing is stored until somebody decides."""
         tab = _with_a_contradiction()
-        assert tab.lines == ["A: Custodians token Before: A +1 After: The custodians token has been taken already."]
+        assert tab.lines == ["A: Custodians token Before: A +1 After: The custodians token has already been taken."]
         assert tab.actions == stored_actions(tab.store) == [Gain(B, ONE), Gain(A, ONE, CUSTODIANS)]
 
     def test_closing_leaves_all_as_it_was(self) -> None:
@@ -52,7 +52,7 @@ class TestCorrections:
         assert tab.points == [0, 1, 0, 0]
         tab.go("/match/a-match/history")
         (refused,) = tab.page.all("button", "line-refused")
-        assert "The custodians token has been taken already." in refused.text
+        assert "The custodians token has already been taken." in refused.text
 
     def test_one_undo_takes_the_correction_back(self) -> None:
         """And one redo brings it again."""
@@ -77,7 +77,7 @@ class TestCorrections:
         tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE), Gain(C, ONE))
         tab.do(event, entry=entry_id(1), before=entry_id(2), kind="gain", player="1", points="1", source=CUSTODIANS)
         assert tab.actions == [Gain(A, ONE, CUSTODIANS), Gain(B, ONE), Gain(C, ONE)]
-        assert tab.toasts == ["The custodians token has been taken already."]
+        assert tab.toasts == ["The custodians token has already been taken."]
         assert not tab.has_sheet
 
     def test_an_entry_without_effect_is_not_corrected_into_another(self) -> None:
@@ -85,7 +85,7 @@ class TestCorrections:
         tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE, CUSTODIANS), Gain(C, ONE))
         tab.do("correct", entry=entry_id(1), kind="gain", player="2", points="1", source=CUSTODIANS)
         assert tab.actions[1] == Gain(B, ONE, CUSTODIANS)
-        assert tab.toasts == ["The custodians token has been taken already."]
+        assert tab.toasts == ["The custodians token has already been taken."]
 
     def test_an_entry_without_effect_can_be_put_right(self) -> None:
         """Corrected into something legal, it counts."""
@@ -104,7 +104,7 @@ class TestCorrections:
         tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
         tab.do("remove", entry=entry_id(0))
         assert tab.actions == [Gain(C, ONE)] == stored_actions(tab.store)
-        assert tab.toasts == ["Taken out: A, +1. Everything after it was counted again."]
+        assert tab.toasts == ["Removed: A, +1. Everything after it was recounted."]
 
     @pytest.mark.parametrize(("then", "sheet"), [("objectives", "objectives"), ("", None)])
     def test_a_change_leads_back_to_where_it_began(self, then: str, sheet: str | None) -> None:

@@ -159,7 +159,7 @@ class TestRefused:
         """As after another tab has forgotten them."""
         tab = tab_of()
         tab.do(event, person="nobody", name="x", into="anna")
-        assert toast(tab) == "This person is not on this device any more."
+        assert toast(tab) == "This person is no longer on this device."
         assert stored(tab) == BOTH
 
     @pytest.mark.parametrize("into", ["", "anna", "nobody"])

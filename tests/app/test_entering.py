@@ -32,7 +32,7 @@ class TestRefused:
         tab.gain(B, source=CUSTODIANS)
         assert before == tab.store[f"{MATCH}a-match"]
         assert tab.points == [1, 0, 0, 0]
-        assert tab.toasts == ["The custodians token has been taken already."]
+        assert tab.toasts == ["The custodians token has already been taken."]
 
     def test_the_rule_has_the_number_of_the_readers_edition(self) -> None:
         """98.4 of the English rules is 59.4 in the Russian box."""
@@ -124,7 +124,7 @@ class TestSheets:
         tab.do("open", sheet="more")
         tab.do("close", unsent="yes")
         assert tab.has_sheet
-        assert tab.toasts == ["What you filled in is not entered yet."]
+        assert tab.toasts == ["What you have filled in has not been entered yet."]
         tab.do("close", value="")
         assert not tab.has_sheet
 

@@ -131,4 +131,4 @@ def test_the_first_screen_reports_it() -> None:
     tab = Tab(Store(**{FOREIGN_PLAYS: "nonsense"}))
     assert tab.session.services.foreign_plays.plays() == ()
     tab.go("/")
-    assert "The plays from other programs are damaged and cannot be read." in tab.page.text
+    assert "The results from other programs are damaged and cannot be read." in tab.page.text

@@ -26,11 +26,11 @@ ONE, TEN = Points(1), Points(10)
 RUNNING = text_of(match(Gain(A, ONE)))
 FINISHED = text_of(evolve(match(Gain(A, TEN)), id=MatchId("finished")))
 NOT_OURS = "This is not a Laurel file."
-TOO_LARGE = "This picture is too large to be one of Laurel."
+TOO_LARGE = "This picture is too large to be a Laurel picture."
 NEWER = "A newer Laurel wrote this match. Update Laurel to open it."
 NO_MATCH = (
-    "There is no match in this picture. Messengers and programs that change pictures take it out: "
-    "ask for the picture to be sent as a file."
+    "There is no match in this picture. Messengers and programs that change pictures remove it: ask for the "
+    "picture to be sent as a file."
 )
 
 
@@ -69,7 +69,7 @@ class TestPictures:
         assert sorted(one.player for one in here.actions) == [A, B, C, D]
         assert here.toasts == ["2 changes were merged into matches on this device."]
         here.do("import", picture=with_match(text_of(there.match)))
-        assert here.toasts == ["These matches are on this device already."]
+        assert here.toasts == ["These matches are already on this device."]
 
     @pytest.mark.parametrize(
         ("given", "message"),
@@ -116,7 +116,7 @@ class TestPictures:
         (said,) = tab.toasts
         assert said.startswith("This match is too long for the picture")
         tab.do("shared", state="saved")
-        assert tab.toasts == [said, "The picture is saved among the downloads."]
+        assert tab.toasts == [said, "The picture is in your downloads."]
         tab.do("share-text")
         assert not tab.toasts
 
@@ -156,7 +156,7 @@ class TestSeveral:
         ("problem", "message"),
         [
             ("too-large", "This file is too large."),
-            ("too-many", "These are too many files. Only the first ones were read."),
+            ("too-many", "Too many files. Only the first ones were read."),
             ("unreadable", "The browser could not read this file."),
         ],
     )
@@ -218,7 +218,7 @@ class TestPlace:
         tab.go("/")
         tab.do("import", text=RUNNING)
         assert tab.answer.page.screen == "board"
-        assert tab.toasts == ["These matches are on this device already."]
+        assert tab.toasts == ["These matches are already on this device."]
 
 
 class TestBeforePythonRuns:

@@ -46,7 +46,7 @@ def plays(count: int, seats: int, players: int) -> dict[str, Any]:
 def test_plays_with_many_seats() -> None:
     """The places of all are found in one pass."""
     tab = imported(plays(500, 100, 100))
-    assert tab.toasts == ["500 plays imported."]
+    assert tab.toasts == ["500 results imported."]
     first, *others = sorted(tab.session.services.plays.all()[0].seats, key=lambda seat: (seat.place, seat.points))
     assert first.has_won
     assert {seat.place: seat.points for seat in others} == {2: 6, 16: 5, 30: 4, 44: 3, 58: 2, 72: 1, 87: 0}
@@ -65,7 +65,7 @@ def test_plays_with_one_result() -> None:
     began = process_time()
     tab.do("import", text=json.dumps(again))
     assert process_time() - began < MANY_SECONDS
-    assert tab.toasts == ["2000 plays imported. 2000 plays are here already."]
+    assert tab.toasts == ["2000 results imported. 2000 results are already here."]
 
 
 def test_people_of_a_backup() -> None:

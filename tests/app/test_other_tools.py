@@ -138,7 +138,7 @@ class TestExport:
         assert file.name == f"laurel-day-{tab.device.now()}.bgsplay"
         there = Tab()
         there.do("import", text=file.text)
-        assert there.toasts == ["1 play imported."]
+        assert there.toasts == ["1 result imported."]
         (found,) = ForeignPlays(there.session.services.match_store).plays()
         assert (found.id, [one.points for one in found.seats]) == ("a-match", [10, 1, 0])
 
@@ -228,12 +228,12 @@ class TestImport:
         """What is new, and what is here already; a second time nothing is new."""
         tab = Tab()
         tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
-        assert tab.toasts == ["2 plays imported."]
+        assert tab.toasts == ["2 results imported."]
         tab.do("import", text=bgsplay(play(name="b", number=2), play(name="c", number=3)))
-        assert tab.toasts == ["1 play imported. 1 play is here already."]
+        assert tab.toasts == ["1 result imported. 1 result is already here."]
         before = dict(tab.store)
         tab.do("import", text=bgsplay(play(name="a")))
-        assert tab.toasts == ["1 play is here already."]
+        assert tab.toasts == ["1 result is already here."]
         assert tab.store == before
 
     def test_what_was_imported_can_be_removed(self) -> None:
@@ -242,9 +242,9 @@ class TestImport:
         tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
         before = dict(tab.store)
         tab.go("/settings")
-        assert "2 plays were imported." in tab.page.text
+        assert "2 results were imported." in tab.page.text
         tab.do("remove-plays")
-        assert tab.toasts == ["2 plays were removed."]
+        assert tab.toasts == ["2 results were removed."]
         assert not tab.session.services.plays.all()
         assert not tab.page.all("button", id="remove-plays")
         tab.do("restore-plays")
@@ -255,7 +255,7 @@ class TestImport:
         tab = finished()
         tab.do("export-plays")
         tab.do("import", text=only(SaveFile, tab.answer).text)
-        assert tab.toasts == ["1 play is here already."]
+        assert tab.toasts == ["1 result is already here."]
         assert FOREIGN_PLAYS not in tab.store
 
     @pytest.mark.parametrize("hours", [0, 1, -5])
@@ -272,10 +272,10 @@ class TestImport:
         for player in document["players"]:
             player.update(name=f"{player['name']}.", uuid=f"other-{player['id']}")
         tab.do("import", text=json.dumps(document))
-        assert tab.toasts == ["1 play is here already."]
+        assert tab.toasts == ["1 result is already here."]
         found["playerScores"][1]["score"] = "5"
         tab.do("import", text=json.dumps(document))
-        assert tab.toasts == ["1 play imported."]
+        assert tab.toasts == ["1 result imported."]
 
     def test_what_bgstats_does_not_count(self) -> None:
         """Is left out, and that is said."""
@@ -283,13 +283,13 @@ class TestImport:
         document["plays"][0]["ignored"] = True
         tab = Tab()
         tab.do("import", text=json.dumps(document))
-        assert tab.toasts == ["1 play imported. 1 play was left out, because BG Stats does not count it."]
+        assert tab.toasts == ["1 result imported. 1 result was left out, because BG Stats does not count it."]
 
     def test_an_empty_file(self) -> None:
         """Is answered as well."""
         tab = Tab()
         tab.do("import", text='{"plays": [], "games": []}')
-        assert tab.toasts == ["0 plays imported."]
+        assert tab.toasts == ["0 results imported."]
 
     def test_a_damaged_file_changes_nothing(self) -> None:
         """Not even what is sound in it is imported."""
@@ -297,7 +297,7 @@ class TestImport:
         document["plays"][1]["gameRefId"] = 99
         tab = Tab()
         tab.do("import", text=json.dumps(document))
-        assert tab.toasts == ["This file of BG Stats is damaged and cannot be read. Nothing was imported."]
+        assert tab.toasts == ["This BG Stats file is damaged and cannot be read. Nothing was imported."]
         assert tab.answer.alert == tab.toasts[0]
         assert not tab.store
 
@@ -306,7 +306,7 @@ class TestImport:
         monkeypatch.setattr("laurel.app.foreign_plays.MOST_PLAYS", 1)
         tab = Tab()
         tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
-        assert tab.toasts == ["There is no room for so many plays."]
+        assert tab.toasts == ["There is no room for so many results."]
         assert not tab.store
 
     def test_a_match_that_speaks_of_plays(self) -> None:

@@ -42,7 +42,7 @@ def test_it_is_shown_enlarged_and_in_the_lists() -> None:
     tab.do("open", sheet="photo", photo=PHOTO)
     assert tab.page.one("dialog").one("laurel-photo").attributes["data-photo"] == PHOTO
     tab.go("/")
-    assert "With a photograph" in tab.page.one("p", "remarked").text
+    assert "With a photo" in tab.page.one("p", "remarked").text
 
 
 def test_it_is_removed_and_brought_back() -> None:
@@ -162,7 +162,7 @@ def test_damaged_or_forged_photographs(photos: dict[str, object]) -> None:
     tab = Tab()
     tab.do("import", text=file_with(**photos))
     assert not [effect for effect in tab.answer.effects if isinstance(effect, KeepPhotos)]
-    assert "1 photograph of the file is damaged and was left out." in tab.toasts
+    assert "1 photo of the file is damaged and was left out." in tab.toasts
     assert len([key for key in tab.store if key.startswith("laurel:match:")]) == 1
 
 

@@ -163,7 +163,7 @@ class TestRefused:
         fields = {"entry": entry_id(0), "kind": "gain", "player": "0", "points": "10"}
         enter(tab, done("correct", fields), tap(C))
         assert tab.points == [1, 10, 0]
-        assert "One entry needs your decision and was not made. Please enter it again." in tab.toasts
+        assert "One entry needs your decision and was not recorded. Please enter it again." in tab.toasts
         assert not tab.has_sheet
 
     def test_the_last_one_can_still_be_decided(self) -> None:

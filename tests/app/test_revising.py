@@ -189,7 +189,7 @@ class TestDecisions:
         """The game is not over any more, which is asked before it is stored."""
         tab = at_the_board(Gain(A, TEN))
         save(tab, target="14")
-        assert "The game is not over any more." in tab.page.one("dialog", "sheet-confirm").text
+        assert "The game is no longer over." in tab.page.one("dialog", "sheet-confirm").text
         assert tab.actions == [Gain(A, TEN)]
         tab.do("confirm")
         assert tab.session.open_match.replay.verdict is None

@@ -427,7 +427,7 @@ def test_a_link_shows_the_sheet_before_anything_is_kept() -> None:
     tab.do("show-sheet", game=tab.match.setup.game)
     tab.do("share-sheet")
     assert any(isinstance(effect, LoadCodes) for effect in tab.answer.effects)
-    assert "The code is being made." in tab.page.text
+    assert "Creating the code…" in tab.page.text
     tab.do("codes-loaded", state="loaded")
     assert any(one.attributes.get("class") == "qr-code" for one in tab.page.all("svg"))
     tab.do("share-sheet-link")
@@ -492,7 +492,7 @@ def test_a_sheet_that_is_too_long_for_one_code_is_shown_in_several() -> None:
         ("laurel = 1\nid = 'x'", "is missing"),
         (SMALL.replace("[8, 0]", "[9, 0]"), "expects 9, 0"),
         ('{"laurel": 1}', "is missing"),
-        ('{"laurel"', "is no sheet"),
+        ('{"laurel"', "is not a sheet"),
         ("https://example.org/laurel/#/sheet/AAAA", "This link has no sheet"),
         ("what is this", "TOML"),
     ],

@@ -72,7 +72,7 @@ class TestSeries:
     def test_the_first_match_has_no_score(self) -> None:
         """A best of several can be chosen."""
         assert "A 1" not in series(at_results(won_by(A), 1))
-        assert "Best of several matches" in series(at_results(won_by(A), 1))
+        assert "Start a best-of series" in series(at_results(won_by(A), 1))
 
     def test_the_score_after_several(self) -> None:
         """Up to the match that is shown, with links to the earlier ones."""
@@ -120,7 +120,7 @@ class TestBestOf:
         assert ("twilight_imperium", 3) == (kept["game"], kept["best_of"])
         later = won_by(A, A, B, B)
         later[SERIES] = store[SERIES]
-        assert "Decided: B." in series(at_results(later, 4))
+        assert "Series won by: B." in series(at_results(later, 4))
 
     def test_another_number_goes_on_with_the_same_matches(self) -> None:
         """What has begun stays."""

@@ -62,7 +62,7 @@ class TestStart:
         assert "Игрок\N{NO-BREAK SPACE}6" in markup(tab.answer.page)
         tab.do("settings", language="cs", theme="auto")
         shown = markup(tab.answer.page)
-        assert "Hráč 6" in shown
+        assert "Hráč\N{NO-BREAK SPACE}6" in shown
         assert "Игрок" not in shown
 
     def test_the_name_of_another_seat(self) -> None:

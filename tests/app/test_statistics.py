@@ -42,7 +42,7 @@ def test_nothing_is_played_yet() -> None:
     """The screen says what will be there."""
     tab = Tab()
     assert tab.go("/statistics").page.screen == "statistics"
-    assert "first finished match" in tab.page.text
+    assert "Once a match is finished" in tab.page.text
 
 
 def test_the_form_is_kept_in_the_session() -> None:

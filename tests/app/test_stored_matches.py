@@ -132,7 +132,7 @@ class TestFiles:
         before = dict(tab.store)
         tab.go("/")
         tab.do("import", text=text_of(match(Gain(A, ONE))))
-        assert tab.toasts == ["These matches are on this device already."]
+        assert tab.toasts == ["These matches are already on this device."]
         assert dict(tab.store) == before
 
     def test_another_match_with_the_same_name(self) -> None:
@@ -158,7 +158,7 @@ class TestFiles:
         assert stored_ids(here.store) == {"a-match"}
         assert here.toasts == ["2 changes were merged into matches on this device."]
         here.do("import", text=text_of(there.match))
-        assert here.toasts == ["These matches are on this device already."]
+        assert here.toasts == ["These matches are already on this device."]
 
     def test_a_copy_that_contradicts(self) -> None:
         """What does not count after the merge stays in the log, and the page says which and why."""
@@ -169,7 +169,7 @@ class TestFiles:
         here.do("import", text=text_of(there.match))
         assert here.points == [1, 0, 0, 0]
         assert len(here.actions) == 2
-        assert any("The custodians token has been taken already." in toast for toast in here.toasts)
+        assert any("The custodians token has already been taken." in toast for toast in here.toasts)
 
     @pytest.mark.parametrize("name", ["", "a/b", "../x", "ё", "a b", "x#y", "%41", "x" * 200, '"><script>'])
     def test_a_match_with_an_odd_name_can_be_opened(self, name: str) -> None:

@@ -321,7 +321,7 @@ class TestBackups:
         tab = Tab({PEOPLE: text()})
         before = dict(tab.store)
         tab.do("import", text=json.dumps({**json.loads(collect([text_of(match())])), "people": damaged}))
-        assert tab.toasts == ["The people in this file are damaged and cannot be read."]
+        assert tab.toasts == ["The list of people in this file is damaged and cannot be read."]
         assert dict(tab.store) == before
 
     def test_the_file_that_is_kept_up_to_date(self) -> None:

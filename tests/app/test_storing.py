@@ -216,7 +216,7 @@ class TestTwoTabs:
         here.gain(C)
         there.catch_up()
         there.do("confirm")
-        assert "asked once more" in there.page.text
+        assert "asked again" in there.page.text
         there.do("confirm")
         assert [action.points for action in there.actions] == [10, 1, 1]
 

@@ -117,7 +117,7 @@ class TestAmend:
         tab = at_the_board(RevealObjective(MARKET), ScorePublicObjective(A, MARKET), Gain(A, ONE))
         tab.do("amend", entry=entry_id(2), kind="score_public_objective", player="0", objective=MARKET)
         assert tab.actions[2] == Gain(A, ONE)
-        assert tab.toasts == ["A has scored this objective already. rule 61.8"]
+        assert tab.toasts == ["A has already scored this objective. rule 61.8"]
 
     def test_an_amendment_on_a_sheet_closes_it(self) -> None:
         """As when somebody said who gave Support for the Throne."""
@@ -132,7 +132,7 @@ class TestAmend:
         tab = at_the_board(Gain(A, ONE, CUSTODIANS), Gain(B, ONE))
         tab.do("amend", entry=entry_id(1), source=CUSTODIANS)
         assert tab.actions[1] == Gain(B, ONE)
-        assert tab.toasts == ["The custodians token has been taken already."]
+        assert tab.toasts == ["The custodians token has already been taken."]
 
     def test_an_older_entry_is_amended_like_a_correction(self) -> None:
         """Another tab has entered more by now: what follows is not lost silently."""

@@ -83,7 +83,7 @@ class TestUndo:
     @pytest.mark.parametrize(
         ("change", "undone", "redone"),
         [
-            ({"do": "remove"}, "Removal undone: A · +1", "Taken out again: A · +1"),
+            ({"do": "remove"}, "Removal undone: A · +1", "Removed again: A · +1"),
             (
                 {"do": "correct", "kind": "gain", "player": "0", "points": "2"},
                 "Correction undone: A · +1",

@@ -80,6 +80,6 @@ def test_export_then_import_gives_the_same_match(open_laurel: OpenLaurel) -> Non
     there.on("board")
     assert there.picture() == board
     there.go("/").on("home")
-    expect(choose(there, text)).to_have_text("These matches are on this device already.")
+    expect(choose(there, text)).to_have_text("These matches are already on this device.")
     there.on("board").go("/").on("home")
     expect(there.page.locator(".match")).to_have_count(1)

@@ -155,7 +155,7 @@ class TestPicture:
         assert plain(there.stored(f"{MATCH}{name}")) == plain(match)
         there.go("/").on("home")
         choose(there, content)
-        expect(there.toasts).to_contain_text("These matches are on this device already.")
+        expect(there.toasts).to_contain_text("These matches are already on this device.")
 
     def test_a_picture_that_was_drawn_anew(self, open_laurel: OpenLaurel) -> None:
         """As by a messenger: the page says what to do, and nothing is stored."""
@@ -312,7 +312,7 @@ class TestShareTarget:
         laurel.page.close()
         own_site.stop()
         there = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
-        said = ["This is not a Laurel file.", "These are too many files.", "2 matches imported."]
+        said = ["This is not a Laurel file.", "Too many files.", "2 matches imported."]
         for text in said:
             expect(there.toasts.filter(has_text=text)).to_have_count(1)
         expect(there.page.locator(".match")).to_have_count(2)

@@ -161,7 +161,7 @@ def test_an_entry_is_corrected_and_taken_out(open_laurel: OpenLaurel) -> None:
     expect(laurel.sheet).to_have_count(0)
     expect(laurel.page.locator("button.line", has_text="Dmitri: Custodians token")).to_have_count(1)
     laurel.press(laurel.page.locator("button.line", has_text="Imperial: Mecatol Rex"))
-    laurel.press(laurel.sheet.get_by_role("button", name="Take out"))
+    laurel.press(laurel.sheet.get_by_role("button", name="Remove"))
     expect(laurel.page.locator("button.line", has_text="Imperial: Mecatol Rex")).to_have_count(0)
     laurel.go("/match/seed").on("board").expect_totals(1, 3, 0, 1)
     laurel.press(laurel.undo)
@@ -181,5 +181,5 @@ def test_the_table_decides_where_the_rules_are_silent(open_laurel: OpenLaurel) -
     laurel.press(ending.get_by_role("button", name="Boris"))
     expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
     expect(laurel.page.locator(".comparisons > ol > li")).to_contain_text(
-        ["Victory points", "Initiative", "The players’ decision"]
+        ["Victory points", "Initiative", "The players' decision"]
     )

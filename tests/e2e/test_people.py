@@ -63,7 +63,7 @@ def test_people_are_renamed_merged_and_forgotten(open_laurel: OpenLaurel) -> Non
     expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Anna")
     assert names(laurel) == ["Anna", LONG]
     laurel.press(laurel.toasts.get_by_role("button", name="Undo"))
-    expect(laurel.toasts).to_contain_text("People are as they were before.")
+    expect(laurel.toasts).to_contain_text("The list of people is as it was.")
     assert names(laurel) == ["Anna", "Borya", LONG]
     laurel.press(laurel.page.get_by_role("button", name="Forget this person"))
     expect(laurel.page.locator(".people-line")).to_have_count(2)

@@ -81,7 +81,7 @@ def test_a_phone_joins_by_link_and_answer(
     assert max(there + back) < SHOWN_WITHIN_MS
 
     guest.press(guest.undo)
-    expect(hub.toasts.filter(has_text="Taken back: ")).to_be_visible()
+    expect(hub.toasts.filter(has_text="Undone: ")).to_be_visible()
     expect_same((hub, guest), MATCH)
     edits = hub.stored_match().journal.edits
     assert len(edits) > len(seeds.edits(seeds.running(4)))

@@ -66,7 +66,7 @@ def test_there_is_no_room(open_laurel: OpenLaurel) -> None:
     laurel = open_laurel(RESULTS, stored=FINISHED, script=DENIED)
     picture = base64.b64decode(laurel.page.evaluate(TAKEN))
     laurel.page.set_input_files("#choose-photo", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": picture})
-    expect(laurel.toasts).to_contain_text("The photograph is not kept: the storage of this browser is full.")
+    expect(laurel.toasts).to_contain_text("The photo is not kept: the storage of this browser is full.")
     laurel.page.set_input_files("#choose-photo", {"name": "a.jpg", "mimeType": "image/jpeg", "buffer": b"<svg>"})
     expect(laurel.toasts).to_contain_text("The browser cannot read this picture.")
     expect(laurel.page.locator("laurel-photo")).to_have_count(0)

@@ -92,7 +92,7 @@ def test_the_end_asks_for_goals(open_laurel: OpenLaurel) -> None:
     before = laurel.totals()
     expect(laurel.page.locator(".ending")).to_have_count(0)
     sheet = laurel.open_sheet("#before-result")
-    expect(sheet.locator("#open-galactic_standard_of_living")).to_contain_text("By the tableaux: Anna-Maria")
+    expect(sheet.locator("#open-galactic_standard_of_living")).to_contain_text("Going by the tableaux: Anna-Maria")
     laurel.change(lambda: laurel.press(sheet.locator("#settle-counted")))
     expect(laurel.page.locator(".ending")).to_contain_text("wins")
     assert laurel.totals()[NAMES[ANNA]] == before[NAMES[ANNA]] + 3

@@ -111,7 +111,7 @@ def test_a_die_is_rolled(open_laurel: OpenLaurel) -> None:
     laurel.press(laurel.page.locator("label.chip", has_text="Twilight Struggle"))
     laurel.press(laurel.page.get_by_role("button", name="Start the match"))
     laurel.on("board")
-    sheet = laurel.enter("A Realignment roll")
+    sheet = laurel.enter("A realignment roll")
     die = sheet.get_by_role("group", name="USSR: die roll")
     laurel.press(die.get_by_role("button", name="Roll"))
     expect(die.locator("input:checked")).to_have_count(1)

@@ -16,11 +16,11 @@ from tests.e2e.waiting import until
 from tools.serve import Site
 from tools.visiting import GUIDES_SHOWN, PHONE
 
-FROM_SNAPSHOT = "Starts at once: it is prepared on this device."
-ORDINARY = "Was prepared anew this time, which takes longer."
-DAMAGED = "Was prepared anew: what was kept for a quick start was damaged."
-FAILED = "Was prepared anew: the quick start did not work."
-SHORT_OF_MEMORY = "Is prepared anew every time: this device has too little memory for a quick start."
+FROM_SNAPSHOT = "Laurel starts at once: it is prepared on this device."
+ORDINARY = "Laurel was prepared anew this time, which takes longer."
+DAMAGED = "Laurel was prepared anew: the data for a quick start was damaged."
+FAILED = "Laurel was prepared anew: the quick start did not work."
+SHORT_OF_MEMORY = "Laurel is prepared anew every time: this device has too little memory for a quick start."
 
 PYTHON = """async (code) => {
   const { loadPyodide } = await import(document.querySelector('script[src$="/python.js"]').src);

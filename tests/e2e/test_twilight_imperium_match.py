@@ -52,7 +52,7 @@ class TestGrid:
         expect(laurel.live).to_contain_text("Ewa +1, now 1.")
         laurel.press(cell(laurel, "diversify_research", EWA))
         expect(laurel.sheet.get_by_role("heading", name="A public objective")).to_be_visible()
-        laurel.press(laurel.sheet.get_by_role("button", name="Take out"))
+        laurel.press(laurel.sheet.get_by_role("button", name="Remove"))
         laurel.expect_totals(0, 0, 0, 0, 0, 0)
 
     @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.match.message import N_, Message, Notice, Refusal
+from laurel.match.message import N_, NC_, Message, Notice, Refusal, without_context
 from tests.support import A, B
 
 
 def test_marking_changes_nothing() -> None:
     """`N_` only marks a sentence for the catalogues."""
     assert "The game is over." == N_("The game is over.")
+
+
+def test_a_context_is_part_of_the_key() -> None:
+    """The same English word in two contexts has two keys; its text is the word alone."""
+    phase, move = NC_("phase", "Action"), NC_("move", "Action")
+
+    assert phase != move
+    assert "Action" == without_context(phase) == without_context(move) == without_context("Action")
 
 
 def test_a_message_carries_data() -> None:

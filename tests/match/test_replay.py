@@ -132,7 +132,7 @@ class TestRuling:
         assert replayed.verdict is not None
         assert not replayed.verdict.needs_ruling
         assert (B,) == replayed.verdict.winners == replayed.verdict.steps[-1].left
-        assert "The players' ruling" == replayed.verdict.steps[-1].criterion.text
+        assert "The players' decision" == replayed.verdict.steps[-1].criterion.text
         assert replayed.log_steps[-1].refusal is not None
 
     def test_a_ruling_falls_when_its_question_does(self) -> None:

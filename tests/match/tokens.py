@@ -240,7 +240,7 @@ def rule_winner(state: State, action: RuleWinner) -> Outcome[State]:
     """Rule 6: the players name the winner where the rules do not."""
     open_verdict = verdict(state)
     if open_verdict is None or action.winner not in open_verdict.candidates:
-        raise Refusal("Only a player who is tied for the win can be named.", rule="6", field="winner")
+        raise Refusal("Only one of the tied players can be chosen.", rule="6", field="winner")
     return Outcome(evolve(state, ruled=action.winner))
 
 
@@ -253,7 +253,7 @@ def verdict(state: State) -> Verdict | None:
         Message("Tokens"), {Seat(seat): points for seat, points in enumerate(state.points)}, state.best, "5"
     )
     if state.ruled is not None:
-        ruling = VerdictStep(Message("The players' ruling"), dict.fromkeys(state.best), (state.ruled,), "6")
+        ruling = VerdictStep(Message("The players' decision"), dict.fromkeys(state.best), (state.ruled,), "6")
         return Verdict(ending, "6", (most, ruling), (state.ruled,))
     if len(state.best) == 1:
         return Verdict(ending, "5", (most,), state.best)

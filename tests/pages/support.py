@@ -12,11 +12,12 @@ from babel.messages.pofile import read_po
 from laurel.match.plain import kind_of
 from laurel.pages import board, history, notices, results
 from laurel.pages.forms import Control, Fields
-from laurel.pages.languages import LOCALE
+from laurel.pages.languages import DEFAULT, LOCALE
 from laurel.pages.page import Page, markup
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.sheets import entry_sheet, form_sheet
 from laurel.pages.translator import Translator
+from laurel.pages.typography import typeset
 from tests.markup import events, read
 
 TRANSLATED = "ru"
@@ -105,8 +106,10 @@ def _texts(page: Page) -> set[str]:
 def same_words(language: str) -> tuple[str, ...]:
     """Return the messages that a catalogue translates as they are, the longest first."""
     with (LOCALE / language / "LC_MESSAGES" / "laurel.po").open("rb") as file:
-        same = {message.id for message in read_po(file) if message.id and message.string == message.id}
-    return tuple(sorted(same, key=lambda text: -len(text)))
+        same = {
+            typeset(DEFAULT, message.id) for message in read_po(file) if message.id and message.string == message.id
+        }
+    return tuple(sorted((typeset(DEFAULT, text) for text in same), key=lambda text: -len(text)))
 
 
 def _is_the_same_word(text: str, language: str) -> bool:

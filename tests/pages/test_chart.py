@@ -84,7 +84,7 @@ def test_one_round_has_no_round_numbers() -> None:
     """Its entries are drawn one after the other."""
     root = chart(Gain(A, ONE), Gain(C, TWO))
 
-    assert "Points over the match" == root.one("h2").text
+    assert "Points during the match" == root.one("h2").text
     assert not root.all("path", "chart-round")
     assert ["A", "C"] == [one.one("th").text for one in root.one("tbody").all("tr")]
 

@@ -65,6 +65,6 @@ def test_the_bar_over_a_board_opens_it(presentation: Presentation) -> None:
     """The sign has its words for every reader; the history has no such button, as its board is elsewhere."""
     shown = board.bar(view_of(presentation), "/", board.NOTHING_MORE)
     button = read(shown.html).one("button", id="to-guide")
-    assert button.text == "How this is kept"
+    assert button.text == "How to keep score"
     assert json.loads(button.attributes["data-fields"]) == {"sheet": "guide"}
     assert not read(board.bar(view_of(presentation), "/").html).all("button")

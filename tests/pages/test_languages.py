@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from laurel.match.message import Message
+from laurel.match.message import NC_, Message
 from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
 from laurel.pages.translator import MINUS, Translator, shown_name, signed
+from laurel.pages.typography import as_typed
 from tests.support import A, B
 
 PLURALS: dict[str, dict[str, Any]] = json.loads(
@@ -118,8 +119,37 @@ def test_a_change_has_a_sign(points: int, expected: str) -> None:
     assert signed(points) == expected
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_has_a_translation_for_each_context(language: str) -> None:
+    """What is one word in English may be several; no context is ever shown."""
+    said = {one: Translator(language)(NC_(one, "none")) for one in ("goals", "choice")}
+    assert ("none" == said["choice"]) == (language == "en")
+    assert (said["goals"] != said["choice"]) == (language == "cs")
+    assert "unheard of" == Translator(language)(NC_("a context that no catalogue has", "unheard of"))
+
+
+LAW = "%(player)s already has this law."
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "named", "unnamed"),
+    [
+        ("en", LAW, "Anna already has this law.", "Player 2 already has this law."),
+        ("ru", LAW, "Этот закон уже у игрока Anna.", "Этот закон уже у игрока 2."),
+        ("pl", LAW, "Anna ma już to prawo.", "Gracz 2 ma już to prawo."),
+    ],
+)
+def test_an_unnamed_player_is_a_number_after_the_word_for_a_player(
+    language: str, key: str, named: str, unnamed: str
+) -> None:
+    """The name of a seat would repeat that word."""
+    translator = Translator(language, ("Anna", ""))
+    said = [as_typed(translator.message(Message(key, player=seat))) for seat in (A, B)]
+    assert said == [named, unnamed]
+
+
 @pytest.mark.parametrize("name", ["", "Player 2", "Игрок\N{NO-BREAK SPACE}2", "Gracz 2", "Hráč 2"])
 def test_the_name_of_a_seat(name: str) -> None:
     """It is in the reader's language, whatever language an earlier version has stored; of another seat it stays."""
-    assert "Hráč 2" == shown_name("cs", name, 1)
-    assert (name or "Hráč 1") == shown_name("cs", name, 0)
+    assert "Hráč\N{NO-BREAK SPACE}2" == shown_name("cs", name, 1)
+    assert (name or "Hráč\N{NO-BREAK SPACE}1") == shown_name("cs", name, 0)

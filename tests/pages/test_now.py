@@ -17,7 +17,7 @@ FAULT = Due("Not stored", "alert", "export", detail="Nothing can be stored. Expo
 def test_who_leads_and_whose_turn_it_is() -> None:
     """A press says why."""
     line = read(now.markup(AHEAD)).one("button", id="now")
-    assert line.text == "Ahead by majority: A · turn: A"
+    assert line.text == "Ahead: A · turn: A"
     assert sent_by(line) == {"sheet": "majority"}
 
 

@@ -118,7 +118,7 @@ def test_only_numbers_of_players_and_days_lead_to_no_match() -> None:
     assert labels == {"Players", "Days"}
 
 
-COUNTS = {"Matches", "Victories", "Own wins", "Their wins"}
+COUNTS = {"Matches", "Victories", "Wins", "Losses"}
 """The labels of numbers of matches."""
 
 
@@ -136,7 +136,7 @@ def counts_of(root: Element) -> Iterator[Element]:
 def test_who_wins_most() -> None:
     """Wins, matches and the rate of everybody, the most wins first."""
     records = by_person(PLAYS)
-    rows = table_of(page_of(None), "Who wins most")
+    rows = table_of(page_of(None), "Who wins most often")
     assert len(rows) == len(records)
     wins = [int(cells[0]) for cells in rows.values()]
     assert wins == sorted(wins, reverse=True)
@@ -247,7 +247,7 @@ def test_numbers_as_the_language_writes_them() -> None:
 def test_nothing_played() -> None:
     """The screen says what will be here, and has no form."""
     root = read(markup(statistics(wording(), shown(plays=()))))
-    assert "who wins most" in root.text
+    assert "who wins most often" in root.text
     assert not root.all("form")
 
 

@@ -139,7 +139,7 @@ class TestByPoints:
         )
 
         assert ("C",) == tuple(player.name for player in end.players)
-        assert "Level on points, decided by: Initiative." in end.text
+        assert "Tied on points, decided by: Initiative." in end.text
 
     def test_a_ruling_is_the_end(self) -> None:
         """The entry that settled a verdict which the rules left open."""

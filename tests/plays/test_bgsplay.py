@@ -337,7 +337,7 @@ class TestDamaged:
         change(document)
         with pytest.raises(Unreadable) as refused:
             contents(json.dumps(document))
-        assert refused.value.message.text.startswith("This file of BG Stats is damaged")
+        assert refused.value.message.text.startswith("This BG Stats file is damaged")
 
     def test_broken_text(self) -> None:
         """That has the names of the lists, and is no JSON; or a number of more digits than Python reads."""

@@ -54,7 +54,7 @@ def test_all_faults_at_once() -> None:
         "[end]\nwins = 'some'\nfrob = 1\n[[test]]\nplayers = 2\ntotals = [1, 2]",
         head='laurel = 1\nid = "X"\nname = ""\nplayers = "9-2"\nwhat = 2\n',
     ) == [
-        "row[2].id: “a” is the name of row[1] already.",
+        "row[2].id: “a” is already the name of row[1].",
         "row[3].id: “for” has a meaning in formulas.",
         "id: An id has 1 to 40 small letters a-z, digits and hyphens.",
         "name: A text is missing here.",
@@ -62,7 +62,7 @@ def test_all_faults_at_once() -> None:
         "row[1].points: The formula cannot be read at character 3.",
         "row[1].colour: This has to be a text, or one for each language.",
         "row[4].id: An id has 1 to 30 small letters a-z, digits and underscores, and begins with a letter.",
-        "end.wins: “some” is none of the words that can stand here.",
+        "end.wins: “some” is not one of the words allowed here.",
         "end.frob: Laurel does not know this key.",
         "what: Laurel does not know this key.",
         "test[1].totals: Laurel does not know this key.",

@@ -143,7 +143,7 @@ class TestRows:
     def test_a_second_value(self) -> None:
         """It is refused, and the first one stays."""
         replay = played(sheet(row("a")), of_rows(a={A: (1,)}), of_rows(a={A: (2,)}))
-        assert replay.log_steps[1].refusal.message.text == "%(player)s has a value for “%(ask)s” already."
+        assert replay.log_steps[1].refusal.message.text == "%(player)s already has a value for “%(ask)s”."
         assert replay.state.total(A) == 1
 
     def test_a_formula_without_a_value(self) -> None:

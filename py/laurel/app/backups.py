@@ -211,7 +211,7 @@ def stop_file(view: ViewState, services: Services, _: Fields) -> None:
     """Write the file no more. What is in it stays."""
     services.backup.file = BackupFile("none")
     view.effects.append(StopBackupFile())
-    view.toast(Message(N_("The backup file is not written any more. It stays where it is.")))
+    view.toast(Message(N_("The backup file is no longer written. It stays where it is.")))
 
 
 def after(view: ViewState, services: Services) -> None:
@@ -325,7 +325,9 @@ def _reminder(services: Services, matches: Sequence[Summary]) -> str:
     if backup is None:
         return services.translator(N_("There is no backup yet. A file keeps your matches if this browser loses them."))
     return services.translator.plural(
-        "%(n)s match is in no backup yet.", "%(n)s matches are in no backup yet.", len(_changed(matches, backup))
+        "%(n)s match is not in any backup yet.",
+        "%(n)s matches are not in any backup yet.",
+        len(_changed(matches, backup)),
     )
 
 

@@ -82,7 +82,7 @@ class FrameError(ValueError):
 class NotAFrame(FrameError):
     """A text is something else than a frame."""
 
-    text = N_("This code is not a match of Laurel.")
+    text = N_("This code is not a Laurel match.")
 
 
 class NewerFrame(FrameError):
@@ -100,13 +100,13 @@ class DamagedFrame(FrameError):
 class OtherTransfer(FrameError):
     """A frame is of another transfer than the one that is being received."""
 
-    text = N_("This code is of another match than the codes before.")
+    text = N_("This code belongs to a different match from the previous ones.")
 
 
 class DamagedTransfer(FrameError):
     """All frames were received, and what they contain is not a document that was handed over."""
 
-    text = N_("The match did not arrive whole. Scan it again.")
+    text = N_("The match did not arrive complete. Scan it again.")
 
 
 class TooLarge(FrameError):

@@ -303,8 +303,8 @@ def _corrected(match_view: MatchView, difference: Difference[Any, Any], revision
         return entries.description(match_view, revisions[0])
     if difference.removed:
         what = ", ".join(speech.summary(match_view, log_step) for log_step in difference.removed)
-        return translator(N_("Taken out: %(what)s. Everything after it was counted again.")) % {"what": what}
-    return translator(N_("Corrected. Everything after it was counted again."))
+        return translator(N_("Removed: %(what)s. Everything after it was recounted.")) % {"what": what}
+    return translator(N_("Corrected. Everything after it was recounted."))
 
 
 def _follow(open_match: OpenMatch, services: Services, revisions: list[Entry[ReviseSetup]]) -> None:

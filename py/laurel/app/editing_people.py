@@ -102,7 +102,7 @@ def undo(view: ViewState, services: Services, _: Fields) -> None:
         view.toast(Message(N_("This can no longer be undone.")), kind="refusal")
         return
     stored_people.store(services.match_store, former)
-    view.toast(Message(N_("People are as they were before.")))
+    view.toast(Message(N_("The list of people is as it was.")))
 
 
 def _change(view: ViewState, services: Services, before: People, after: People, done: Message) -> None:
@@ -125,7 +125,7 @@ def _find(view: ViewState, match_store: MatchStore, fields: Fields, name: str) -
 
 
 def _report_missing(view: ViewState) -> None:
-    view.toast(Message(N_("This person is not on this device any more.")), kind="refusal")
+    view.toast(Message(N_("This person is no longer on this device.")), kind="refusal")
 
 
 COMMANDS = {

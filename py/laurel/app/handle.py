@@ -224,7 +224,7 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
         feedback.left_route = event.route
     if view.pending is not None and not can_ask:
         view.close_sheet()
-        session.refuse(Refusal(N_("One entry needs your decision and was not made. Please enter it again.")))
+        session.refuse(Refusal(N_("One entry needs your decision and was not recorded. Please enter it again.")))
     feedback.toasts += view.toasts
     feedback.announcement = view.announcement or feedback.announcement
     feedback.alerts += [view.alert] if view.alert else []

@@ -41,7 +41,7 @@ from laurel.pages.translator import Translator
 
 PROBLEMS = {
     "too-large": N_("This file is too large."),
-    "too-many": N_("These are too many files. Only the first ones were read."),
+    "too-many": N_("Too many files. Only the first ones were read."),
     "unreadable": N_("The browser could not read this file."),
 }
 """Why the device has not read a file, by the keys that it reports."""
@@ -211,7 +211,7 @@ def say_imported(view: ViewState, translator: Translator, imported: Sequence[Imp
         )
         view.toast_text(Toast(text_))
     if not new and not merged:
-        view.toast(Message(N_("These matches are on this device already.")))
+        view.toast(Message(N_("These matches are already on this device.")))
 
 
 COMMANDS = {"import": Command(import_given)}

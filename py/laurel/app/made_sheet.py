@@ -111,7 +111,7 @@ def _fault_of_text(draft: SheetDraft) -> tuple[tuple[str, Message], ...]:
         read_file(draft.typed["text"])
     except BadSheet as bad:
         return tuple(("text", one.message) for one in bad.faults[:1])
-    return (("text", Message(N_("Only texts, whole numbers, true and false can stand in a sheet."))),)
+    return (("text", Message(N_("A sheet can contain only texts, whole numbers, true and false."))),)
 
 
 def _place(place: str, places: Mapping[str, str]) -> str:

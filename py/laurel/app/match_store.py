@@ -363,7 +363,7 @@ class MatchStore:
         if key.startswith(quarantined(EDITS)):
             return Unreadable(Message(N_("A part of a match is damaged and cannot be read.")))
         if key.startswith(quarantined(FOREIGN_PLAYS)):
-            return Unreadable(Message(N_("The plays from other programs are damaged and cannot be read.")))
+            return Unreadable(Message(N_("The results from other programs are damaged and cannot be read.")))
         return self._read(key)
 
 

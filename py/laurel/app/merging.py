@@ -91,7 +91,7 @@ def announce_received(
     authors = {_entry_of(edit): edit.id for edit in edits}
     gone = {entry.id for entry in difference.before.log} - {entry.id for entry in difference.after.log}
     texts = [_with_name(match_view, step, authors.get(step.entry.id)) for step in difference.made]
-    taken_back = match_view.translator(N_("Taken back: %(what)s"))
+    taken_back = match_view.translator(N_("Undone: %(what)s"))
     texts += [
         taken_back % {"what": entries.summary(match_view, step)}
         for step in difference.before.log_steps

@@ -119,7 +119,12 @@ def close(session: Session, fields: Fields) -> None:
     view = session.view
     if text(fields, "unsent"):
         label = session.services.translator(N_("Close anyway"))
-        view.toast(Message(N_("What you filled in is not entered yet.")), kind="refusal", action="close", label=label)
+        view.toast(
+            Message(N_("What you have filled in has not been entered yet.")),
+            kind="refusal",
+            action="close",
+            label=label,
+        )
     else:
         was_asked = view.sheet is not None and view.sheet.name == SIT
         view.close_sheet()

@@ -16,7 +16,7 @@ from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, NC_, Message, Refusal
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
@@ -39,11 +39,11 @@ COLUMNS = (
     N_("Match"),
     N_("Minutes"),
     N_("Number of players"),
-    N_("Name"),
+    NC_("person", "Name"),
     N_("Role"),
     N_("Team"),
     N_("Points"),
-    N_("Place"),
+    NC_("ranking", "Place"),
     N_("Won"),
     N_("Points by source"),
     N_("Played at"),
@@ -152,7 +152,7 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
     try:
         added = services.foreign_plays.add(new)
     except TooManyPlays as error:
-        raise Unreadable(Message(N_("There is no room for so many plays.")), str(error)) from error
+        raise Unreadable(Message(N_("There is no room for so many results.")), str(error)) from error
     stored_people.learn_of_plays(services.match_store, new, services.device.new_id)
     _report(view, services.translator, added, len(contents.plays) - added, contents.ignored)
     return True
@@ -162,7 +162,7 @@ def remove_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Remove the plays that came from other programs, and offer to bring them back."""
     services.removed_plays = services.foreign_plays.remove()
     count = len(services.removed_plays)
-    text = services.translator.plural("%(n)s play was removed.", "%(n)s plays were removed.", count)
+    text = services.translator.plural("%(n)s result was removed.", "%(n)s results were removed.", count)
     view.toast_text(Toast(text, action="restore-plays", label=services.translator(N_("Bring back"))))
 
 
@@ -176,11 +176,11 @@ def restore_plays(view: ViewState, services: Services, _: Fields) -> None:
 def _report(view: ViewState, translator: Translator, added: int, present: int, ignored: int) -> None:
     plural = translator.plural
     lines = (
-        plural("%(n)s play imported.", "%(n)s plays imported.", added) if added or not (present or ignored) else "",
-        plural("%(n)s play is here already.", "%(n)s plays are here already.", present) if present else "",
+        plural("%(n)s result imported.", "%(n)s results imported.", added) if added or not (present or ignored) else "",
+        plural("%(n)s result is already here.", "%(n)s results are already here.", present) if present else "",
         plural(
-            "%(n)s play was left out, because BG Stats does not count it.",
-            "%(n)s plays were left out, because BG Stats does not count them.",
+            "%(n)s result was left out, because BG Stats does not count it.",
+            "%(n)s results were left out, because BG Stats does not count them.",
             ignored,
         )
         if ignored

@@ -26,8 +26,8 @@ from laurel.pages.notices import Toast
 from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
 
 FAILURES = {
-    "full": N_("The photograph is not kept: the storage of this browser is full."),
-    "not-stored": N_("The photograph is not kept: this browser does not allow it."),
+    "full": N_("The photo is not kept: the storage of this browser is full."),
+    "not-stored": N_("The photo is not kept: this browser does not allow it."),
     "unreadable": N_("The browser cannot read this picture."),
 }
 """Why a photograph is not kept, by the keys that the browser reports."""
@@ -39,15 +39,15 @@ def add(session: Session, fields: Fields) -> None:
     photo, former = _photo(fields, "photo"), text(fields, "replaces")
     replaced = former if former in journal.photos() and former != photo else ""
     if len(journal.photos()) >= MOST_PHOTOS and not replaced:
-        raise Refusal(N_("A match has at most %(count)s photographs."), count=MOST_PHOTOS)
+        raise Refusal(N_("A match has at most %(count)s photos."), count=MOST_PHOTOS)
     if not _put(session, (photo,), (PhotoId(replaced),) if replaced else ()):
         return
     if replaced:
-        _toast(session, N_("The photograph was replaced."), f"{replaced} {photo}")
+        _toast(session, N_("The photo was replaced."), f"{replaced} {photo}")
         if view.sheet is not None and view.sheet.name == PHOTO_SHEET:
             view.sheet = OpenSheet(PHOTO_SHEET, {"photo": photo})
     else:
-        view.toast(Message(N_("The photograph is with the match.")))
+        view.toast(Message(N_("The photo is with the match.")))
 
 
 def remove(session: Session, fields: Fields) -> None:
@@ -55,7 +55,7 @@ def remove(session: Session, fields: Fields) -> None:
     photo = _photo(fields, "photo")
     if _put(session, (), (photo,)):
         session.view.close_sheet()
-        _toast(session, N_("The photograph was removed."), photo)
+        _toast(session, N_("The photo was removed."), photo)
 
 
 def restore(session: Session, fields: Fields) -> None:

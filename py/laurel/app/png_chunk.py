@@ -71,8 +71,8 @@ class NoMatchInPicture(PictureError):
     """A picture has no match in it: it is none of Laurel, or was changed on the way."""
 
     text = N_(
-        "There is no match in this picture. Messengers and programs that change pictures take it out: "
-        "ask for the picture to be sent as a file."
+        "There is no match in this picture. Messengers and programs that change pictures remove it: ask for the "
+        "picture to be sent as a file."
     )
 
 
@@ -91,7 +91,7 @@ class NewerPicture(PictureError):
 class PictureTooLarge(PictureError):
     """A file is larger than `MOST_PICTURE`, or the document in it than `MOST_DOCUMENT`."""
 
-    text = N_("This picture is too large to be one of Laurel.")
+    text = N_("This picture is too large to be a Laurel picture.")
 
 
 class MatchTooLarge(PictureError):

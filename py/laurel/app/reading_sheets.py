@@ -42,7 +42,7 @@ def _sheet(document: str) -> Sheet:
     except ValueError as error:
         if isinstance(error, BadSheet):
             raise
-        raise BadSheet([Fault("", Message(N_("This is no sheet.")))]) from error
+        raise BadSheet([Fault("", Message(N_("This is not a sheet.")))]) from error
 
 
 def link(presentation: Presentation) -> str:

@@ -21,8 +21,8 @@ from laurel.pages.forms import Fields, text
 from laurel.pages.notices import Toast
 
 OUTCOMES = {
-    "saved": N_("The picture is saved among the downloads."),
-    "saved-instead": N_("The browser does not allow sharing here. The picture is saved among the downloads instead."),
+    "saved": N_("The picture is in your downloads."),
+    "saved-instead": N_("The browser does not allow sharing here. The picture is in your downloads instead."),
     "copied": N_("The text is copied. Paste it where you like."),
 }
 """What is said of sharing that went well, by the state that the device reports."""

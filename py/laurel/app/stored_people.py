@@ -102,7 +102,9 @@ def read(plain: object) -> People:
     try:
         return People() if plain is None else from_plain(plain)
     except ValueError as error:
-        raise Unreadable(Message(N_("The people in this file are damaged and cannot be read.")), str(error)) from error
+        raise Unreadable(
+            Message(N_("The list of people in this file is damaged and cannot be read.")), str(error)
+        ) from error
 
 
 def load(match_store: MatchStore) -> People:

@@ -41,7 +41,7 @@ def _said(turn: Seat | None, *, runs: bool) -> Message:
     """Return what a screen reader says of a clock as it is now."""
     if turn is None:
         return Message(N_("The clock is off."))
-    return Message(N_("Turn: %(player)s") if runs else N_("Turn: %(player)s. The clock stands."), player=turn)
+    return Message(N_("Turn: %(player)s") if runs else N_("Turn: %(player)s. The clock is paused."), player=turn)
 
 
 def _turn(session: Session, clock: Clock, chosen: str) -> Seat | None:

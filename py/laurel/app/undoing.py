@@ -120,7 +120,7 @@ def _step_text(
     if is_tap or any(isinstance(change, Added) for change in changes):
         return N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
     if isinstance(newest, Removed):
-        return N_("Taken out again: %(what)s") if is_redo else N_("Removal undone: %(what)s")
+        return N_("Removed again: %(what)s") if is_redo else N_("Removal undone: %(what)s")
     return N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
 
 

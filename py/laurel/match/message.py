@@ -6,15 +6,31 @@ from collections.abc import Mapping
 
 from attrs import field, frozen
 
+CONTEXT_END = "\x04"
+"""What ends the context in the key of a message that has one, as in the files of gettext."""
+
 
 def N_(text: str) -> str:  # noqa: N802 - gettext's name for marking a message
     """Mark `text` for translation, and return it as it is."""
     return text
 
 
+def NC_(context: str, text: str) -> str:  # noqa: N802 - the name that other programs have for this
+    """Mark `text` for translation in a context, and return its key in the catalogues.
+
+    A context tells messages apart that are the same word in English only: "Action", a phase or a move.
+    """
+    return f"{context}{CONTEXT_END}{text}"
+
+
+def without_context(key: str) -> str:
+    """Return the English text of a key of the catalogues."""
+    return key.rpartition(CONTEXT_END)[2]
+
+
 @frozen(init=False)
 class Message:
-    """A message that can be translated: its text is the English key of the catalogues.
+    """A message that can be translated: its text is the key of the catalogues, the English text with its context.
 
     `data` fills the places `%(name)s` of the text. The `Seat` of `player`, and those of `players`, become names.
     """

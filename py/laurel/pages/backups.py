@@ -10,8 +10,8 @@ from laurel.pages.translator import Translator
 FILE = {
     "unsupported": "",
     "none": N_(
-        "Choose a file once, for example in a folder that is synchronised. "
-        "Laurel writes all matches into it after every change."
+        "Choose a file once, for example in a folder that is synchronized. Laurel writes all matches into it "
+        "after every change."
     ),
     "kept": N_("Laurel writes all matches into this file after every change."),
     "ask": N_("The browser asks for your permission again before Laurel may write this file."),

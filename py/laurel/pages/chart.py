@@ -114,7 +114,7 @@ def line_chart(match_view: MatchView, told: Story) -> Markup | str:
     translator, found = match_view.translator, told.course
     if not found.scores:
         return ""
-    heading = N_("Points over the rounds") if found.last_round > 1 else N_("Points over the match")
+    heading = N_("Points by round") if found.last_round > 1 else N_("Points during the match")
     charted = Charted(
         "points-chart",
         translator(heading),

@@ -85,5 +85,5 @@ def _result(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
 def _outcome(match_view: MatchView, difference: Difference[Any, Any]) -> str:
     later = MatchView(match_view.presentation, match_view.match, difference.after, match_view.translator)
     if difference.after.verdict is None:
-        return match_view.translator(N_("The game is not over any more."))
+        return match_view.translator(N_("The game is no longer over."))
     return later.outcome or match_view.translator(N_("The rules do not decide who wins."))

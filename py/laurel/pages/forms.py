@@ -43,7 +43,7 @@ NO_NUMBERS = "\N{EN DASH}"
 
 NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}]?)\s*(\d{1,9})(?!\d)\s*(?:[,;](?=\s*[+\-\N{MINUS SIGN}\d]))?", re.ASCII)
 
-NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can stand here.")
+NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can be entered here.")
 
 
 class FormError(ValueError):

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.pages.sheet_fields import text_in
 from laurel.pages.translator import Translator
 from laurel.sheets import editing
@@ -81,7 +81,7 @@ def name_groups(translator: Translator, plain: Mapping[str, Any], place: str) ->
     groups = (
         (N_("Values"), _values(translator, plain, names)),
         (N_("Functions"), _functions(translator, names)),
-        (N_("Signs"), (FormulaName(text, translator(said), f" {text} ") for text, said in OPERATORS)),
+        (NC_("formula", "Signs"), (FormulaName(text, translator(said), f" {text} ") for text, said in OPERATORS)),
     )
     made = ((title, tuple(found)) for title, found in groups)
     return tuple(NameGroup(translator(title), found) for title, found in made if found)

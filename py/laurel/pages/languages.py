@@ -8,6 +8,9 @@ from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from laurel.match.message import NC_, without_context
+from laurel.pages.typography import typeset
+
 LOCALE = files("laurel") / "locale"
 
 LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "cs": "Čeština"}
@@ -25,17 +28,37 @@ def choose(preferred: Iterable[str]) -> str:
     return DEFAULT
 
 
+class EnglishMessages(NullTranslations):
+    """The messages in the language of the keys: their texts without the contexts, typeset."""
+
+    def gettext(self, message: str) -> str:
+        """Return the text of a key."""
+        return typeset(DEFAULT, without_context(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Return the text for one, or that for other numbers."""
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return the text of a message with a context."""
+        return self.gettext(NC_(context, message))
+
+
 @cache
 def translations(language: str) -> NullTranslations:
-    """Return the catalogue of a language; for English, the language of the keys, an empty one.
+    """Return the messages of a language as they are shown, typeset; in English, where a catalogue has none.
+
+    `gettext` takes a key with its context (`laurel.match.message.NC_`) as well.
 
     Raises:
         FileNotFoundError: the catalogue was not compiled.
     """
     if language == DEFAULT:
-        return NullTranslations()
+        return EnglishMessages()
     with _catalogue(language).open("rb") as compiled:
-        return GNUTranslations(compiled)
+        messages = GNUTranslations(compiled)
+    messages.add_fallback(EnglishMessages())
+    return messages
 
 
 def compiled_languages() -> tuple[str, ...]:

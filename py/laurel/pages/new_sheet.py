@@ -262,7 +262,7 @@ class _Form:
         has_rounds, kind = "rounds" in self._plain, editing.kind_of(self._plain)
         lists = [("row", N_("Scored once"))] if not has_rounds or kind is None else []
         lists += [("rounds.ask", N_("In every round"))] if has_rounds else []
-        only = N_("What brings points?") if len(lists) == 1 else ""
+        only = N_("What gives points?") if len(lists) == 1 else ""
         return tuple(self._values(place, only or title) for place, title in lists)
 
     def _values(self, place: str, title: str) -> ValuesView:

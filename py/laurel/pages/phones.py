@@ -19,7 +19,7 @@ from laurel.pages.translator import Translator
 RIGHTS = {
     "all": N_("enter everything"),
     "own": N_("enter only for their own player"),
-    "none": N_("only look on"),
+    "none": N_("only watch"),
 }
 """What the other phones may do."""
 

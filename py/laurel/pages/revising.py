@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from laurel.match.edits import Entry, EntryId
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.match.setup import ReviseSetup
 from laurel.pages.colours import COLOUR_NAMES
 from laurel.pages.draft import Draft
@@ -57,7 +57,7 @@ def _changes(match_view: MatchView, before: Draft, after: Draft) -> Iterator[str
     names = row_names(translator, after)
     for old, new, before_name, name in zip(before.rows, after.rows, row_names(translator, before), names, strict=True):
         if old.name != new.name:
-            yield _change(translator(N_("Name")), before_name, name)
+            yield _change(translator(NC_("person", "Name")), before_name, name)
         if old.colour != new.colour and presentation.colours:
             label = translator(N_("Colour"))
             yield _change(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from attrs import frozen
 
 from laurel.match.edits import Milliseconds
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.match.texts import isolated
 from laurel.pages import routes
 from laurel.pages.options import Option
@@ -76,7 +76,7 @@ def _stands(translator: Translator, decision: Decision) -> str:
         "score": _score(translator, decision.series),
     }
     if decision.winners:
-        decided = translator(N_("Decided: %(names)s.")) % {"names": _joined(map(_names, decision.winners))}
+        decided = translator(N_("Series won by: %(names)s.")) % {"names": _joined(map(_names, decision.winners))}
         return f"{text} {decided}"
     missing = (f"{_names(tally)} {decision.missing(tally)}" for tally in decision.series.tallies)
     needed = translator(N_("Wins still needed: %(missing)s.")) % {"missing": _joined(missing)}
@@ -85,7 +85,7 @@ def _stands(translator: Translator, decision: Decision) -> str:
 
 def _choices(translator: Translator, decision: Decision | None) -> tuple[Option, ...]:
     chosen = decision.best_of if decision else None
-    none = Option("", translator(N_("Off")), chosen is None)
+    none = Option("", translator(NC_("series of matches", "Off")), chosen is None)
     return (none, *(Option(str(number), str(number), chosen == number) for number in BEST_OF))
 
 

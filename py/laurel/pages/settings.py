@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.match.setup import LONGEST_NAME
 from laurel.pages.backups import BackupView
 from laurel.pages.environment import render
@@ -13,7 +13,7 @@ from laurel.pages.options import options
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
-THEMES = {"auto": N_("Same as the device"), "light": N_("Light"), "dark": N_("Dark")}
+THEMES = {"auto": N_("Same as the device"), "light": NC_("appearance", "Light"), "dark": NC_("appearance", "Dark")}
 STORAGE = {
     "kept": N_("Matches are kept safely on this device."),
     "loose": N_("The browser may clear stored matches when space runs short: export what you want to keep."),
@@ -41,11 +41,11 @@ OFFLINE = {
     ),
 }
 START = {
-    "snapshot": N_("Starts at once: it is prepared on this device."),
-    "ordinary": N_("Was prepared anew this time, which takes longer."),
-    "damaged": N_("Was prepared anew: what was kept for a quick start was damaged."),
-    "failed": N_("Was prepared anew: the quick start did not work."),
-    "memory": N_("Is prepared anew every time: this device has too little memory for a quick start."),
+    "snapshot": N_("Laurel starts at once: it is prepared on this device."),
+    "ordinary": N_("Laurel was prepared anew this time, which takes longer."),
+    "damaged": N_("Laurel was prepared anew: the data for a quick start was damaged."),
+    "failed": N_("Laurel was prepared anew: the quick start did not work."),
+    "memory": N_("Laurel is prepared anew every time: this device has too little memory for a quick start."),
 }
 
 

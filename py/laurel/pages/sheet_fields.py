@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from attrs import frozen
 
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.match.own_text import OwnText
 from laurel.pages.forms import whole_number
 
@@ -38,7 +38,7 @@ class SheetField:
     """The words to choose from, with their texts; the first one is meant where the sheet says nothing."""
 
 
-NAME = SheetField("name", N_("Name"), "text")
+NAME = SheetField("name", NC_("thing", "Name"), "text")
 ID = SheetField("id", N_("Name in formulas"), "id", N_("Small letters a–z, digits and _. Formulas follow a change."))
 LIMITS = (
     SheetField("from", N_("The least"), "amount"),
@@ -94,7 +94,7 @@ WINS = SheetField(
 END = (
     SheetField("when", N_("The match ends when"), "formula", N_("Such as total >= 100")),
     SheetField(
-        "tie", N_("Who wins a tie: the largest of"), "formulas", N_("A formula a line; a minus turns it round.")
+        "tie", N_("Who wins a tie: the largest of"), "formulas", N_("One formula per line; a minus reverses it.")
     ),
     SheetField("out", N_("A player is out when"), "formula"),
     SheetField("won", N_("All have won if"), "formula", N_("For games that are won together.")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
 from laurel.pages.figures import SHOWN, Cell, Fact, Row, Table, behind, best_first, leading, record_row, record_table
@@ -78,7 +78,12 @@ def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
         )
         for other in sorted(others, key=lambda one: -len(duels[person, one].plays))
     ]
-    head = (wording(N_("Player")), wording(N_("Matches")), wording(N_("Own wins")), wording(N_("Their wins")))
+    head = (
+        wording(N_("Player")),
+        wording(N_("Matches")),
+        wording(NC_("number of matches", "Wins")),
+        wording(NC_("number of matches", "Losses")),
+    )
     table = Table("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
     return Section("opponents", wording(N_("Played with")), tables=(table,) if rows else ())
 

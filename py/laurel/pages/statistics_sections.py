@@ -90,7 +90,7 @@ def winners(wording: Wording, plays: figures.Plays) -> Section:
         for person, record in best_first(figures.by_person(plays))
     ]
     table = record_table(wording, "", wording(N_("Player")), rows)
-    return Section("winners", wording(N_("Who wins most")), tables=(table,) if rows else ())
+    return Section("winners", wording(N_("Who wins most often")), tables=(table,) if rows else ())
 
 
 def together(wording: Wording, plays: figures.Plays) -> Section:

@@ -225,7 +225,7 @@ def _end(match_view: MatchView, *, is_draw: bool) -> str:
     step = _deciding_step(verdict)
     if step is None:
         return _with_stop(text)
-    decided = translator(N_("Level on points, decided by: %(criterion)s.")) % {
+    decided = translator(N_("Tied on points, decided by: %(criterion)s.")) % {
         "criterion": translator.message(step.criterion)
     }
     return f"{_with_stop(text)} {decided}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import field, frozen
 
 from laurel.pages.languages import DEFAULT, LANGUAGES, translations
 from laurel.pages.translator import Translator
@@ -19,20 +19,23 @@ class Title:
     language: str = ""
     """The language of the text, where it is not that of the page; empty otherwise."""
 
+    key: str = field(default="", eq=False, kw_only=True)
+    """The key of the catalogues; empty where there is none."""
+
     def __str__(self) -> str:
         """Return the text, for places that have room for one line."""
         return self.text
 
     @property
     def english(self) -> str:
-        """The English title, which is the key of the catalogues."""
+        """The English title."""
         return self.original or self.text
 
 
 def printed(translator: Translator, name: str) -> Title:
     """Return the title of a component that has an edition in every language: an equal title is the same word."""
-    text = translator(name)
-    return Title(text, "" if text == name else name)
+    text, english = translator(name), translations(DEFAULT).gettext(name)
+    return Title(text, "" if text == english else english, key=name)
 
 
 def translated(translator: Translator, name: str) -> Title:
@@ -43,7 +46,7 @@ def translated(translator: Translator, name: str) -> Title:
 
 def untranslated(language: str, name: str) -> Title:
     """Return the title of a component that is always called by its English name, for a page in a language."""
-    return Title(name, language="" if language == DEFAULT else DEFAULT)
+    return Title(translations(DEFAULT).gettext(name), language="" if language == DEFAULT else DEFAULT, key=name)
 
 
 def elsewhere(language: str, title: Title) -> str:
@@ -52,5 +55,5 @@ def elsewhere(language: str, title: Title) -> str:
     The players may own editions in different languages.
     """
     shown = (title.text, title.original)
-    names = (translations(other).gettext(title.english) for other in LANGUAGES if other != language)
+    names = (translations(other).gettext(title.key or title.english) for other in LANGUAGES if other != language)
     return "|".join(dict.fromkeys(name for name in names if name not in shown))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from gettext import NullTranslations
@@ -12,6 +13,7 @@ from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.texts import shown, visible
 from laurel.pages.languages import LANGUAGES, compiled_languages, translations
+from laurel.pages.typography import NO_BREAK_SPACE, as_typed, typeset
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -42,6 +44,13 @@ class Translator:
     def _show_names(self) -> tuple[str, ...]:
         return tuple(shown_name(self.language, name, seat) for seat, name in enumerate(self.names))
 
+    _unnamed: frozenset[int] = field(init=False, eq=False, repr=False)
+    """The seats whose players have no name of their own."""
+
+    @_unnamed.default
+    def _find_unnamed(self) -> frozenset[int]:
+        return frozenset(seat for seat, name in enumerate(self.names) if not own_name(name, seat))
+
     _catalogue: NullTranslations = field(init=False, eq=False, repr=False)
 
     @_catalogue.default
@@ -54,7 +63,7 @@ class Translator:
         A text that a person wrote is not translated: it is shown in the language of the page, if it was written in it.
         """
         if isinstance(text, OwnText):
-            return shown(text.in_language(self.language))
+            return typeset(self.language, shown(text.in_language(self.language)))
         return self._catalogue.gettext(text)
 
     def plural(self, one: str, many: str, n: int) -> str:
@@ -66,7 +75,11 @@ class Translator:
 
         A text among the data may come from outside: it is shortened and isolated.
         """
-        return self(message.text) % {key: self._value(key, value) for key, value in message.data.items()}
+        text = self(message.text)
+        seat = message.data.get("player")
+        if isinstance(seat, int) and seat in self._unnamed:
+            text = after_noun(self.language, text, seat)
+        return text % {key: self._value(key, value) for key, value in message.data.items()}
 
     def player_name(self, seat: int) -> str:
         """Return a player's name as it is shown; `?` for a seat that the match does not have, as a file may name it."""
@@ -84,7 +97,7 @@ class Translator:
         if isinstance(value, Message):
             return self.message(value)
         if isinstance(value, OwnText):
-            return shown(value.in_language(self.language))
+            return typeset(self.language, shown(value.in_language(self.language)))
         if key == "player" and isinstance(value, int):
             return self.player_name(value)
         if key == "players" and isinstance(value, tuple):
@@ -96,18 +109,48 @@ class Translator:
 def shown_name(language: str, name: str, seat: int) -> str:
     """Return the name of the player at a seat as pages and sentences show it.
 
-    It is isolated (`laurel.match.texts.isolated`). One that cannot be seen is that of the seat, and so is one that an
-    earlier version has stored in the language of that time.
+    A player who has no name of their own has that of the seat, in the language of the page.
     """
-    own = "" if " ".join(name.split()) in _seat_names(seat) else visible(name)
-    return own or translations(language).gettext(SEAT_NAME) % {"n": seat + 1}
+    return own_name(name, seat) or translations(language).gettext(SEAT_NAME) % {"n": seat + 1}
+
+
+def own_name(name: str, seat: int) -> str:
+    """Return the name of the player at a seat, isolated (`laurel.match.texts.isolated`); empty where there is none.
+
+    A name that cannot be seen is none, nor is that of the seat in any language, which an earlier version has stored.
+    """
+    return "" if as_typed(" ".join(name.split())) in _seat_names(seat) else visible(name)
+
+
+NOUNS = {
+    "ru": "игрок|игрока|игроку|игроком|игроке",
+    "pl": "gracz|gracza|graczowi|graczem|graczu",
+    "cs": "hráč|hráče|hráči|hráčem",
+}
+"""The word of the name of a seat, in every case."""
+
+
+def after_noun(language: str, text: str, seat: int) -> str:
+    """Return a text with the number of a seat in the place of the player, where the word for a player is before it.
+
+    The name of the seat would repeat that word: `gracza %(player)s` becomes `gracza 2`, not `gracza Gracz 2`.
+    """
+    noun = _noun_and_player(language)
+    return noun.sub(rf"\1{NO_BREAK_SPACE}{seat + 1}", text) if noun else text
+
+
+@cache
+def _noun_and_player(language: str) -> re.Pattern[str] | None:
+    """Return what finds the word for a player before the place of one; `None` where names have no cases."""
+    nouns = NOUNS.get(language)
+    return re.compile(rf"(?i)(?<!\w)({nouns})\s%\(player\)s") if nouns else None
 
 
 @cache
 def _seat_names(seat: int) -> frozenset[str]:
     """Return the name of a seat in every language that was compiled, with usual spaces."""
     names = (translations(language).gettext(SEAT_NAME) % {"n": seat + 1} for language in compiled_languages())
-    return frozenset(" ".join(name.split()) for name in names)
+    return frozenset(as_typed(" ".join(name.split())) for name in names)
 
 
 def name_in_every_language(name: str) -> str:

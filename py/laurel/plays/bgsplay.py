@@ -141,7 +141,7 @@ def read(file: str, games: Mapping[GameId, GameReference], people: Mapping[Perso
 
 
 def _damaged(detail: str) -> Unreadable:
-    return Unreadable(Message(N_("This file of BG Stats is damaged and cannot be read. Nothing was imported.")), detail)
+    return Unreadable(Message(N_("This BG Stats file is damaged and cannot be read. Nothing was imported.")), detail)
 
 
 def _contents(document: Plain, games: Mapping[GameId, GameReference], people: Mapping[PersonId, str]) -> Contents:

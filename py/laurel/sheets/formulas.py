@@ -343,7 +343,7 @@ class _Reader:
             raise self._not_allowed(node.target)
         variable = node.target.id
         if variable in GIVEN | FUNCTIONS:
-            raise FormulaFault(N_("“%(name)s” has another meaning already."), name=variable)
+            raise FormulaFault(N_("“%(name)s” already has another meaning."), name=variable)
         self.variables = (*self.variables, variable)
         return Loop(variable, over, self.expression(node.ifs[0]) if node.ifs else None)
 

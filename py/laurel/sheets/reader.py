@@ -264,7 +264,7 @@ class _Reader:
                 continue  # a fault of its own
             if name in found:
                 self._fault(
-                    f"{place}.id", N_("“%(name)s” is the name of %(other)s already."), name=name, other=found[name]
+                    f"{place}.id", N_("“%(name)s” is already the name of %(other)s."), name=name, other=found[name]
                 )
             elif name in GIVEN | FUNCTIONS or keyword.iskeyword(name):
                 self._fault(f"{place}.id", N_("“%(name)s” has a meaning in formulas."), name=name)
@@ -409,7 +409,7 @@ class _Reader:
             when = section.formula("when", self._names_of_condition(earlier))
         lowest = 0 if least is None and not choices else least
         if isinstance(lowest, int) and isinstance(most, int) and lowest > most:
-            section.fault("to", N_("The largest number is smaller than the least one."))
+            section.fault("to", N_("The largest number is below the smallest one."))
         if kind == "yes" and (section.has("from") or section.has("to") or section.has("choices")):
             section.fault("kind", N_("What is yes or no has no limits and no choices."))
         if len(section.faults) > faults or name is None:
@@ -464,7 +464,7 @@ class _Reader:
         elif default is not None and not is_switch:
             limits = (0 if least is None else least, LARGEST_WRITTEN if most is None else most)
             if limits[0] > limits[1]:
-                section.fault("to", N_("The largest number is smaller than the least one."))
+                section.fault("to", N_("The largest number is below the smallest one."))
             else:
                 section.checked_number("default", default, *limits)
         section.end()

@@ -147,7 +147,7 @@ def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
             _check_numbers(table, ask, side, action.round, numbers)
             if side in known and not ask.adds:
                 raise Refusal(
-                    N_("%(player)s has a value for “%(ask)s” already."), field=name, player=side, ask=ask.name
+                    N_("%(player)s already has a value for “%(ask)s”."), field=name, player=side, ask=ask.name
                 )
             known[side] = known.get(side, ()) + numbers
             if len(known[side]) > MOST_NUMBERS:
@@ -195,7 +195,7 @@ def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, number
     most = LARGEST_WRITTEN if ask.most is None else _amount(ask.most, situation)
     for number in numbers:
         if ask.choices and number not in {choice.value for choice in ask.choices}:
-            raise Refusal(N_("%(n)s is none of the numbers of “%(ask)s”."), field=ask.id, ask=ask.name, n=number)
+            raise Refusal(N_("%(n)s is not one of the numbers of “%(ask)s”."), field=ask.id, ask=ask.name, n=number)
         if number < least or number < -LARGEST_WRITTEN:
             text = N_("“%(ask)s” is at least %(least)s, not %(n)s.")
             raise Refusal(text, field=ask.id, ask=ask.name, least=least, n=number)

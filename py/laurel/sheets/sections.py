@@ -121,7 +121,7 @@ class Section:
             return default
         if isinstance(value, str) and value in allowed:
             return value
-        self.fault(key, N_("“%(value)s” is none of the words that can stand here."), value=excerpt(str(value)))
+        self.fault(key, N_("“%(value)s” is not one of the words allowed here."), value=excerpt(str(value)))
         return default
 
     def matching(self, key: str, pattern: re.Pattern[str], text: str, *, required: bool = False) -> str:
@@ -149,7 +149,7 @@ class Section:
         good = [self._is_text(joined(key, excerpt(str(language))), text) for language, text in value.items()]
         unknown = [language for language in value if not LANGUAGE.fullmatch(str(language))]
         for language in unknown:
-            self.fault(joined(key, excerpt(str(language))), N_("This is no language, such as en, ru, pl or cs."))
+            self.fault(joined(key, excerpt(str(language))), N_("This is not a language code such as en, ru, pl or cs."))
         return OwnText(dict(value)) if all(good) and not unknown else None
 
     def _is_text(self, key: str, value: object) -> bool:

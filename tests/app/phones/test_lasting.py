@@ -70,7 +70,7 @@ def test_the_scoreboard_is_old(room: Room) -> None:
 
 @pytest.mark.parametrize(
     ("rights", "told", "shown"),
-    [("none", "only looks on now", "only looks on"), ("own", "only for its own player", "This phone: only B")],
+    [("none", "only watches now", "only watches"), ("own", "only for its own player", "This phone: only B")],
 )
 def test_rights(room: Room, rights: str, told: str, shown: str) -> None:
     """A guest is told when it may enter less, and shows it as long as it is so."""

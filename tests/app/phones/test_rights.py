@@ -44,7 +44,7 @@ def test_a_phone_that_looks_on_enters_nothing(room: Room) -> None:
     hub, guest = room.phones
     hub.do("rights", {"rights": "none"})
     assert not gain(guest, 1)
-    assert any("only looks on" in text for text in guest.said)
+    assert any("only watches" in text for text in guest.said)
     assert gain(hub, 1)
     assert guest.edits == hub.edits
 
@@ -75,7 +75,7 @@ def test_the_turn_clock(room: Room) -> None:
     assert _turns(hub) == [1]
     hub.do("rights", {"rights": "none"})
     guest.do("clock", {"turn": "2"})
-    assert any("only looks on" in text for text in guest.said)
+    assert any("only watches" in text for text in guest.said)
     assert _turns(hub) == [1]
 
 
@@ -94,7 +94,7 @@ def test_notes_and_photographs(room: Room) -> None:
     assert (journal.text("note"), journal.text("place"), journal.photos()) == ("Late", "Home", ("0" * 32,))
     hub.do("rights", {"rights": "none"})
     guest.do("note", {"note": "Early", "place": "Home"})
-    assert any("only looks on" in text for text in guest.said)
+    assert any("only watches" in text for text in guest.said)
     assert guest.session.open_match.match.journal.text("note") == "Late"
     assert hub.session.services.phones.connections
 

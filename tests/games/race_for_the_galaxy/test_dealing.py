@@ -123,7 +123,7 @@ class TestGoals:
     @pytest.mark.parametrize("goals", [("no_goal",), ("galactic_status",) * 2])
     def test_unknown_or_twice(self, goals: tuple[str, ...]) -> None:
         """Refused."""
-        assert "Only goal tiles of the boxes in use can be in play, each once." == refusal(
+        assert "Only goal tiles of the expansions in use can be in play, each once." == refusal(
             table(), PickGoals(tuple(map(GoalId, goals)))
         )
 
@@ -162,7 +162,7 @@ class TestStartWorlds:
         [
             (KeepStartWorld(A, CardId("gem_world")), "Gem World is not a start world."),
             (KeepStartWorld(A, CardId("old_earth")), "Old Earth was not dealt to 0."),
-            (KeepStartWorld(B, SPARTA), "1 has a start world already."),
+            (KeepStartWorld(B, SPARTA), "1 already has a start world."),
             (KeepStartWorld(A, CardId("epsilon_eridani")), "Epsilon Eridani is somewhere else: 1."),
         ],
     )
@@ -188,7 +188,7 @@ class TestStartWorlds:
         """The table has dealt by itself."""
         begun = after(table(), KeepStartWorld(A, SPARTA))
 
-        assert "0 has a start world already." == refusal(begun, DealStartWorlds({B: (CENTAURI,)}))
+        assert "0 already has a start world." == refusal(begun, DealStartWorlds({B: (CENTAURI,)}))
 
     def test_a_start_world_from_the_deck(self) -> None:
         """What was not dealt is shuffled into the deck, and may be settled like any other world."""

@@ -212,8 +212,8 @@ class TestVerdict:
         assert (B,) == GAME.verdict(after(made, RuleWinner(B))).winners
         assert (A, B) == GAME.verdict(after(made, RuleWinner(B, frozenset({A})))).winners
         for refused in (RuleWinner(NOBODY), RuleWinner(A, frozenset({C}))):
-            assert "Only a player who is tied for the win can be named." == refusal(made, refused)
-        assert "Only a player who is tied for the win can be named." == refusal(level((1, 1)), RuleWinner(A))
+            assert "Only one of the tied players can be chosen." == refusal(made, refused)
+        assert "Only one of the tied players can be chosen." == refusal(level((1, 1)), RuleWinner(A))
 
     def test_the_true_number_of_cards(self) -> None:
         """Sixteen cards are said to be sixteen."""
@@ -223,7 +223,7 @@ class TestVerdict:
 
     def test_an_end_without_a_reason_is_asked_about(self) -> None:
         """Cards may have been forgotten."""
-        assert ["By the entries so far, nothing ends the game yet."] == questions(table(), EndGame())
+        assert ["Going by the entries so far, nothing ends the game yet."] == questions(table(), EndGame())
         assert [] == questions(sized(12), EndGame())
 
 

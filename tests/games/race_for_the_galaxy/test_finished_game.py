@@ -105,7 +105,9 @@ def test_a_start_world_among_the_cards_is_the_start_world() -> None:
 
 def test_it_asks_where_cards_may_be_missing() -> None:
     """No tableau is full, and there are chips left."""
-    assert ["By the entries so far, nothing ends the game yet."] == questions(finished("gem_world", ""), EnterGoals())
+    assert ["Going by the entries so far, nothing ends the game yet."] == questions(
+        finished("gem_world", ""), EnterGoals()
+    )
     assert [] == questions(finished(FULL, ""), EnterGoals())
 
 

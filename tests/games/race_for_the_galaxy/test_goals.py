@@ -248,7 +248,7 @@ class TestByHand:
             (ClaimGoal(A, FOUNDATION), "Greatest Infrastructure is held, not claimed."),
             (HoldGoal(STATUS, A), "Galactic Status is claimed, not held."),
             (ClaimGoal(A, LIVING), "This goal is not in play."),
-            (ClaimGoal(B, STATUS), "1 has claimed Galactic Status already."),
+            (ClaimGoal(B, STATUS), "1 has already claimed Galactic Status."),
             (PickGoals((LIVING,)), "A goal that somebody has reached stays in play."),
         ],
         ids=str,

@@ -34,10 +34,10 @@ class TestCards:
         ("tableaux", "card", "reason"),
         [
             (("", "new_sparta"), SPARTA, "New Sparta is somewhere else: 1."),
-            (("new_sparta", ""), SPARTA, "New Sparta is in this tableau already: 0."),
-            (("mining_robots", ""), ROBOTS, "Mining Robots is in this tableau already: 0."),
+            (("new_sparta", ""), SPARTA, "New Sparta is already in this tableau: 0."),
+            (("mining_robots", ""), ROBOTS, "Mining Robots is already in this tableau: 0."),
             (("", "mining_robots", "mining_robots"), ROBOTS, "Mining Robots is somewhere else: 2."),
-            (("", ""), CardId("no_card"), "There is no such card in the boxes in use."),
+            (("", ""), CardId("no_card"), "There is no such card in the expansions in use."),
         ],
     )
     def test_refused(self, tableaux: tuple[str, ...], card: CardId, reason: str) -> None:
@@ -58,7 +58,7 @@ class TestCards:
 
     def test_cards_of_other_boxes(self) -> None:
         """What is not in the boxes cannot lie on the table."""
-        assert "There is no such card in the boxes in use." == refusal(
+        assert "There is no such card in the expansions in use." == refusal(
             table("", "", boxes="base"), AddCard(A, CardId("rebel_pact"))
         )
 

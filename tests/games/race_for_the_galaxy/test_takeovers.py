@@ -316,7 +316,7 @@ class TestResolving:
             ResolveTakeover(),
         )
 
-        assert "The first takeover of %(player)s has failed." == void_because(made, waiting(made)).text
+        assert "%(player)s: the first takeover failed." == void_because(made, waiting(made)).text
         assert "This takeover is void, and needs no defence." == refusal(made, ResolveTakeover(1))
         assert B == owner(after(made, ResolveTakeover()), "pirate_world")
 
@@ -329,7 +329,7 @@ class TestResolving:
             ResolveTakeover(),
         )
 
-        assert "%(card)s is not there any more." == void_because(made, waiting(made)).text
+        assert "%(card)s is no longer there." == void_because(made, waiting(made)).text
         assert A == owner(after(made, ResolveTakeover()), COLONY)
 
     def test_the_phase_cannot_end_before(self) -> None:

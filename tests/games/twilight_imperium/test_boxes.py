@@ -73,7 +73,7 @@ class TestBoxes:
         reasons = {card.id: str(why) for card, why in scorable(before, A)}
 
         assert set(reasons.values()) == {
-            "%(player)s has scored this objective already.",
+            "%(player)s has already scored this objective.",
             "%(player)s has scored a public objective in this status phase.",
         }
         assert {None} == {why for _, why in scorable(before, B)}

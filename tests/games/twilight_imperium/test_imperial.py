@@ -35,9 +35,9 @@ from tests.games.twilight_imperium.support import (
 )
 from tests.support import A, B, C
 
-SCORED = "%(player)s has scored this objective already."
+SCORED = "%(player)s has already scored this objective."
 ANOTHER_ABILITY = "%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?"
-ONCE_MORE = "%(player)s has resolved Imperial in this round already. Once more?"
+ONCE_MORE = "%(player)s has already resolved Imperial this round. Again?"
 STILL_THERE = "The custodians token is still on Mecatol Rex. Enter first who took it."
 NO_CUSTODIANS = (
     "The custodians token is not entered as taken, and there is no agenda phase before that. Has it been taken?"

@@ -54,7 +54,7 @@ from tests.games.twilight_imperium.support import (
 from tests.support import NOBODY, A, B, C
 
 NO_HOME = "%(player)s does not control the whole home system and scores no public objectives."
-SCORED = "%(player)s has scored this objective already."
+SCORED = "%(player)s has already scored this objective."
 
 
 class TestOnce:
@@ -333,7 +333,7 @@ class TestConfig:
         """It counts, and the table looks twice."""
         before = ready(0, 0, 0, config=Config(frozenset({"base"})))
 
-        assert ["This objective is from a box that is not in play. It still counts."] == [
+        assert ["This objective is from an expansion that is not in play. It still counts."] == [
             text for text, _ in notices(before, ScorePublicObjective(A, ObjectiveId("raise_a_fleet")))
         ]
         assert [] == notices(before, ScorePublicObjective(A, EXPAND))

@@ -17,7 +17,7 @@ from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import act, one_card_each, refusal, setup, table
 from tests.support import NOBODY, A, B, C, D, E, F
 
-ONCE = "Each strategy card exists only once."
+ONCE = "There is only one of each strategy card."
 NO_SUCH_PLAYER = "There is no such player at this table."
 
 CARDS = one_card_each(3, 1, 8, 2)

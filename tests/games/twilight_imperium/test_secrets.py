@@ -35,7 +35,7 @@ from tests.games.twilight_imperium.support import (
 )
 from tests.support import A, B, C
 
-SCORED = "%(player)s has scored this objective already."
+SCORED = "%(player)s has already scored this objective."
 
 
 class TestSecrets:
@@ -152,7 +152,7 @@ class TestLeaks:
         """It cannot come into play twice."""
         second = act(self.leaked(), ScoreSecretObjective(B, THREATEN))
 
-        assert "This law is in play already." == why(second, LeakSecret(B, THREATEN))
+        assert "This law is already in play." == why(second, LeakSecret(B, THREATEN))
 
     def test_a_secret_that_nobody_named_cannot_leak(self) -> None:
         """Others would not know what to score."""

@@ -281,7 +281,7 @@ class Test7:
         after = act(before, ResolveMutiny(Vote.FOR, frozenset(arriving)))
 
         assert (won,) == winners(after)
-        assert "Seats from the speaker, clockwise" == verdict(after).steps[1].criterion.text
+        assert "Seats away from the speaker, clockwise" == verdict(after).steps[1].criterion.text
 
     def test_the_speaker_is_who_has_the_token_now(self) -> None:
         """A speaker token that moved has taken the tie-break along."""

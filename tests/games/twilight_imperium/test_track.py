@@ -187,7 +187,7 @@ class TestCustodians:
         after = act(table(0, 0, 0), Gain(B, ONE, CUSTODIANS))
 
         assert (True, (0, 1, 0)) == (after.custodians_taken, after.points)
-        assert "The custodians token has been taken already." == str(refusal(after, Gain(A, ONE, CUSTODIANS)))
+        assert "The custodians token has already been taken." == str(refusal(after, Gain(A, ONE, CUSTODIANS)))
 
     def test_other_points_leave_it_where_it_is(self) -> None:
         """Only its own source takes it."""
@@ -245,7 +245,7 @@ class TestLaws:
     @pytest.mark.parametrize(
         ("action", "why"),
         [
-            (GainFromLaw(A, SHARD), "%(player)s has this law already."),
+            (GainFromLaw(A, SHARD), "%(player)s already has this law."),
             (GainFromLaw(A, LawId("mutiny")), "No law of that name gives a point."),
             (GainFromLaw(A, LawId("")), "No law of that name gives a point."),
             (DiscardLaw(LawId("mutiny")), "No law of that name gives a point."),

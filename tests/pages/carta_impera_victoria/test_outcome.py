@@ -80,7 +80,7 @@ class TestTeam:
 
     def test_ahead(self) -> None:
         """Partners are named together."""
-        assert "Ahead by majority: A + C" in now.markup(view(*self.ACTIONS, teams=True))
+        assert "Ahead: A + C" in now.markup(view(*self.ACTIONS, teams=True))
 
     def test_in_the_results(self) -> None:
         """In the standings, and in the comparison that decided."""
@@ -207,4 +207,4 @@ class TestEndAfterTheLastPoints:
         """It has the chart of the points only."""
         root = read(markup(screens(view(*MATCHES["majority"]))["results"]))
 
-        assert ["Points over the match"] == [one.one("h2").text for one in root.all("section", "points-chart")]
+        assert ["Points during the match"] == [one.one("h2").text for one in root.all("section", "points-chart")]

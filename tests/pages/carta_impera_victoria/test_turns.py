@@ -50,7 +50,7 @@ class TestThreats:
 
     def test_nobody(self) -> None:
         """Without a warning, the board shows who is ahead."""
-        assert "Ahead by majority: A" in now.markup(view(PlayCards(A, SCIENCE, 6)))
+        assert "Ahead: A" in now.markup(view(PlayCards(A, SCIENCE, 6)))
 
     def test_who_has_no_turn_left(self) -> None:
         """In the last round a Hegemony of somebody whose turn is over brings no warning."""

@@ -109,7 +109,7 @@ class TestTile:
         """Points, Military, the hand, cards and chips."""
         said = tile(view_of(*RUNNING), "A").text
 
-        assert "18 points. Where they come from" in said
+        assert "18 points. Details" in said
         assert "7 /12" in said
         assert "Military strength +6" in said
 

@@ -111,8 +111,8 @@ def test_suggested_owners_are_chosen() -> None:
     assert EnterGoals((STATUS, MILITARY), {STATUS: (A,)}, {MILITARY: B}) == forms.read(
         GAMES[ID], str(sent["kind"]), sent
     )
-    assert "By the tableaux: A." in control(root, f"owners-{STATUS}").text
-    assert "By the tableaux: B." in control(root, f"owners-{MILITARY}").text
+    assert "Going by the tableaux: A." in control(root, f"owners-{STATUS}").text
+    assert "Going by the tableaux: B." in control(root, f"owners-{MILITARY}").text
 
 
 def test_chosen_owners_stay() -> None:

@@ -42,7 +42,7 @@ def told(match_view: MatchView) -> list[str]:
             (POLITICS, ACTION, Gain(A, ONE, CUSTODIANS), STATUS, AGENDA),
             ["B: new speaker?"],
         ),
-        ((ACTION, Gain(A, ONE), Gain(B, ONE, CUSTODIANS)), ["A: from what?"]),
+        ((ACTION, Gain(A, ONE), Gain(B, ONE, CUSTODIANS)), ["A: what for?"]),
         ((ACTION, STATUS), ["Reveal a stage I objective"]),
         ((StartPhase(Phase.ACTION, 1), Gain(A, Points(8), CUSTODIANS)), ["Can win this round: A"]),
     ],

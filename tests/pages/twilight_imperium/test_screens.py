@@ -46,6 +46,7 @@ from laurel.pages.ranking import ranked
 from laurel.pages.sheets import SHEETS
 from laurel.pages.source_points import source_points
 from laurel.pages.translator import Translator
+from laurel.pages.typography import typeset
 from tests.games.twilight_imperium.support import match
 from tests.markup import events, read, sent_by
 from tests.pages.support import NO_NOTICES, TRANSLATED, check_filled, check_whole, left_in_english, listed, time
@@ -254,7 +255,8 @@ def test_nothing_is_left_in_english(stage: str) -> None:
 def _same_everywhere() -> set[str]:
     """Proper names: of the program, the languages, the game, its factions and their cards."""
     names = {"Laurel", "Laurel 1", "Twilight Imperium", "Ctrl", *LANGUAGES.values(), "today"}
-    return names | {one.name for one in (*FACTIONS.values(), *SOURCES.values())}
+    names |= {one.name for one in (*FACTIONS.values(), *SOURCES.values())}
+    return {typeset("en", name) for name in names}
 
 
 class TestBoard:
@@ -297,7 +299,7 @@ class TestBoard:
     def test_an_entry_without_effect_asks_nothing(self) -> None:
         """Nobody wants to know where points came from that nobody got."""
         match_view = sit(match(Gain(A, Points(0))))
-        assert "From what?" not in markup(board_page.board(match_view, NO_NOTICES))
+        assert "What for?" not in markup(board_page.board(match_view, NO_NOTICES))
 
 
 class TestResults:
@@ -338,13 +340,13 @@ class TestHistory:
         """It stays, marked, with the reason."""
         root = read(markup(screens("en", 4, "running")["history"]))
         (refused,) = root.all("button", "line-refused")
-        assert "No effect: The custodians token has been taken already." in refused.text
+        assert "No effect: The custodians token has already been taken." in refused.text
 
     def test_what_the_track_cut_short_is_noted(self) -> None:
         """Below 0 nobody goes."""
         match_view = sit(match(Lose(C, ONE)))
         page = history_page.history(match_view, TIMES, NO_NOTICES)
-        assert "C: points cannot go below 0." in read(markup(page)).text
+        assert "C: points cannot go below 0 (rule 98.4.1)." in read(markup(page)).text
 
     def test_a_long_log_shows_its_newest_entries(self) -> None:
         """And says how many lie before them."""

@@ -78,7 +78,7 @@ class TestRegions:
         def mark(*played: Action) -> str:
             return board(play(*played)).one("span", id="tile-europe").text
 
-        assert "scored in this turn" in mark(*scored)
+        assert "scored this turn" in mark(*scored)
         assert "scored" not in mark(*scored, StartTurn(5))
 
     def test_a_card_of_a_later_era(self) -> None:

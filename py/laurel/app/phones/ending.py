@@ -15,7 +15,7 @@ from laurel.match.texts import visible
 
 ENDINGS = {
     "left": N_("%(name)s has left. The match stays on both phones."),
-    "lost": N_("%(name)s is not connected any more. The match stays on both phones."),
+    "lost": N_("%(name)s is no longer connected. The match stays on both phones."),
     "dropped": N_("The phone with the code has ended the connection. The match stays on this phone."),
     "full": N_("No more than eight phones can join."),
     "version": N_("The other phone has another version of Laurel. Open Laurel on both with a network, then try again."),
@@ -27,8 +27,8 @@ ENDINGS = {
 """What is said at the end of a connection."""
 
 HUB_IS_GONE = N_(
-    "%(name)s is not connected any more. That phone connected all the others, so each of them is alone now. "
-    "To go on together, one of you opens “Phones”, and the others scan the new code."
+    "%(name)s is no longer connected. That phone connected all the others, so each of them is alone now. To go on"
+    " together, one of you opens “Phones”, and the others scan the new code."
 )
 """What a guest is told when the hub is gone."""
 

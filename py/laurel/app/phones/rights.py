@@ -15,7 +15,7 @@ from laurel.match.message import N_, Message, Refusal
 TOLD: Mapping[Rights, str] = {
     "all": N_("This phone may enter everything now."),
     "own": N_("This phone may enter only for its own player now."),
-    "none": N_("This phone only looks on now. The phone with the code decides that."),
+    "none": N_("This phone only watches now. The phone with the code decides that."),
 }
 """What a guest is told when it may enter more or less than before."""
 
@@ -43,5 +43,5 @@ def tell(view: ViewState, phones: Phones) -> None:
 
 def _refusal(guest: Guest) -> Refusal:
     if guest.rights == "none" or guest.seat is None:
-        return Refusal(N_("This phone only looks on. The phone with the code decides that."))
+        return Refusal(N_("This phone only watches. The phone with the code decides that."))
     return Refusal(N_("This phone enters only for %(player)s."), player=guest.seat)

@@ -118,7 +118,7 @@ def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
     if phones.role != "guest" or phones.match != match_view.match.id or phones.rights == "all":
         return ()
     if phones.rights == "none" or phones.seat is None:
-        return (Due(translator(N_("This phone only looks on")), event="phones"),)
+        return (Due(translator(N_("This phone only watches")), event="phones"),)
     text = translator(N_("This phone: only %(player)s")) % {"player": match_view.players[phones.seat].name}
     return (Due(text, event="phones"),)
 

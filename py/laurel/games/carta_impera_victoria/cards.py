@@ -35,7 +35,7 @@ def move_cards(table: Table, action: MoveCards) -> Outcome[Table]:
     table.check(action.player, action.to_player)
     domain = action.to_domain or action.domain
     if (action.player, action.domain) == (action.to_player, domain):
-        raise Refusal(N_("The cards are there already."), field="to_player")
+        raise Refusal(N_("The cards are already there."), field="to_player")
     taken = _with_fewer(table, action.player, action.domain, action.cards)
     after = _with_more(taken, action.to_player, domain, action.cards)
     notices = () if domain is action.domain else _above_limit(after, domain)

@@ -22,7 +22,7 @@ def end_turn(table: Table, action: EndTurn) -> Outcome[Table]:
     """
     table.check(action.player)
     if action.player != table.turn:
-        raise Refusal(N_("It is the turn of %(player)s."), field="player", player=table.turn)
+        raise Refusal(N_("%(player)s to play."), field="player", player=table.turn)
     if reached(table, table.turn):
         return Outcome(evolve(table, hegemon=table.turn))
     following = Seat((table.turn + 1) % len(table.areas))
@@ -46,5 +46,5 @@ def draw_last_card(table: Table, _: DrawLastCard) -> Outcome[Table]:
         Refusal: it was drawn before.
     """
     if table.is_deck_empty:
-        raise Refusal(N_("The Age deck is empty already."), rule=majority.RULE)
+        raise Refusal(N_("The Age deck is already empty."), rule=majority.RULE)
     return Outcome(evolve(table, is_deck_empty=True))

@@ -86,7 +86,7 @@ def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
     if not known:
         raise Refusal(N_("Goals need The Gathering Storm."))
     if not set(action.goals) <= known or len(set(action.goals)) < len(action.goals):
-        raise Refusal(N_("Only goal tiles of the boxes in use can be in play, each once."), field="goals")
+        raise Refusal(N_("Only goal tiles of the expansions in use can be in play, each once."), field="goals")
     claimed = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
     if not claimed <= set(action.goals):
         raise Refusal(N_("A goal that somebody has reached stays in play."), field="goals")
@@ -147,7 +147,7 @@ def deal_start_worlds(table: Table, action: DealStartWorlds) -> Outcome[Table]:
 def dealing_obstacle(table: Table) -> Refusal | None:
     """Return why start worlds cannot be dealt: a player has one already; `None` where they can."""
     started = next((seat for seat in table.seats if table.tableaux[seat].start is not None), None)
-    return None if started is None else Refusal(N_("%(player)s has a start world already."), player=started)
+    return None if started is None else Refusal(N_("%(player)s already has a start world."), player=started)
 
 
 def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
@@ -157,7 +157,7 @@ def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
     if world.start is None:
         raise Refusal(N_("%(card)s is not a start world."), field="world", card=world.title)
     if table.tableaux[action.player].start is not None:
-        raise Refusal(N_("%(player)s has a start world already."), player=action.player)
+        raise Refusal(N_("%(player)s already has a start world."), player=action.player)
     if table.copies_left(world.id) < 1:
         raise Refusal(
             N_("%(card)s is somewhere else: %(player)s."),

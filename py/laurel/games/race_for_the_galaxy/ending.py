@@ -54,7 +54,7 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
 
 def doubts_about_end(table: Table) -> tuple[Question, ...]:
     """Return the question to ask before the game is ended although nothing that was entered ends it."""
-    return () if reasons_to_end(table) else (Question(N_("By the entries so far, nothing ends the game yet.")),)
+    return () if reasons_to_end(table) else (Question(N_("Going by the entries so far, nothing ends the game yet.")),)
 
 
 def warnings(table: Table) -> tuple[Message, ...]:
@@ -131,7 +131,7 @@ def verdict(table: Table) -> Verdict | None:
         step = _most(hands, values)
         return Verdict(_ending(table), "", (points, step), step.left)
     if table.ruling:
-        ruled = VerdictStep(Message(N_("The players' ruling")), dict.fromkeys(points.left), table.ruling, "")
+        ruled = VerdictStep(Message(N_("The players' decision")), dict.fromkeys(points.left), table.ruling, "")
         return Verdict(_ending(table), "", (points, VerdictStep(hands, values, points.left, ""), ruled), table.ruling)
     return None
 
@@ -160,5 +160,5 @@ def _most(criterion: Message, values: Mapping[Seat, int | None]) -> VerdictStep:
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
     """Name the winner, or several who share the win, where hands cannot be counted any more."""
     if not asks_hands(table) or not {action.winner, *action.sharing} <= set(level(table)):
-        raise Refusal(N_("Only a player who is tied for the win can be named."))
+        raise Refusal(N_("Only one of the tied players can be chosen."))
     return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))

@@ -233,7 +233,7 @@ def claim_goal(table: Table, action: ClaimGoal) -> Outcome[Table]:
         raise Refusal(N_("%(goal)s is held, not claimed."), field="goal", goal=goal.title)
     if action.player in table.goals.claimants(goal.id):
         raise Refusal(
-            N_("%(player)s has claimed %(goal)s already."), field="player", player=action.player, goal=goal.title
+            N_("%(player)s has already claimed %(goal)s."), field="player", player=action.player, goal=goal.title
         )
     claims = (*table.goals.claims, (goal.id, action.player))
     return Outcome(

@@ -208,7 +208,7 @@ class Table:
             Refusal: the boxes have no such card.
         """
         if card not in self.deck:
-            raise Refusal(N_("There is no such card in the boxes in use."))
+            raise Refusal(N_("There is no such card in the expansions in use."))
         return self.deck[card]
 
     def start_world(self, seat: Seat) -> CardId | None:
@@ -279,7 +279,7 @@ def opening(setup: Setup[Options]) -> Table:
 def _check_players(players: int, options: Options) -> None:
     most = MOST_PLAYERS[options.boxes]
     if not 2 <= players <= most:
-        raise Refusal(N_("With these boxes, two to %(most)s play."), field="boxes", most=most)
+        raise Refusal(N_("With these expansions: 2 to %(most)s players."), field="boxes", most=most)
     if options.takeovers and "rvi" not in options.boxes:
         raise Refusal(N_("Takeovers need Rebel vs Imperium."), field="takeovers")
 

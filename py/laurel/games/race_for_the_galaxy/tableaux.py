@@ -53,7 +53,7 @@ def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
     title = table.card(card).title
     owners = table.owners(card)
     if seat in owners:
-        return Refusal(N_("%(card)s is in this tableau already: %(player)s."), field="card", card=title, player=seat)
+        return Refusal(N_("%(card)s is already in this tableau: %(player)s."), field="card", card=title, player=seat)
     if table.copies_left(card) > 0:
         return None
     return Refusal(N_("%(card)s is somewhere else: %(player)s."), field="card", card=title, player=owners[-1])

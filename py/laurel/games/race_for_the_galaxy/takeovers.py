@@ -181,10 +181,10 @@ def next_takeover(table: Table) -> Declaration | None:
 def void_because(table: Table, declared: Declaration) -> Message | None:
     """Return why a declared takeover is void; `None` where it is resolved by comparing Military."""
     if declared.defender not in table.owners(declared.world):
-        return Message(N_("%(card)s is not there any more."), card=table.card(declared.world).title)
+        return Message(N_("%(card)s is no longer there."), card=table.card(declared.world).title)
     others = table.settle.declarations if table.settle else ()
     if any(one.attacker == declared.attacker and one.succeeded is False for one in others):
-        return Message(N_("The first takeover of %(player)s has failed."), player=declared.attacker)
+        return Message(N_("%(player)s: the first takeover failed."), player=declared.attacker)
     return None
 
 
@@ -239,7 +239,7 @@ def _resolved(table: Table, declared: Declaration, *, succeeded: bool) -> Table:
 
 
 def _void(declared: Declaration, void: Message) -> Notice:
-    return Notice(N_("The takeover of %(player)s is void: %(reason)s"), player=declared.attacker, reason=void)
+    return Notice(N_("%(player)s: the takeover is void. %(reason)s"), player=declared.attacker, reason=void)
 
 
 def _ended(table: Table, declared: Declaration, fought: Contest) -> Notice:

@@ -38,7 +38,7 @@ def enter_goals(table: Table, action: EnterGoals) -> Outcome[Table]:
 def _check(table: Table, action: EnterGoals) -> None:
     known = {goal.id for goal in goals_of(table.variant)}
     if not set(action.in_play) <= known or len(set(action.in_play)) < len(action.in_play):
-        raise Refusal(N_("Only goal tiles of the boxes in use can be in play, each once."), field="in_play")
+        raise Refusal(N_("Only goal tiles of the expansions in use can be in play, each once."), field="in_play")
     owned: set[GoalId] = {*action.claims, *action.holders}
     if not owned <= set(action.in_play):
         raise Refusal(N_("This goal is not in play."), field="in_play")

@@ -76,7 +76,7 @@ def gain_from_law(table: Table, action: GainFromLaw) -> Outcome[Table]:
     law, laws = _known_law(action.law), dict(table.laws)
     owner = laws.get(action.law)
     if owner == action.player:
-        raise Refusal(N_("%(player)s has this law already."), player=owner)
+        raise Refusal(N_("%(player)s already has this law."), player=owner)
     moves: dict[Seat, int] = {action.player: 1}
     if owner is not None:
         moves[owner] = -1

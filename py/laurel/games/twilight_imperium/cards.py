@@ -75,7 +75,7 @@ def _with_support(table: Table, giver: Seat, holder: Seat) -> Table:
         raise Refusal(N_("Players cannot hold their own Support for the Throne."))
     supports = dict(table.cards.supports)
     if giver in supports:
-        text = N_("%(player)s has given Support for the Throne away already.")
+        text = N_("%(player)s has already given Support for the Throne away.")
         raise Refusal(text, player=giver)
     return with_cards(table, supports=tuple(sorted({**supports, giver: holder}.items())))
 
@@ -111,7 +111,7 @@ def gain_relic(table: Table, action: GainRelic) -> Outcome[Table]:
     relic = _in_the_game(table, action.relic)
     before = table.holder(action.relic)
     if before == action.player:
-        raise Refusal(N_("%(player)s has this relic already."), player=before)
+        raise Refusal(N_("%(player)s already has this relic."), player=before)
     relics = {**dict(table.cards.relics), action.relic: action.player}
     after = with_cards(table, relics=tuple(sorted(relics.items())))
     if action.relic == OBSIDIAN:
@@ -214,7 +214,7 @@ def gain_styx(table: Table, action: GainStyx) -> Outcome[Table]:
     if action.player is not None:
         table.check(action.player)
     if before == action.player:
-        raise Refusal(N_("Nothing changes: the card is there already."))
+        raise Refusal(N_("Nothing changes: the card is already there."))
     return moved(with_cards(table, styx=action.player), STYX, before, action.player)
 
 
@@ -227,7 +227,7 @@ def take_monument(table: Table, action: TakeMonument) -> Outcome[Table]:
     held = {monument: (seat, commodities) for monument, seat, commodities in table.cards.monuments}
     before, commodities = held.pop(action.monument, (None, 0))
     if before == action.player:
-        raise Refusal(N_("Nothing changes: the card is there already."))
+        raise Refusal(N_("Nothing changes: the card is already there."))
     if action.player is not None:
         held[action.monument] = (action.player, commodities)
     after = with_cards(table, monuments=tuple((one, *held[one]) for one in sorted(held)))

@@ -60,7 +60,7 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
         return Verdict(said(text, player=step.left[0]), rule, (points, step), step.left)
     tied = said(N_("Several players are tied at %(points)s."))
     if table.ruling:
-        ruled = VerdictStep(Message(N_("The players’ decision")), dict.fromkeys(leaders), table.ruling, "")
+        ruled = VerdictStep(Message(N_("The players' decision")), dict.fromkeys(leaders), table.ruling, "")
         return Verdict(tied, rule, (points, step, ruled), table.ruling)
     choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in leaders)
     return Verdict(tied, rule, (points, step), (), choices)
@@ -96,7 +96,7 @@ def nearest_to_speaker(table: Table, tied: tuple[Seat, ...], rule: str) -> tuple
     distance: dict[Seat, int | None] = {seat: table.clockwise_from_speaker(seat) for seat in tied}
     nearest = min(tied, key=table.clockwise_from_speaker)
     text = N_("Several players are tied at %(points)s, and %(player)s is nearest to the speaker, clockwise.")
-    return VerdictStep(Message(N_("Seats from the speaker, clockwise")), distance, (nearest,), rule), text
+    return VerdictStep(Message(N_("Seats away from the speaker, clockwise")), distance, (nearest,), rule), text
 
 
 def by_the_players(_: Table, tied: tuple[Seat, ...], rule: str) -> tuple[VerdictStep, str]:
@@ -124,7 +124,7 @@ def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
     """The players name one of the tied players, or several where a win can be shared."""
     undecided = verdict(table)
     if undecided is None or not {action.winner, *action.sharing} <= set(undecided.candidates):
-        raise Refusal(N_("Only a player who is tied for the win can be named."))
+        raise Refusal(N_("Only one of the tied players can be chosen."))
     if action.sharing - {action.winner} and CIVILIZED_SOCIETY not in table.config.events:
         raise Refusal(N_("Only one player wins."))
     return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))

@@ -112,5 +112,5 @@ def take_custodians(table: Table, players: int = 1) -> Table:
     if players > 1:
         raise Refusal(N_("There is only one custodians token."), field="gains")
     if table.custodians_taken:
-        raise Refusal(N_("The custodians token has been taken already."))
+        raise Refusal(N_("The custodians token has already been taken."))
     return evolve(table, custodians_taken=True)

@@ -111,7 +111,7 @@ def secret_obstacle(table: Table, seat: Seat, objective: ObjectiveId) -> Refusal
 def _scored_already(table: Table, seat: Seat, card: Objective) -> Refusal | None:
     """Return a refusal where the player has scored the objective before."""
     if card.is_named and seat in table.scorers(card.id):
-        return Refusal(N_("%(player)s has scored this objective already."), rule=ONLY_ONCE, player=seat)
+        return Refusal(N_("%(player)s has already scored this objective."), rule=ONLY_ONCE, player=seat)
     return None
 
 
@@ -148,7 +148,7 @@ def _hand_is_full(table: Table, seat: Seat) -> Refusal | None:
     limit = table.secret_limit(seat)
     if table.secrets_counted(seat) < limit:
         return None
-    text = N_("%(player)s has scored %(limit)s secret objectives already.")
+    text = N_("%(player)s has already scored %(limit)s secret objectives.")
     return Refusal(text, rule=THREE_SECRETS, player=seat, limit=limit)
 
 
@@ -223,6 +223,6 @@ def about_imperial(table: Table, seat: Seat) -> tuple[Question, ...]:
         text = N_("%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?")
         return (Question(text, rule=IMPERIAL_PRIMARY, player=seat),)
     if seat in table.imperial:
-        text = N_("%(player)s has resolved Imperial in this round already. Once more?")
+        text = N_("%(player)s has already resolved Imperial this round. Again?")
         return (Question(text, rule=IMPERIAL_PRIMARY, player=seat),)
     return ()

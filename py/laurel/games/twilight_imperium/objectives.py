@@ -60,9 +60,9 @@ def score(table: Table, part: Part, asked: frozenset[Seat] = frozenset()) -> Out
 def _doubts(table: Table, part: Part) -> Iterator[Notice]:
     card = OBJECTIVES[part.objective]
     if card.box not in table.config.boxes:
-        yield Notice(N_("This objective is from a box that is not in play. It still counts."))
+        yield Notice(N_("This objective is from an expansion that is not in play. It still counts."))
     elif part.is_public and card.id == "become_a_martyr":
-        text = N_("The rules do not say whether a player’s own home planet counts for this objective. Here it counts.")
+        text = N_("The rules do not say whether a player's own home planet counts for this objective. Here it counts.")
         yield Notice(text)
 
 
@@ -271,7 +271,7 @@ def leak_secret(table: Table, action: LeakSecret) -> Outcome[Table]:
     """Classified Document Leaks makes a scored secret objective public: others may score it, its owner has done so."""
     table.check(action.player)
     if table.objectives.leaked is not None:
-        raise Refusal(N_("This law is in play already."))
+        raise Refusal(N_("This law is already in play."))
     if action.secret == ANY_SECRET:
         raise Refusal(N_("Name the secret objective."))
     if (

@@ -18,7 +18,7 @@ def lose_home_system(table: Table, action: LoseHomeSystem) -> Outcome[Table]:
     """A player who does not control every planet of their home system scores no public objectives (61.15)."""
     table.check(action.player)
     if action.player in table.realms.lost:
-        raise Refusal(N_("%(player)s has lost the home system already."), player=action.player)
+        raise Refusal(N_("%(player)s has already lost the home system."), player=action.player)
     return Outcome(_with_lost(table, table.realms.lost | {action.player}))
 
 

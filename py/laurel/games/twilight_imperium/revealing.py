@@ -64,7 +64,7 @@ def _about_reveal(table: Table, card: Objective, stage: Stage | None) -> Iterato
         if table.has_phases and not is_reveal_due(table):
             yield Notice(N_("One objective is revealed in each status phase, after two during setup."), rule=REVEALED)
     if card.box not in table.config.boxes:
-        yield Notice(N_("This objective is from a box that is not in play."))
+        yield Notice(N_("This objective is from an expansion that is not in play."))
 
 
 def _unrevealed(table: Table, objective: ObjectiveId) -> Objective:
@@ -72,7 +72,7 @@ def _unrevealed(table: Table, objective: ObjectiveId) -> Objective:
     if not card.is_named:
         raise Refusal(N_("Name the objective that is revealed."))
     if objective in table.objectives.revealed or objective == table.objectives.leaked:
-        raise Refusal(N_("This objective is revealed already."), rule=REVEALED)
+        raise Refusal(N_("This objective has already been revealed."), rule=REVEALED)
     return card
 
 

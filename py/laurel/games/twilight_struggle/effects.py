@@ -28,7 +28,7 @@ def check_not_removed(table: Table, card: Card, field: str = "card") -> None:
     """Refuse a card that was removed from the game when its event happened (5.2)."""
     if card.id in table.removed:
         raise Refusal(
-            N_("%(card)s has happened: the card is removed from the game."),
+            N_("%(card)s has already happened: the card is removed from the game."),
             rule=EVENT,
             field=field,
             card=Message(card.name),

@@ -207,7 +207,7 @@ def kitchen_debates(table: Table, action: PlayEvent) -> Outcome[Table]:
     """The US gains two points if it controls more battlegrounds than the USSR on the whole map."""
     held = battlegrounds_held(table)
     if held.us <= held.ussr:
-        return _without_effect(table, N_("No points: the US does not control more battlegrounds."))
+        return _without_effect(table, N_("No points: the USA does not control more battlegrounds."))
     return _gain(table, Side.US, 2, action)
 
 

@@ -127,7 +127,7 @@ def conduct_operations(table: Table, action: ConductOperations) -> Outcome[Table
     check_value(action.operations)
     card = _card(table)
     if card.spent > action.operations:
-        raise Refusal(N_("Operations spent already: %(n)s."), rule=COST, field="operations", n=card.spent)
+        raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="operations", n=card.spent)
     return _used(table, evolve(card, operations=action.operations, printed=None, is_event=False))
 
 
@@ -140,7 +140,7 @@ def use_operations(table: Table, action: UseOperations) -> Outcome[Table]:
     value = action.operations if side is None else operations_value(table, side, action.operations)
     after = evolve(card, operations=value, printed=action.operations, is_event=False)
     if card.spent > most(table, after, [country for country, _ in card.placed]):
-        raise Refusal(N_("Operations spent already: %(n)s."), rule=COST, field="operations", n=card.spent)
+        raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="operations", n=card.spent)
     return _used(table, after)
 
 
@@ -201,7 +201,7 @@ def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *
         said = N_("%(country)s: the %(side)s has no influence there.")
         raise _refused(said, attempt.value, country, side=Message(SIDE_NAMES[side.enemy]))
     if not is_free and table.defcon <= BANNED_AT.get(country.region, 0):
-        said = N_("%(country)s: at DEFCON %(level)s neither coups nor Realignment rolls are allowed there.")
+        said = N_("%(country)s: at DEFCON %(level)s neither coups nor realignment rolls are allowed there.")
         raise _refused(said, BANS, country, level=table.defcon)
     card = forbidding(table, side, country, attempt)
     if card is not None:

@@ -93,7 +93,7 @@ def _scored_before(table: Table, card: CardId) -> tuple[Question, ...]:
     """Return a question if a region was scored in this turn: its card would have to be drawn again in between."""
     if card not in table.course.scored:
         return ()
-    said = N_("%(card)s was played in this turn already.")
+    said = N_("%(card)s was already played this turn.")
     return (Question(said, rule=HAND, card=Message(CARDS[card].name)),)
 
 

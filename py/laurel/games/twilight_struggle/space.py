@@ -50,14 +50,14 @@ def obstacle(table: Table, side: Side, operations: int | None) -> Message | None
         return Message(NOTHING_LEFT)
     needed = BOXES[before + 1].operations
     if operations is not None and operations < needed:
-        return Message(N_("The next box needs a card of at least %(n)s operations."), n=needed)
+        return Message(N_("The next space needs a card of at least %(n)s operations."), n=needed)
     return None
 
 
 def place_space_marker(table: Table, action: PlaceSpaceMarker) -> Outcome[Table]:
     """Put a marker on a box; nothing is gained."""
     if action.box not in {0, *BOXES}:
-        raise Refusal(N_("There is no such box in the space race."), rule=SPACE)
+        raise Refusal(N_("There is no such space in the space race."), rule=SPACE)
     return Outcome(evolve(table, space=table.space.replaced(action.player, action.box)))
 
 

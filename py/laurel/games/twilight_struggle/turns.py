@@ -116,7 +116,7 @@ def check_military_operations(table: Table, _: CheckMilitaryOperations) -> Outco
     """Each side gains what the other one lacks of as many military operations as DEFCON shows (8.2)."""
     _check_not_final(table)
     if table.course.has_checked_operations:
-        raise Refusal(N_("Military operations have been checked in this turn."), rule=OPERATIONS)
+        raise Refusal(N_("Military operations have already been checked this turn."), rule=OPERATIONS)
     course = Course(table.course.turn, Phase.END_OF_TURN, has_checked_operations=True)
     short = missing_operations(table)
     after = evolve(table, course=course, owed=())

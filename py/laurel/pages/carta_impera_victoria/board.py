@@ -258,8 +258,8 @@ def lead(match_view: MatchView) -> str:
     counted = count(table)
     names = listed_by_side(match_view, counted.winners)
     if not counted.is_decided:
-        return translator(N_("Tied by majority: %(names)s")) % {"names": names}
-    text = translator(N_("Ahead by majority: %(names)s")) % {"names": names}
+        return translator(N_("Tied: %(names)s")) % {"names": names}
+    text = translator(N_("Ahead: %(names)s")) % {"names": names}
     decisive = counted.comparisons[-1].domain
     return text if decisive is None else f"{text} ({domain_name(translator, decisive)})"
 

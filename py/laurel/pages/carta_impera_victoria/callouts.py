@@ -8,7 +8,7 @@ from laurel.pages.declarations import TAKING_BACK, Callout, GuideSign
 CALLOUTS = (
     Callout(
         N_("A card"),
-        N_("Press a domain when its player plays a card there. Hold it down to take one away."),
+        N_("Tap a domain when its player plays a card there. Hold it to remove one."),
         (
             "button.column-plus",
             ".column-plus",
@@ -17,8 +17,8 @@ CALLOUTS = (
     Callout(
         N_("Why it counts"),
         N_(
-            "The most cards of a domain give points; the crown counts them. Majority, in the bar below, has "
-            "the reason for every domain."
+            "The player with the most cards in a domain gets a point; the number by the crown counts them. "
+            "Majority, in the bar below, explains every domain."
         ),
         (
             ".area-points",
@@ -29,10 +29,7 @@ CALLOUTS = (
     TAKING_BACK,
     Callout(
         N_("The turn"),
-        N_(
-            "Press it when the turn ends; it has the name of whose turn it is. Laurel counts the turns after "
-            "the last card."
-        ),
+        N_("Tap here when the turn ends; it shows whose turn it is. Laurel counts the turns after the last card."),
         (
             "#end-turn",
             ".turn",
@@ -60,5 +57,5 @@ SIGNS = (
     GuideSign(N_("Culture"), "culture"),
     GuideSign(N_("Utopia"), "utopia"),
     GuideSign(N_("Points"), "crown"),
-    GuideSign(N_("Has the turn"), "next"),
+    GuideSign(N_("To play"), "next"),
 )

@@ -105,7 +105,7 @@ ENTRIES: Mapping[type, ActionText] = {
             "player": PLAYER,
             "owner": OWNER,
             "domain": DOMAIN,
-            "is_from_area": Field(N_("The card was face up in its player’s area")),
+            "is_from_area": Field(N_("The card was face up in its player's area")),
         },
     ),
     RemoveUtopia: ActionText(

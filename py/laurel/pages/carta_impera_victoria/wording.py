@@ -71,6 +71,6 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         Domain: tuple((domain.value, domain_name(translator, domain)) for domain in Domain),
-        TeamTie: (("draw", translator(N_("a draw"))), ("sum", translator(N_("the partners’ cards are added")))),
+        TeamTie: (("draw", translator(N_("a draw"))), ("sum", translator(N_("the partners' cards are added")))),
         bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }

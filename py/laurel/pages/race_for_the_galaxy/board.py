@@ -260,7 +260,7 @@ def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
     """Return the button that gives a player a point in chips."""
-    what = match_view.translator(N_("One point in chips more"))
+    what = match_view.translator(N_("One chip point more"))
     return (quick_entry(signed(1), f"{match_view.players[seat].name}: {what}", GainChips(seat, Points(1))),)
 
 

@@ -8,7 +8,7 @@ from laurel.pages.declarations import TAKING_BACK, Callout, GuideSign
 CALLOUTS = (
     Callout(
         N_("A point"),
-        N_("Cards and chips bring points: press Cards to place a card, and Chips for one point in chips."),
+        N_("Cards and chips give points: tap Cards to place a card, and Chips for one point in chips."),
         (
             ".race-foot",
             ".race-counts",
@@ -17,7 +17,7 @@ CALLOUTS = (
     ),
     Callout(
         N_("Why it counts"),
-        N_("Laurel adds up cards, chips and goals by the rules. The number opens where every point comes from."),
+        N_("Laurel adds up cards, chips and goals by the rules. Tap the number to see where every point comes from."),
         (
             ".race-sum",
             ".tile-name",
@@ -27,8 +27,8 @@ CALLOUTS = (
     Callout(
         N_("The round"),
         N_(
-            "Press a phase when it is played, and Round ends after the last one. Or leave that out, and enter "
-            "the cards when the game is over."
+            "Tap a phase when it is played, and Round ends after the last one. Or leave that out, and enter the "
+            "cards when the game is over."
         ),
         (
             "#round-end",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from laurel.games.race_for_the_galaxy import actions
 from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, CardId, GoalId, Phase
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.pages.declarations import ActionText
 from laurel.pages.forms import Field
 from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
@@ -64,7 +64,7 @@ def _enter_goals(translator: Translator, action: actions.EnterGoals) -> str:
         f"{goal_title(goal)} → {translator.player_names(owners[goal])}" if owners.get(goal) else goal_title(goal)
         for goal in action.in_play
     )
-    return translator(N_("Goals: %(goals)s")) % {"goals": ", ".join(goals) or translator(N_("none"))}
+    return translator(N_("Goals: %(goals)s")) % {"goals": ", ".join(goals) or translator(NC_("goals", "none"))}
 
 
 def _rule_winner(translator: Translator, action: actions.RuleWinner) -> str:
@@ -81,7 +81,7 @@ ENTRIES: Mapping[type, ActionText] = {
             "player": PLAYER,
             "card": CARD,
             "has_good": Field(N_("Comes with a good on it")),
-            "insisted": Field(N_("An additional copy that the boxes do not have")),
+            "insisted": Field(N_("An extra copy that the game does not contain")),
         },
     ),
     actions.DiscardCard: ActionText(
@@ -152,7 +152,7 @@ ENTRIES: Mapping[type, ActionText] = {
         title=N_("Goals are settled after the end"),
         group=GOALS,
         sentence=_settle_goals,
-        fields={"as_counted": Field(N_("By the tableaux"))},
+        fields={"as_counted": Field(N_("Going by the tableaux"))},
     ),
     actions.EnterGoals: ActionText(title=N_("Goals and their owners"), sentence=_enter_goals, is_listed=False),
     actions.UseTemporaryMilitary: ActionText(
@@ -181,7 +181,7 @@ ENTRIES: Mapping[type, ActionText] = {
 """Every kind of action, in the order of the list of kinds of entry."""
 
 OPTIONS: Mapping[str, Field] = {
-    "boxes": Field(N_("Boxes")),
+    "boxes": Field(N_("Expansions")),
     "edition": Field(N_("Printing of the base game")),
     "takeovers": Field(N_("Takeovers")),
     "rebel_vs_imperium": Field(N_("Rebel vs Imperium")),

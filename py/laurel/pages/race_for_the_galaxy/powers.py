@@ -106,4 +106,4 @@ def _beyond_phases(translator: Translator, card: Card) -> Iterator[str]:
     if card.hand_limit != HAND_LIMIT:
         yield translator(N_("Hand limit: %(cards)s")) % {"cards": card.hand_limit}
     if card.tableau_size != TABLEAU_SIZE:
-        yield translator(N_("The owner’s tableau ends the game at %(cards)s cards")) % {"cards": card.tableau_size}
+        yield translator(N_("The owner's tableau ends the game at %(cards)s cards")) % {"cards": card.tableau_size}

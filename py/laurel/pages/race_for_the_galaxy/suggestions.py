@@ -15,9 +15,9 @@ def suggestion(translator: Translator, goal: Goal, players: tuple[Seat, ...]) ->
 
 def _text(goal: Goal, players: int) -> str:
     if players == 0:
-        return N_("By the tableaux, nobody has enough.")
+        return N_("Going by the tableaux, nobody has enough.")
     if players == 1:
-        return N_("By the tableaux: %(names)s.")
+        return N_("Going by the tableaux: %(names)s.")
     if goal.is_most:
-        return N_("By the tableaux, tied: %(names)s. Who holds the tile?")
-    return N_("By the tableaux, all of these have enough: %(names)s. Who was first?")
+        return N_("Going by the tableaux, tied: %(names)s. Who holds the tile?")
+    return N_("Going by the tableaux, all of these have enough: %(names)s. Who was first?")

@@ -7,7 +7,7 @@ from laurel.pages.declarations import TAKING_BACK, Callout
 
 WHY = Callout(
     N_("Why it counts"),
-    N_("Press a player or a row: beside every value stands how its points come about."),
+    N_("Tap a player or a row to see how the points of every value come about."),
     (".score-tile", ".score-tiles"),
 )
 
@@ -20,7 +20,7 @@ END = Callout(
 PAD = (
     Callout(
         N_("A value"),
-        N_("Press a row to enter it for everybody, or a player to enter all of theirs. Sums may be typed: 10+15."),
+        N_("Tap a row to enter it for everybody, or a player to enter all of theirs. You can type sums: 10+15."),
         (".pad-row", ".score-tile"),
     ),
     WHY,
@@ -38,14 +38,14 @@ PAD = (
 ROUNDS = (
     Callout(
         N_("A round"),
-        N_("Press here for what is asked next: bids before the round, and its results after it."),
+        N_("Tap here for what is asked next: bids before the round, and its results after it."),
         ("#next-round", ".round-table", ".score-tiles"),
     ),
     WHY,
     TAKING_BACK,
     Callout(
         N_("The rounds"),
-        N_("Every round has a line. Press it to see what was entered, and to correct it."),
+        N_("Every round has a line. Tap it to see what was entered, and to correct it."),
         (".round-line", ".round-table", "#next-round", ".score-tiles"),
     ),
     END,
@@ -54,14 +54,14 @@ ROUNDS = (
 COUNTER = (
     Callout(
         N_("Points"),
-        N_("Press a number to add it. Presses in quick succession are one entry."),
+        N_("Tap a number to add it. Taps in quick succession become one entry."),
         (".count-add", ".score-tile", ".score-tiles"),
     ),
     WHY,
     TAKING_BACK,
     Callout(
         N_("Larger numbers"),
-        N_("Press the name to enter any number, also a sum such as 10+15, or one with a minus."),
+        N_("Tap the name to enter any number, also a sum such as 10+15, or one with a minus."),
         (".count-more", ".score-tile", ".score-tiles"),
     ),
     END,

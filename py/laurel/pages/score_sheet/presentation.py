@@ -167,7 +167,7 @@ class ScoreSheet(Presentation):
             return self.progress(translator, table)
         leaders = match_view.leaders
         if not leaders:
-            return translator(N_("All are level"))
+            return translator(N_("All are tied"))
         text = N_("%(names)s leads with %(points)s") if len(leaders) == 1 else N_("%(names)s lead with %(points)s")
         points = with_minus(match_view.totals[leaders[0]])
         return translator(text) % {"names": translator.player_names(leaders), "points": points}
@@ -180,8 +180,8 @@ class ScoreSheet(Presentation):
 def _beginning(table: Table) -> str:
     """Return how the first value is entered, as a key of the catalogues."""
     if table.sheet.rounds is not None:
-        return N_("Press the round to enter what it asks")
-    return N_("Press a number to add it") if is_counter(table) else N_("Press a row or a player to enter values")
+        return N_("Tap the round to enter what it asks")
+    return N_("Tap a number to add it") if is_counter(table) else N_("Tap a row or a player to enter values")
 
 
 def _option_field(option: Option) -> Field:

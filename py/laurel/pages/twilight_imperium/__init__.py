@@ -48,7 +48,7 @@ class TwilightImperium(Presentation):
     shortcuts = (Shortcut("objectives", "objectives", N_("Objectives")),)
     options = OPTIONS
     option_groups = (
-        OptionGroup(N_("Boxes"), ("prophecy_of_kings", "codices", "thunders_edge")),
+        OptionGroup(N_("Expansions"), ("prophecy_of_kings", "codices", "thunders_edge")),
         OptionGroup(
             N_("Galactic events"), ("total_war", "zealous_orthodoxy", "monuments_to_the_ages", "civilized_society")
         ),

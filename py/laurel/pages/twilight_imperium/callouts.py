@@ -8,9 +8,7 @@ from laurel.pages.declarations import TAKING_BACK, Callout, GuideSign
 CALLOUTS = (
     Callout(
         N_("A point"),
-        N_(
-            "Press + on the tile of whoever gains a point. In the status phase, tick in the grid what everybody scores."
-        ),
+        N_("Tap + on the tile of whoever gains a point. In the status phase, tick in the grid what everybody scores."),
         (
             "button.plus",
             ".cell",
@@ -20,8 +18,8 @@ CALLOUTS = (
     Callout(
         N_("Why it counts"),
         N_(
-            "After a point Laurel asks: From what? It offers what the rules allow. The name of a player opens"
-            " every point with its source and rule."
+            "After a point, Laurel asks what it was for, and offers what the rules allow. Tap a player's name to "
+            "see every point with its source and rule."
         ),
         (
             ".slot-asks .slot-what",
@@ -33,7 +31,7 @@ CALLOUTS = (
     TAKING_BACK,
     Callout(
         N_("The round"),
-        N_("When a phase is over, go on to the next one here. What the phase asks for is beside it."),
+        N_("When a phase is over, go on to the next one here. What is still to be entered is shown beside it."),
         (
             ".button-next",
             ".phases",
@@ -44,8 +42,8 @@ CALLOUTS = (
     Callout(
         N_("Who leads, and the end"),
         N_(
-            "The line above the bar below says who leads; press it to see who can still win. Laurel recognizes "
-            "the end by itself, and knows the tie-break."
+            "The line above the bar below says who leads; tap it to see who can still win. Laurel recognizes the "
+            "end by itself, and knows the tie-break."
         ),
         (
             "#now",

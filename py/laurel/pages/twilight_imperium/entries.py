@@ -20,7 +20,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
 from laurel.games.twilight_imperium.table import Phase
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.pages.declarations import ActionText
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
@@ -29,13 +29,13 @@ from laurel.pages.twilight_imperium.wording import PHASES, VOTES, card_name, law
 
 PLAYER = Field(N_("Player"))
 POINTS = Field(N_("Points"), range(1, MOST_POINTS + 1))
-SOURCE = Field(N_("From what"))
-OBJECTIVE = Field(N_("Objective"), none=N_("none"))
-PUBLIC = Field(N_("Public objective"), none=N_("none"))
-SECRET = Field(N_("Secret objective"), none=N_("none"))
-GIVER = Field(N_("From"))
-HOLDER = Field(N_("To"))
-RELIC = Field(N_("Relic"), none=N_("none"))
+SOURCE = Field(N_("What for"))
+OBJECTIVE = Field(N_("Objective"), none=NC_("choice", "none"))
+PUBLIC = Field(N_("Public objective"), none=NC_("choice", "none"))
+SECRET = Field(N_("Secret objective"), none=NC_("choice", "none"))
+GIVER = Field(NC_("player", "From"))
+HOLDER = Field(NC_("player", "To"))
+RELIC = Field(N_("Relic"), none=NC_("choice", "none"))
 LAW = Field(N_("Law"))
 OUTCOME = Field(N_("Outcome"))
 
@@ -356,12 +356,12 @@ OPTIONS: Mapping[str, Field] = {
     "speaker": Field(N_("Speaker")),
     "prophecy_of_kings": Field(N_("Prophecy of Kings")),
     "codices": Field(N_("Codices")),
-    "thunders_edge": Field(N_("Thunder’s Edge")),
+    "thunders_edge": Field(N_("Thunder's Edge")),
     "total_war": Field(N_("Total War"), is_title=True),
     "zealous_orthodoxy": Field(N_("Zealous Orthodoxy"), is_title=True),
     "monuments_to_the_ages": Field(N_("Monuments to the Ages"), is_title=True),
     "civilized_society": Field(N_("Civilized Society"), is_title=True),
     "agenda_points": Field(N_("An agenda gives points to several players")),
-    "referee": Field(N_("Refuse what the rules of scoring forbid")),
+    "referee": Field(N_("Block what the scoring rules forbid")),
 }
 """How the setup form asks for the options."""

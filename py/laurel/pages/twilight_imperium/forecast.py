@@ -75,7 +75,7 @@ def _verdict(match_view: MatchView, seen: Outlook) -> str:
     said = []
     if seen.in_action:
         names = _names(translator, seen.in_action)
-        said.append(translator(N_("In the action phase already: %(names)s.")) % {"names": names})
+        said.append(translator(N_("Already in the action phase: %(names)s.")) % {"names": names})
     if seen.first is not None:
         text = N_("When objectives are scored, %(player)s would win first, by initiative.")
         said.append(translator(text) % {"player": translator.player_name(seen.first)})

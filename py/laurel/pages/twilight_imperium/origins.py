@@ -152,7 +152,7 @@ def _groups(match_view: MatchView, table: Table, points: Gain | Lose) -> Iterato
     yield N_("Support for the Throne"), _supports(match_view, table, points.player), False
     yield N_("Relics"), _relics(match_view, table, points), False
     yield N_("Laws and agendas"), _agendas(match_view, table, points), False
-    yield N_("Other boxes and events"), _plain(match_view, table, points, OTHERS), False
+    yield N_("Other expansions and events"), _plain(match_view, table, points, OTHERS), False
     yield N_("Secret objectives"), _secrets(match_view, table, points.player), True
 
 

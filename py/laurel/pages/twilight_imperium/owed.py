@@ -51,8 +51,8 @@ def _owed(match_view: MatchView) -> Iterator[Due]:
     if due := reveal.due(match_view):
         yield evolve(opens(due, "reveal"), label=translator(N_("Reveal")))
     for seat in tiles.unanswered(match_view):
-        text = translator(N_("%(player)s: from what?")) % {"player": translator.player_name(seat)}
-        yield evolve(opens(text, "source", seat=seat), label=translator(N_("From what?")))
+        text = translator(N_("%(player)s: what for?")) % {"player": translator.player_name(seat)}
+        yield evolve(opens(text, "source", seat=seat), label=translator(N_("What for?")))
 
 
 def speaker_chooser(match_view: MatchView) -> Seat | None:

@@ -30,7 +30,7 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
 )
 from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Target
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.match.setup import Seat
 from laurel.match.texts import shown
 from laurel.pages.forms import Choice, Choices
@@ -44,12 +44,12 @@ PHASES = {
     Phase.AGENDA: N_("Agenda phase"),
 }
 SHORT_PHASES = {
-    Phase.STRATEGY: N_("Strategy"),
-    Phase.ACTION: N_("Action"),
-    Phase.STATUS: N_("Status"),
-    Phase.AGENDA: N_("Agenda"),
+    Phase.STRATEGY: NC_("phase", "Strategy"),
+    Phase.ACTION: NC_("phase", "Action"),
+    Phase.STATUS: NC_("phase", "Status"),
+    Phase.AGENDA: NC_("phase", "Agenda"),
 }
-VOTES = {Vote.FOR: N_("For"), Vote.AGAINST: N_("Against")}
+VOTES = {Vote.FOR: NC_("vote", "For"), Vote.AGAINST: NC_("vote", "Against")}
 
 GIFT_OF_PRESCIENCE = N_("Gift of Prescience")
 

@@ -15,7 +15,7 @@ from laurel.games.twilight_struggle.opening import misplacements, missing
 from laurel.games.twilight_struggle.operations import PRINTED, Attempt, bonuses, changed_values, in_all, remaining
 from laurel.games.twilight_struggle.space import obstacle as space_obstacle
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.pages.environment import render
 from laurel.pages.forms import Choice, Fields, incomplete, text
 from laurel.pages.page import Region
@@ -31,7 +31,7 @@ ATTEMPTS = {
     Attempt.REALIGNMENT: (
         "realign",
         Realign,
-        N_("Nowhere: the opponent has no influence where a Realignment roll is allowed."),
+        N_("Nowhere: the opponent has no influence where a realignment roll is allowed."),
     ),
 }
 """The sheet of each attempt, the kind of action that it enters, and what is said if no country allows it."""
@@ -161,7 +161,7 @@ def _label(match_view: MatchView) -> str:
         revealed = table.course.headlines
         return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))
     if card is None or not table.options.checks_operations:
-        return translator(N_("Action"))
+        return translator(NC_("move of a player", "Action"))
     if card.is_event:
         return translator(N_("Event: influence is free"))
     if card.has_attempted_coup:
@@ -189,7 +189,7 @@ def _without_value(translator: Translator, card: CardUse) -> str:
         return translator(N_("Operations used: %(n)s")) % {"n": used}
     if card.event is not None:
         return translator(N_("Event: %(card)s")) % {"card": card_name(translator, card.event)}
-    return translator(N_("Action"))
+    return translator(NC_("move of a player", "Action"))
 
 
 def _reasons(match_view: MatchView, side: Side, card: CardUse | None) -> tuple[str, ...]:

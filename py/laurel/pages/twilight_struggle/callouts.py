@@ -10,7 +10,7 @@ CALLOUTS = (
         N_("A point"),
         N_(
             "Score counts the region by the rules; Cards, in the bar below, enters the points of a card. "
-            "Influence: press + beside a country, or choose + above the map and press the country."
+            "Influence: tap + beside a country, or choose + above the map and tap the country."
         ),
         (
             ".panel-score",
@@ -28,7 +28,7 @@ CALLOUTS = (
     TAKING_BACK,
     Callout(
         N_("Action round"),
-        N_("Enter the action of the round, then go on here. Laurel says what a turn still asks for."),
+        N_("Enter the action of the round, then go on here. Laurel tells you what the turn still needs."),
         (
             "#next-step",
             ".strip-turn",

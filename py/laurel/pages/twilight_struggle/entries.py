@@ -25,7 +25,7 @@ from laurel.games.twilight_struggle.influence import MOST_INFLUENCE
 from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
 from laurel.games.twilight_struggle.operations import PRINTED
 from laurel.games.twilight_struggle.track import MOST_POINTS
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.pages.declarations import ActionText
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
@@ -43,7 +43,7 @@ from laurel.pages.twilight_struggle.wording import (
     turn_number,
 )
 
-NOTHING = N_("none")
+NOTHING = NC_("choice", "none")
 """What it is called to leave a field out that is no player."""
 
 CARD = Field(N_("Card"))
@@ -177,7 +177,7 @@ GAINS: Mapping[type, ActionText] = {
     actions.GainPoints: ActionText(
         N_("Points gained"),
         _points,
-        {"us": _us(POINTS), "ussr": _ussr(POINTS), "source": Field(N_("From what"))},
+        {"us": _us(POINTS), "ussr": _ussr(POINTS), "source": Field(N_("What for"))},
     ),
 }
 """Points that the players enter."""
@@ -233,7 +233,7 @@ MAP: Mapping[type, ActionText] = {
     ),
     actions.Realign: ActionText(
         N_("A Realignment roll"),
-        N_("%(player)s: Realignment roll in %(country)s, USA %(us_die)s, USSR %(ussr_die)s"),
+        N_("%(player)s: realignment roll in %(country)s, USA %(us_die)s, USSR %(ussr_die)s"),
         {"player": PLAYER, "country": COUNTRY, "us_die": US_DIE, "ussr_die": USSR_DIE, "is_free": IS_FREE},
     ),
     actions.UseOperations: ActionText(
@@ -284,7 +284,10 @@ TRACKS: Mapping[type, ActionText] = {
     actions.SetDefcon: ActionText(
         N_("DEFCON"),
         N_("DEFCON %(level)s"),
-        {"level": Field(N_("Level"), DEFCON_LEVELS), "phasing": Field(N_("Whose action round"), none=NOTHING)},
+        {
+            "level": Field(NC_("DEFCON", "Level"), DEFCON_LEVELS),
+            "phasing": Field(N_("Whose action round"), none=NOTHING),
+        },
     ),
     actions.AdvanceInSpace: ActionText(
         N_("A step in the space race"),
@@ -294,7 +297,7 @@ TRACKS: Mapping[type, ActionText] = {
     actions.PlaceSpaceMarker: ActionText(
         N_("A marker of the space race"),
         _space_marker,
-        {"player": PLAYER, "box": Field(N_("Box"), range(LAST_BOX + 1))},
+        {"player": PLAYER, "box": Field(NC_("space race", "Space"), range(LAST_BOX + 1))},
     ),
     actions.TakeChinaCard: ActionText(
         N_("The China Card"),

@@ -35,7 +35,7 @@ from laurel.pages.twilight_struggle.wording import LASTING, card_name, ends
 
 ABILITIES = {
     "two_attempts": N_("two attempts a turn"),
-    "sees_headline": N_("sees the opponent’s headline first"),
+    "sees_headline": N_("sees the opponent's headline first"),
     "discards_held_card": N_("may discard a held card"),
     "eight_action_rounds": N_("eight action rounds"),
 }

@@ -60,37 +60,37 @@ SOURCES = {
 }
 
 LASTING = {
-    CardId("brezhnev_doctrine"): N_("In this turn Soviet cards are worth 1 operation more, up to 4."),
+    CardId("brezhnev_doctrine"): N_("This turn, Soviet cards are worth 1 operation more, up to 4."),
     CardId("camp_david_accords"): N_("Arab-Israeli War can no longer be played as an event."),
-    CardId("containment"): N_("In this turn US cards are worth 1 operation more, up to 4."),
-    CardId("cuban_missile_crisis"): N_("A coup by the opponent in this turn loses them the game."),
+    CardId("containment"): N_("This turn, US cards are worth 1 operation more, up to 4."),
+    CardId("cuban_missile_crisis"): N_("A coup by the opponent this turn loses them the game."),
     CardId("de_gaulle_leads_france"): N_("NATO no longer protects France."),
-    CardId("flower_power"): N_("The USSR gains 2 when the US plays a war card, except in the space race."),
-    CardId("formosan_resolution"): N_("Taiwan is scored as a battleground while the US controls it."),
-    CardId("iran_contra_scandal"): N_("Realignment rolls of the US are −1 in this turn."),
+    CardId("flower_power"): N_("The USSR gains 2 when the USA plays a war card, except in the space race."),
+    CardId("formosan_resolution"): N_("Taiwan is scored as a battleground while the USA controls it."),
+    CardId("iran_contra_scandal"): N_("US realignment rolls are −1 this turn."),
     CardId("latin_american_death_squads"): N_(
-        "Coup rolls in Central and South America in this turn: +1 for the player of the card, −1 for the opponent."
+        "Coup rolls in Central and South America this turn: +1 for the player of the card, −1 for the opponent."
     ),
     CardId("mobutu"): N_("The stability of Zaire is 3."),
-    CardId("nato"): N_("No Soviet coups, Realignment rolls or Brush War in countries of Europe that the US controls."),
+    CardId("nato"): N_("No Soviet coups, realignment rolls or Brush War in countries of Europe that the USA controls."),
     CardId("norad"): N_(
-        "While the US controls Canada: when DEFCON falls to 2, the US adds 1 influence where it has some."
+        "While the USA controls Canada: when DEFCON falls to 2, the USA adds 1 influence where it has some."
     ),
-    CardId("north_sea_oil"): N_("OPEC can no longer be played as an event; the US has 8 action rounds in this turn."),
-    CardId("nuclear_subs"): N_("Coups of the US in battlegrounds do not lower DEFCON in this turn."),
-    CardId("red_scare_purge"): N_("In this turn the opponent’s cards are worth 1 operation less, at least 1."),
-    CardId("salt_negotiations"): N_("All coup rolls are −1 in this turn."),
+    CardId("north_sea_oil"): N_("OPEC can no longer be played as an event; the USA has 8 action rounds this turn."),
+    CardId("nuclear_subs"): N_("US coups in battlegrounds do not lower DEFCON this turn."),
+    CardId("red_scare_purge"): N_("This turn, the opponent's cards are worth 1 operation less, at least 1."),
+    CardId("salt_negotiations"): N_("All coup rolls are −1 this turn."),
     CardId("shuttle_diplomacy"): N_(
         "The next scoring of Asia or the Middle East leaves out one battleground of the USSR."
     ),
     CardId("tear_down_this_wall"): N_("Willy Brandt can no longer be played as an event."),
     CardId("the_reformer"): N_("The USSR can no longer attempt coups in Europe."),
-    CardId("u2_incident"): N_("The USSR gains 1 if UN Intervention is played as an event in this turn."),
-    CardId("us_japan_mutual_defense_pact"): N_("No Soviet coups or Realignment rolls in Japan."),
-    CardId("vietnam_revolts"): N_("The USSR has +1 operation in this turn where all are used in Southeast Asia."),
-    CardId("we_will_bury_you"): N_("The USSR gains 3 unless the US plays UN Intervention in its next action round."),
+    CardId("u2_incident"): N_("The USSR gains 1 if UN Intervention is played as an event this turn."),
+    CardId("us_japan_mutual_defense_pact"): N_("No Soviet coups or realignment rolls in Japan."),
+    CardId("vietnam_revolts"): N_("The USSR has +1 operation this turn if all are used in Southeast Asia."),
+    CardId("we_will_bury_you"): N_("The USSR gains 3 unless the USA plays UN Intervention in its next action round."),
     CardId("willy_brandt"): N_("NATO no longer protects West Germany."),
-    CardId("yuri_and_samantha"): N_("The USSR gains 1 for every coup of the US in this turn."),
+    CardId("yuri_and_samantha"): N_("The USSR gains 1 for every US coup this turn."),
     CardId("an_evil_empire"): N_("Flower Power is cancelled, and can no longer be played as an event."),
 }
 """What every event does while it is in effect."""
@@ -99,10 +99,10 @@ ENDS = {"turn": N_("It ends with the turn."), "game": N_("It stays in effect for
 """What ends an event in effect, by how long it lasts."""
 
 USED_UP = {
-    CardId("formosan_resolution"): N_("It ends when the US plays the China Card."),
+    CardId("formosan_resolution"): N_("It ends when the USA plays the China Card."),
     CardId("shuttle_diplomacy"): N_("It ends with the next scoring of Asia or the Middle East."),
-    CardId("vietnam_revolts"): N_("The USSR has +1 operation in this turn where all are used in Southeast Asia."),
-    CardId("we_will_bury_you"): N_("It ends after the next action round of the US."),
+    CardId("vietnam_revolts"): N_("The USSR has +1 operation this turn if all are used in Southeast Asia."),
+    CardId("we_will_bury_you"): N_("It ends after the next action round of the USA."),
     CardId("u2_incident"): N_("It ends with the turn, or when UN Intervention is played."),
 }
 """What ends the events that last in their own way."""

@@ -96,7 +96,7 @@ def end_game(table: Table, _: EndGame) -> Outcome[Table]:
 def name_winner(table: Table, action: NameWinner) -> Outcome[Table]:
     """Rule 3: where several have the most stones, the players agree on a winner."""
     if not table.is_over or action.winner not in table.best:
-        raise Refusal(N_("Only a player who is tied for the win can be named."), rule="3", field="winner")
+        raise Refusal(N_("Only one of the tied players can be chosen."), rule="3", field="winner")
     return Outcome(evolve(table, named=action.winner))
 
 

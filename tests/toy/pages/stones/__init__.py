@@ -33,9 +33,9 @@ class Pile:
 
 
 CALLOUTS = (
-    Callout("A stone", "Press + for a stone.", (".plus", ".pile")),
+    Callout("A stone", "Tap + for a stone.", (".plus", ".pile")),
     Callout("Why it counts", "Every stone is a point.", (".pile-stones",)),
-    Callout("Taking it back", "Undo takes back the newest entry.", ("[data-do=undo]",)),
+    Callout("If you make a mistake", "Undo takes back the newest entry.", ("[data-do=undo]",)),
     Callout("The round", "The title says how many stones are taken.", (".bar-title",)),
     Callout("The end", "Results say who has most stones.", (".ending", "#to-history")),
 )

@@ -1,0 +1,74 @@
+"""Typography of the texts of a page: what a language prints otherwise than people type it.
+
+Sources, catalogues and sheets have the spaces, hyphens and apostrophes of a keyboard. `typeset` puts in their place:
+
+* a typographic apostrophe in every language: `Sardakk N’orr`
+* in Russian, Polish and Czech, a no-break space after a word of one letter, between a number and the word that follows
+  it, and between a word and the number that ends a phrase: `w~grze`, `5~kart`, `USA~2`, `этап~II`
+* in Russian, a no-break space before a dash, and a no-break hyphen in short compounds, such as `кто-то` and `из-за`
+
+A text may have places such as `%(n)s` or `{n}`, and tags: they stay as they are. Texts that are stored or compared have
+what was typed.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+NO_BREAK_HYPHEN = "\N{NON-BREAKING HYPHEN}"
+APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
+
+NUMBERS = (
+    "all amount attack cards chips cost count defence die done fewest goods hand hours known lacks lead least "
+    "left level limit matches military minimum minutes monument most n needed num number operations other own "
+    "percent place points printed received roll round rule scored sides spaces stability step steps total turn "
+    "unscored us us_die used ussr ussr_die usual wins worth"
+)
+"""The names of the places that a number fills."""
+
+NUMBER_PLACE = rf"%\((?:{'|'.join(NUMBERS.split())})\)s"
+ONE_NUMBER = rf"(?:\d+(?:[.,:]\d+)*|{NUMBER_PLACE})"
+NUMBER = rf"[+−-]?{ONE_NUMBER}(?:[–-]{ONE_NUMBER})?"
+ROMAN = r"[IVX]+"
+LETTER = r"[^\W\d_]"
+
+AFTER_ONE_LETTER = re.compile(rf"(?<![\w)%’.-])({LETTER}) (?=\S)")
+AFTER_A_NUMBER = re.compile(
+    rf"(?<![\w.,:–{NO_BREAK_SPACE}-])({NUMBER}|(?:{NUMBER}|{ROMAN})\.(?= [a-zá-žа-я])) (?={LETTER}|%%)"
+)
+BEFORE_A_NUMBER = re.compile(rf"(?<={LETTER}) (?=(?:{NUMBER}|{ROMAN})(?![.,:–-]?\w)(?!\.?{NO_BREAK_SPACE}))")
+BEFORE_A_DASH = re.compile(r"(?<=\S) (?=—)")
+SHORT_BEFORE_A_HYPHEN = re.compile(rf"(?<!\w)({LETTER}{{1,3}})-(?={LETTER})")
+SHORT_AFTER_A_HYPHEN = re.compile(rf"(?<={LETTER})-(?=(?:{LETTER}{{1,3}}|нибудь|либо)(?!\w))")
+AFTER_A_LETTER = re.compile(rf"(?<={LETTER})'")
+
+NO_BREAKS = frozenset({"ru", "pl", "cs"})
+"""The languages with no-break spaces after words of one letter and around numbers."""
+
+ENOUGH_TEXTS = 16384
+"""Size of the cache: more than the texts of all catalogues."""
+
+
+@lru_cache(maxsize=ENOUGH_TEXTS)
+def typeset(language: str, text: str) -> str:
+    """Return a text of a language as it is printed."""
+    text = AFTER_A_LETTER.sub(APOSTROPHE, text)
+    if language in NO_BREAKS:
+        text = AFTER_A_NUMBER.sub(rf"\1{NO_BREAK_SPACE}", text)
+        text = AFTER_ONE_LETTER.sub(rf"\1{NO_BREAK_SPACE}", text)
+        text = BEFORE_A_NUMBER.sub(NO_BREAK_SPACE, text)
+    if language == "ru":
+        text = BEFORE_A_DASH.sub(NO_BREAK_SPACE, text)
+        text = SHORT_BEFORE_A_HYPHEN.sub(rf"\1{NO_BREAK_HYPHEN}", text)
+        text = SHORT_AFTER_A_HYPHEN.sub(NO_BREAK_HYPHEN, text)
+    return text
+
+
+def as_typed(text: str) -> str:
+    """Return a typeset text as people type it, for files and comparisons."""
+    return text.translate(TYPED)
+
+
+TYPED = str.maketrans({NO_BREAK_SPACE: " ", NO_BREAK_HYPHEN: "-", APOSTROPHE: "'"})
