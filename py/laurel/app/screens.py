@@ -25,6 +25,7 @@ from laurel.pages import results as results_page
 from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
+from laurel.pages.alphabet import in_alphabet
 from laurel.pages.board import Shown
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
@@ -246,7 +247,7 @@ def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
     }
     sheets.pop(kept_sheets.JUST_POINTS)
     games = {str(one.play_game): listed(translator, one, is_kept=False) for one in PRESENTATIONS.values()}
-    games |= dict(sorted(sheets.items(), key=lambda item: item[1].title.casefold()))
+    games |= dict(sorted(sheets.items(), key=lambda item: in_alphabet(translator.language, item[1].title)))
     last = [str(presentation_of_draft(draft).play_game) for draft in drafts.remembered(match_store).values()]
     shown = sorted(games, key=lambda name: last.index(name) if name in last else len(last))
     return game_list(translator, tuple(games[name] for name in shown), kept_sheets.JUST_POINTS, toasts)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
 from laurel.pages import routes
+from laurel.pages.alphabet import in_alphabet
 from laurel.pages.colours import COLOUR_NAMES, SHAPES
 from laurel.pages.environment import render
 from laurel.pages.page import Page, Region
@@ -61,9 +64,13 @@ class ColourChoice:
         return SHAPES[self.id]
 
 
+def _by_name(translator: Translator, persons: Iterable[PersonSign]) -> list[PersonSign]:
+    return sorted(persons, key=lambda person: in_alphabet(translator.language, person.entered))
+
+
 def people(translator: Translator, everybody: tuple[PersonSign, ...], notices: tuple[Region, ...]) -> Page:
     """Return the list of everybody, by name."""
-    by_name = tuple(sorted(everybody, key=lambda person: person.entered.casefold()))
+    by_name = tuple(_by_name(translator, everybody))
     return _page(translator, translator(N_("People")), render("people.html", translator.language, by_name), notices)
 
 
@@ -75,7 +82,7 @@ def person(
     notices: tuple[Region, ...],
 ) -> Page:
     """Return the screen of one person; `names` are the other names by which matches find them."""
-    others = sorted((one for one in everybody if one.id != shown.id), key=lambda one: one.entered.casefold())
+    others = _by_name(translator, (one for one in everybody if one.id != shown.id))
     return _page(
         translator,
         shown.name,

@@ -9,6 +9,7 @@ from attrs import frozen
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
 from laurel.games.twilight_imperium.table import Phase
+from laurel.pages.alphabet import in_alphabet
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import PHASES, objective_title
@@ -61,7 +62,8 @@ def by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[Card
 
 @lru_cache(maxsize=32)
 def _by_title(translator: Translator, cards: tuple[ObjectiveId, ...]) -> tuple[CardView, ...]:
-    return tuple(sorted((card_view(translator, card) for card in cards), key=lambda view: view.title.text))
+    views = (card_view(translator, card) for card in cards)
+    return tuple(sorted(views, key=lambda view: in_alphabet(translator.language, view.title.text)))
 
 
 def in_words(translator: Translator, card: Objective) -> CardView:

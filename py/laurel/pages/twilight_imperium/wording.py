@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from attrs import evolve
 
@@ -33,6 +34,7 @@ from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Tar
 from laurel.match.message import N_, NC_
 from laurel.match.setup import Seat
 from laurel.match.texts import shown
+from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
 from laurel.pages.titles import Title, translated
 from laurel.pages.translator import Translator
@@ -155,14 +157,15 @@ def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
 def _titles(translator: Translator, objectives: Iterable[Objective]) -> tuple[Choice, ...]:
     """Return objectives to choose from: unnamed ones first, then public ones, then those of the secret deck."""
     titles = [(one, objective_title(translator, one)) for one in objectives]
-    titles.sort(key=lambda pair: (pair[0].is_named, pair[0].is_secret, pair[1].text))
+    alphabetic = partial(in_alphabet, translator.language)
+    titles.sort(key=lambda pair: (pair[0].is_named, pair[0].is_secret, alphabetic(pair[1].text)))
     return tuple((one.id, title) for one, title in titles)
 
 
 def factions(translator: Translator) -> tuple[Choice, ...]:
     """Return the factions, in this language's order."""
     titles = ((one.id, translated(translator, one.name)) for one in FACTIONS.values())
-    return tuple(sorted(titles, key=lambda pair: pair[1].text))
+    return tuple(sorted(titles, key=lambda pair: in_alphabet(translator.language, pair[1].text)))
 
 
 def faction(translator: Translator, faction_id: FactionId) -> Title:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import Use
@@ -40,6 +42,7 @@ from laurel.games.twilight_struggle.table import Board, Course, Phase, Scenario,
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import shown
+from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
 from laurel.pages.titles import Title, printed
 from laurel.pages.translator import Translator
@@ -226,20 +229,21 @@ def moves(translator: Translator, before: Board, after: Board) -> tuple[str, ...
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     """Return what can be chosen from lists, by type."""
+    by_name = partial(_by_name, translator)
     return {
         Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         Side: tuple((side.value, translator(name)) for side, name in SIDE_NAMES.items()),
-        CountryId: _by_name((country, translator(one.name)) for country, one in COUNTRIES.items()),
-        TakenId: _by_name((country, translator(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
-        CardId: _by_name((card, translator(one.name)) for card, one in CARDS.items() if _has_event(one)),
-        HeadlineId: _by_name((card, translator(one.name)) for card, one in CARDS.items()),
-        ScoringCardId: _by_name((card, translator(CARDS[card].name)) for card in SCORING_CARDS),
-        WarCardId: _by_name((card, translator(one.name)) for card, one in CARDS.items() if one.war),
-        LastingCardId: _by_name((card, translator(one.name)) for card, one in CARDS.items() if one.lasts),
+        CountryId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items()),
+        TakenId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
+        CardId: by_name((card, translator(one.name)) for card, one in CARDS.items() if _has_event(one)),
+        HeadlineId: by_name((card, translator(one.name)) for card, one in CARDS.items()),
+        ScoringCardId: by_name((card, translator(CARDS[card].name)) for card in SCORING_CARDS),
+        WarCardId: by_name((card, translator(one.name)) for card, one in CARDS.items() if one.war),
+        LastingCardId: by_name((card, translator(one.name)) for card, one in CARDS.items() if one.lasts),
         Die: tuple((str(die), str(die)) for die in DIE),
         SourceId: (
             *((key, translator(name)) for key, name in reversed(SOURCES.items())),
-            *_by_name((card, translator(one.name)) for card, one in CARDS.items()),
+            *by_name((card, translator(one.name)) for card, one in CARDS.items()),
         ),
         Use: tuple((use.value, translator(name)) for use, name in USES.items()),
         Scenario: (
@@ -265,5 +269,5 @@ def _has_event(card: Card) -> bool:
     return card.id not in SCORING_CARDS
 
 
-def _by_name(options: Any) -> tuple[Choice, ...]:
-    return tuple(sorted(options, key=lambda choice: str(choice[1]).casefold()))
+def _by_name(translator: Translator, options: Iterable[Choice]) -> tuple[Choice, ...]:
+    return tuple(sorted(options, key=lambda choice: in_alphabet(translator.language, str(choice[1]))))
