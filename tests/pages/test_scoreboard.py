@@ -203,7 +203,7 @@ class TestCartaImperaVictoria:
         """Six for each player, with the cards that a Hegemony takes."""
         root = shown("carta_impera_victoria", "middle")
         assert [len(one.all(of_class="column")) for one in root.all(of_class="watched-domains")] == [6] * 4
-        assert "Boris, Military: 4 of 7 cards, most cards." in root.text
+        assert "Boris, Military: 4 cards (7 needed), most cards." in root.text
         assert texts(root, "watched-outlook") == ["Ahead: Boris (Utopia)"]
 
     def test_teams(self) -> None:

@@ -18,7 +18,7 @@ class TestArea:
 
         assert 6 == len(columns)
         assert fields_of(PlayCards(B, SCIENCE)) == sent_by(columns[3])
-        assert "B, Science: 3 of 7 cards, most cards." in columns[3].text
+        assert "B, Science: 3 cards (7 needed), most cards." in columns[3].text
 
     def test_no_card_to_discard(self) -> None:
         """The minus key works only where there is a card."""
@@ -37,7 +37,7 @@ class TestArea:
         one = area(view(PlaceUtopia(B, A, SCIENCE), PlaceUtopia(C, A, SCIENCE)), "A")
 
         assert ["2"] == [mark.text for mark in one.all("span", "column-down")]
-        assert "0 of 9 cards, 2 Utopias face down" in one.all("button", "column-plus")[3].text
+        assert "0 cards (9 needed), 2 Utopias face down" in one.all("button", "column-plus")[3].text
 
     def test_the_distance_to_a_hegemony(self) -> None:
         """Every column has as many marks as a Hegemony takes cards; those of the cards are filled."""
@@ -45,7 +45,7 @@ class TestArea:
         every, filled = (path.attributes["d"].count("M") for path in column.one("svg", "gauge").all("path"))
 
         assert (8, 2) == (every, filled)
-        assert "2 of 8 cards" in column.text
+        assert "2 cards (8 needed)" in column.text
 
     def test_close_to_a_hegemony(self) -> None:
         """A domain that lacks one card, or none, is shown beside the name."""

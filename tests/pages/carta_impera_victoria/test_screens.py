@@ -55,7 +55,7 @@ def test_every_kind_of_entry_has_its_words() -> None:
     assert {kind_of(action) for action in GAMES[ID].actions} == set(listed(PAGES))
     lines = read(markup(screens(view(*MATCHES["majority"]))["history"])).all("span", "line-what")
     assert "A: Science, 6 cards played" in lines[-1].text
-    assert "B: Utopia face down → A: Culture" in lines[-2].text
+    assert "B: Utopia face down → Culture (A)" in lines[-2].text
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ class TestChart:
         drawn = read(chart.chart(play(GainPoints(us=2, source="asia_scoring"), StartTurn(2), GainPoints(ussr=5))))
         links = drawn.one("svg", "chart-drawing").all("a")
 
-        assert ["Turn 1: Asia Scoring, USA +2", "Turn 2: source not entered, USSR +3"] == [
+        assert ["Turn 1, Asia Scoring, USA +2", "Turn 2, source not entered, USSR +3"] == [
             one.attributes["aria-label"] for one in links
         ]
         assert all(one.attributes["href"].rpartition("/")[0].endswith("/history") for one in links)

@@ -54,5 +54,5 @@ def _step(comparison: Comparison) -> VerdictStep:
     if comparison.domain is None:
         criterion = Message(N_("Points for majorities"))
     else:
-        criterion = Message(N_("Cards: %(domain)s"), domain=Message(NAMES[comparison.domain]))
+        criterion = Message(N_("Cards in %(domain)s"), domain=Message(NAMES[comparison.domain]))
     return VerdictStep(criterion, comparison.values, comparison.left, majority.RULE)

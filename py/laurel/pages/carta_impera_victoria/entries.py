@@ -59,8 +59,12 @@ def _moved(translator: Translator, action: MoveCards) -> str:
     return f"{move}, {cards}"
 
 
+def _place_in_sentence(translator: Translator, seat: Seat, domain: Domain) -> str:
+    return f"{domain_name(translator, domain)} ({translator.player_name(seat)})"
+
+
 def _utopia_placed(translator: Translator, action: PlaceUtopia) -> str:
-    place = _place(translator, action.owner, action.domain)
+    place = _place_in_sentence(translator, action.owner, action.domain)
     return translator(N_("%(player)s: Utopia face down → %(place)s")) % {
         "player": translator.player_name(action.player),
         "place": place,
@@ -68,7 +72,7 @@ def _utopia_placed(translator: Translator, action: PlaceUtopia) -> str:
 
 
 def _utopia_removed(translator: Translator, action: RemoveUtopia) -> str:
-    place = _place(translator, action.owner, action.domain)
+    place = _place_in_sentence(translator, action.owner, action.domain)
     return translator(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
 
 

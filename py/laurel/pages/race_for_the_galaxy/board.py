@@ -260,8 +260,8 @@ def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
     """Return the button that gives a player a point in chips."""
-    what = match_view.translator(N_("One chip point more"))
-    return (quick_entry(signed(1), f"{match_view.players[seat].name}: {what}", GainChips(seat, Points(1))),)
+    said = match_view.translator(N_("%(player)s: one chip point more")) % {"player": match_view.players[seat].name}
+    return (quick_entry(signed(1), said, GainChips(seat, Points(1))),)
 
 
 def panel(match_view: MatchView) -> Markup | str:

@@ -16,7 +16,7 @@ from laurel.games.race_for_the_galaxy.components import (
 from laurel.games.race_for_the_galaxy.meanings import meaning
 from laurel.games.race_for_the_galaxy.military import REBEL
 from laurel.match.message import N_
-from laurel.pages.race_for_the_galaxy.cards import GOODS, POWERS
+from laurel.pages.race_for_the_galaxy.cards import POWERS
 from laurel.pages.translator import Translator, signed
 
 TAKEOVERS = {
@@ -42,6 +42,16 @@ def powers_in_words(translator: Translator, card: Card, deck: Deck) -> tuple[str
     return (*phases, *_beyond_phases(translator, card))
 
 
+AGAINST = {
+    REBEL: N_("Military %(military)s against rebels"),
+    Good.NOVELTY: N_("Military %(military)s against novelty worlds"),
+    Good.RARE: N_("Military %(military)s against rare elements worlds"),
+    Good.GENES: N_("Military %(military)s against genes worlds"),
+    Good.ALIEN: N_("Military %(military)s against alien technology worlds"),
+}
+"""Military that counts only against certain worlds, by their kind."""
+
+
 def _explore(translator: Translator, card: Card) -> Iterator[str]:
     if card.look:
         yield translator(N_("see %(cards)s more")) % {"cards": card.look}
@@ -59,11 +69,7 @@ def _military(translator: Translator, card: Card) -> Iterator[str]:
             "military": signed(card.military_per_military_world)
         }
     for versus, military in card.versus.items():
-        against = translator(N_("rebels")) if versus == REBEL else translator(GOODS[Good(versus)])
-        yield translator(N_("Military %(military)s against: %(against)s")) % {
-            "military": signed(military),
-            "against": against,
-        }
+        yield translator(AGAINST[versus]) % {"military": signed(military)}
     if card.discard_for:
         yield translator(N_("discarded for temporary Military %(military)s")) % {"military": signed(card.discard_for)}
     if card.hand_cards:

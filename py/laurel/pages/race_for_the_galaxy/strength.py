@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from laurel.games.race_for_the_galaxy.components import Vulnerability
+from laurel.games.race_for_the_galaxy.components import Good, Vulnerability
 from laurel.games.race_for_the_galaxy.military import Strength, strength
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.vulnerability import Exposure, cards_for_takeovers, exposures
@@ -15,7 +15,6 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.race_for_the_galaxy.cards import GOODS
 from laurel.pages.translator import signed
 
 
@@ -61,6 +60,15 @@ def military_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
+ONLY_AGAINST = {
+    Good.NOVELTY: N_("Only against novelty worlds"),
+    Good.RARE: N_("Only against rare elements worlds"),
+    Good.GENES: N_("Only against genes worlds"),
+    Good.ALIEN: N_("Only against alien technology worlds"),
+}
+"""Military that counts only against worlds of a kind."""
+
+
 def _strength(match_view: MatchView, player: PlayerView) -> StrengthView:
     table: Table = match_view.state
     found = strength(cards_for_takeovers(table, player.seat))
@@ -79,7 +87,7 @@ def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]
     table: Table = match_view.state
     for good, extra in found.specialised.items():
         if extra:
-            yield translator(N_("Only against: %(against)s")) % {"against": translator(GOODS[good])}, signed(extra)
+            yield translator(ONLY_AGAINST[good]), signed(extra)
     for card, extra in found.for_discards.items():
         yield translator(N_("When discarded: %(card)s")) % {"card": table.card(card).title}, signed(extra)
     if found.for_hand_cards:

@@ -118,7 +118,7 @@ def _dots(marks: tuple[MarkerMove, ...], first: int, score: int, turn_width: flo
 def _link(match_view: MatchView, dot: Dot, move: MarkerMove) -> DotLink:
     line = _line(match_view, move)
     turn = match_view.translator(N_("Turn %(n)s")) % {"n": move.turn}
-    return DotLink(dot, line.address, f"{turn}: {line.sources}, {line.after.text}")
+    return DotLink(dot, line.address, f"{turn}, {line.sources}, {line.after.text}")
 
 
 def _moment_dots(told: Story, dots: tuple[Dot, ...], moves: tuple[MarkerMove, ...]) -> tuple[MomentDot, ...]:
