@@ -27,6 +27,7 @@ from tools import (
     icons,
     licences,
     manifest,
+    noscript,
     project,
     pyscript,
     screenshots,
@@ -192,6 +193,7 @@ def write_page(site: Path, games: Path | None, *, laurel: str, pyodide: str, pys
     }
     page = page.replace('"./pyscript.toml"', f'"{html.escape(configuration())}"')
     page = page.replace(icons.PLACE, icons.sprite(games)).replace(startup_images.PLACE, startup_images.links(" " * 4))
+    page = noscript.translated(page, {language: catalogues.translations(language) for language in catalogues.LANGUAGES})
     page = with_preloads(page, site / laurel / "static")
     for written, built in folders.items():
         page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")

@@ -2,7 +2,7 @@
 
 English is the language of the message ids; every other language has a catalogue in
 `py/laurel/locale/<language>/LC_MESSAGES/laurel.po`. Messages come from Laurel's Python code, its page templates,
-the names and texts in the games' facts, and the scripts of the page.
+the names and texts in the games' facts, the scripts of the page, and the page itself.
 """
 
 import argparse
@@ -27,7 +27,7 @@ from jinja2 import DictLoader
 from laurel.pages.environment import make_environment
 from laurel.pages.languages import DEFAULT
 from laurel.pages.typography import as_typed, typeset
-from tools import manifest, project, scripts
+from tools import manifest, noscript, project, scripts
 
 LANGUAGES = ("ru", "pl", "cs")
 
@@ -117,7 +117,7 @@ def extracted() -> Catalog:
         collect_file(catalog, "jinja2.ext:babel_extract", path, options)
     for path in sorted((project.PACKAGE / "games").glob("*/facts/*.json")):
         collect_facts(catalog, path)
-    for text in manifest.messages():
+    for text in (*manifest.messages(), *noscript.messages()):
         catalog.add(text)
     return catalog
 
