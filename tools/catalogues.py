@@ -70,12 +70,17 @@ def template_options() -> dict[str, str]:
     }
 
 
+def place_of(path: Path) -> tuple[str, int]:
+    """Return the place of the messages of a source file, as the catalogues tell translators where a message is said."""
+    return path.relative_to(project.ROOT).as_posix(), 0
+
+
 def collect_file(catalog: Catalog, method: str, path: Path, options: dict[str, str] | None = None) -> None:
     """Add the messages of one source file to a catalogue."""
     for _, message, comments, context in extract_from_file(
         method, path, KEYWORDS, comment_tags=("Translators:",), options=options, strip_comment_tags=True
     ):
-        catalog.add(message, auto_comments=comments, context=context)
+        catalog.add(message, locations=[place_of(path)], auto_comments=comments, context=context)
 
 
 def fact_messages(value: object, owner: str = "") -> Iterator[tuple[str, str]]:
@@ -97,7 +102,7 @@ def collect_facts(catalog: Catalog, path: Path) -> None:
     source = f"{path.parent.parent.name}/{path.name}"
     for text, owner in fact_messages(json.loads(path.read_text(encoding="utf-8"))):
         if text:
-            catalog.add(text, auto_comments=[f"{source} {owner}".rstrip()])
+            catalog.add(text, locations=[place_of(path)], auto_comments=[f"{source} {owner}".rstrip()])
 
 
 def boot_catalog() -> Catalog:
@@ -192,7 +197,7 @@ def header(catalog: Catalog) -> str:
 def write(catalog: Catalog, path: Path) -> None:
     """Write a catalogue file, sorted by message."""
     body = io.BytesIO()
-    write_po(body, catalog, width=100, no_location=True, omit_header=True, sort_output=True)
+    write_po(body, catalog, width=100, include_lineno=False, omit_header=True, sort_output=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(header(catalog) + body.getvalue().decode().strip() + "\n", encoding="utf-8")
 
