@@ -272,7 +272,7 @@ class Laurel:
             if present < len(names):
                 self.press(page.get_by_role("button", name="Add a player"))
             else:
-                self.press(page.get_by_role("button", name=f"Take player {present} out"))
+                self.press(page.get_by_role("button", name=f"Remove player {present}"))
             expect(seats).not_to_have_count(present)
         for seat, name in enumerate(names):
             page.get_by_label(f"Name of player {seat + 1}").fill(name)

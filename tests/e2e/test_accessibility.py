@@ -71,7 +71,7 @@ def test_a_match_without_a_pointer(open_laurel: OpenLaurel) -> None:  # noqa: PL
     key(laurel, page.get_by_role("link", name="New match"))
     laurel.on("setup")
     for _ in range(3):
-        key(laurel, page.get_by_role("button", name="Take player 4 out"))
+        key(laurel, page.get_by_role("button", name="Remove player 4"))
     expect(page.locator(".seats > .seat")).to_have_count(3)
     for seat, name in enumerate(["Anna", "Boris", "Celia"], 1):
         tab_to(laurel, page.get_by_label(f"Name of player {seat}"))

@@ -181,5 +181,5 @@ def test_the_table_decides_where_the_rules_are_silent(open_laurel: OpenLaurel) -
     laurel.press(ending.get_by_role("button", name="Boris"))
     expect(laurel.page.locator(".winner-names")).to_have_text("Boris")
     expect(laurel.page.locator(".comparisons > ol > li")).to_contain_text(
-        ["Victory points", "Initiative", "The players' decision"]
+        ["Victory points", "Initiative", "The players’ decision"]
     )

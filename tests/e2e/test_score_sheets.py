@@ -19,7 +19,7 @@ def test_a_pad_from_search_to_result(open_laurel: OpenLaurel) -> None:
     laurel.page.get_by_role("searchbox").fill("won")
     expect(laurel.page.locator(".games-line:visible")).to_have_count(1)
     laurel.press(laurel.page.get_by_role("button", name="7 Wonders").first)
-    laurel.press(laurel.page.get_by_role("button", name="Take player 4 out"))
+    laurel.press(laurel.page.get_by_role("button", name="Remove player 4"))
     expect(laurel.page.locator(".seats > .seat")).to_have_count(3)
     laurel.start()
     rows = ("3 next 7 next 0", "7 next 1 0 + 5 - 3 next 3", "1 8 next - 6 next 6", "2 0 next 1 1 next 3")
