@@ -99,6 +99,10 @@ imports: setup ## Check that imports point one way
 messages: setup ## Bring the catalogues up to date with the sources (PRUNE=1 drops what is no longer used)
 	@$(BIN)/python -m tools.catalogues update $(if $(PRUNE),--prune)
 
+.PHONY: languages
+languages: build catalogues ## Write a page with every screen in every language, side by side: dist.languages/index.html
+	@$(BIN)/python -m tools.languages
+
 .PHONY: check-catalogues
 check-catalogues: setup ## Check that every message is translated
 	@$(BIN)/python -m tools.catalogues check

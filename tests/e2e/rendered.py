@@ -100,8 +100,8 @@ class Walk:
         yield from self._with_clock()
         yield self._rendered("home", self._do("go", route=routes.HOME))
         yield self._rendered("people", self._do("go", route=routes.PEOPLE))
-        person = stored_people.load(self._session.services.match_store).people[0].id
-        yield self._rendered("person", self._do("go", route=routes.person(person)))
+        for person in stored_people.load(self._session.services.match_store).people[:1]:
+            yield self._rendered("person", self._do("go", route=routes.person(person.id)))
         yield self._rendered("setup", self._do("new", game=self._game()))
         if ":" in self._game():
             yield from self._sheets_from_outside()

@@ -1,0 +1,51 @@
+"""The page with every screen in every language."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from laurel.pages.languages import LANGUAGES
+from tests.e2e import seeds
+from tools.languages.__main__ import frame, write_group
+from tools.languages.screens import plurals, rows, with_long_names, without_names
+
+STORED = seeds.stored(seeds.running(3))
+
+
+def test_every_screen_and_sheet_is_in_every_language() -> None:
+    """Each row has the same screen four times; a sheet stands over no screen."""
+    listed = list(rows(STORED))
+    assert {frozenset(row["shown"]) for row in listed} == {frozenset(LANGUAGES)}
+    boards = next(row["shown"] for row in listed if row["name"].startswith("board, "))
+    assert "Undo" in boards["en"]["markup"]
+    assert "Отменить" in boards["ru"]["markup"]
+    sheets = [row["shown"] for row in listed if " > " in row["name"]]
+    assert all("<dialog" in shown[language]["sheet"] for shown in sheets for language in LANGUAGES)
+
+
+def test_awkward_names() -> None:
+    """Players without names are called by their seats; long names have 24 letters."""
+    unnamed = next(rows(without_names(STORED)))["shown"]
+    assert "Hráč\N{NO-BREAK SPACE}2" in unnamed["cs"]["markup"]
+    (long,) = with_long_names(STORED).values()
+    assert {24} == {len(player["name"]) for player in json.loads(long)["setup"]["players"]}
+
+
+def test_numbers() -> None:
+    """A message with plural forms is there with every number."""
+    cards = next(row["shown"] for row in plurals() if row["name"] == "%(n)s cards")
+    assert cards["en"]["texts"][:3] == ["0 cards", "1 card", "2 cards"]
+    assert cards["cs"]["texts"][-1] == "−1\N{NO-BREAK SPACE}karta"
+
+
+def test_the_files(tmp_path: Path) -> None:
+    """Rows are a script, as a page that is opened as a file fetches nothing; a frame has the styles of the site."""
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "index.html").write_text('<link href="./app.css"><script src="./boot.js"></script><body></body>')
+    assert (
+        frame(site, tmp_path / "page") == '<link href="../site/app.css"><body><script src="frame.js"></script></body>'
+    )
+    assert write_group(tmp_path, 3, [{"name": "home"}]) == 1
+    assert (tmp_path / "group-3.js").read_text() == 'window.rows[3] = [{"name": "home"}];\n'
