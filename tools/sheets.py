@@ -14,6 +14,7 @@ from laurel.sheets.reader import MOST_PLAYERS, read
 from laurel.sheets.sections import BadSheet
 from laurel.sheets.sheet import Sheet
 from tools import project
+from tools.catalogues import wording_problems
 
 LIBRARY = project.PACKAGE / "sheets" / "library"
 
@@ -54,6 +55,8 @@ def _faults_of(sheet: Sheet, path: Path) -> Iterator[str]:
             missing = ", ".join(sorted(LANGUAGES.keys() - text.keys()))
             if missing:
                 yield f"{place}: not in {missing}"
+            for language, written in text.items():
+                yield from (f"{place}: {language}: {problem}" for problem in wording_problems(language, written))
 
 
 def _texts(plain: Any, place: str = "", key: str = "") -> Iterator[tuple[str, Any]]:

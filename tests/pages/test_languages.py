@@ -10,8 +10,8 @@ import pytest
 
 from laurel.match.message import NC_, Message
 from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
-from laurel.pages.translator import MINUS, Translator, shown_name, signed
-from laurel.pages.typography import as_typed
+from laurel.pages.translator import Translator, shown_name, signed
+from laurel.pages.typography import MINUS, as_typed
 from tests.support import A, B
 
 PLURALS: dict[str, dict[str, Any]] = json.loads(

@@ -53,6 +53,12 @@ def test_typeset(language: str, typed: str, printed: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_minus(language: str) -> None:
+    """A hyphen before a number is one, but not between two numbers, which is a range or a sum."""
+    assert ": −10, 2-4, 10+15-3, (−1)" == typeset(language, ": -10, 2-4, 10+15-3, (-1)")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_is_typeset(language: str) -> None:
     """Messages come from it as they are printed."""
     assert "’" in translations(language).gettext("Sardakk N'orr")

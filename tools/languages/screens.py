@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from laurel.pages.languages import LANGUAGES, translations
-from laurel.pages.translator import MINUS
+from laurel.pages.typography import MINUS
 from tests.e2e.rendered import Rendered, walked
 from tools import catalogues
 

@@ -18,7 +18,8 @@ from laurel.pages.playing import START
 from laurel.pages.presentation import Presentation
 from laurel.pages.sharing import FormatDate
 from laurel.pages.titles import Title
-from laurel.pages.translator import MINUS, Translator, shown_name, with_minus
+from laurel.pages.translator import Translator, shown_name, with_minus
+from laurel.pages.typography import MINUS
 from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
 from laurel.plays.statistics import Plays
 

@@ -13,9 +13,7 @@ from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.texts import shown, visible
 from laurel.pages.languages import LANGUAGES, compiled_languages, translations
-from laurel.pages.typography import NO_BREAK_SPACE, as_typed, typeset
-
-MINUS = "\N{MINUS SIGN}"
+from laurel.pages.typography import MINUS, NO_BREAK_SPACE, as_typed, typeset
 
 Label = str | OwnText
 """A text that is shown: a key of the catalogues, or what a person wrote."""

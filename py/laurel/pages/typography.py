@@ -2,7 +2,7 @@
 
 Sources, catalogues and sheets have the spaces, hyphens and apostrophes of a keyboard. `typeset` puts in their place:
 
-* a typographic apostrophe in every language: `Sardakk N’orr`
+* in every language, a typographic apostrophe and a minus before a number: `Sardakk N’orr`, `−10`
 * in Russian, Polish and Czech, a no-break space after a word of one letter, between a number and the word that follows
   it, and between a word and the number that ends a phrase: `w~grze`, `5~kart`, `USA~2`, `этап~II`
 * in Russian, a no-break space before a dash, and a no-break hyphen in short compounds, such as `кто-то` and `из-за`
@@ -19,6 +19,7 @@ from functools import lru_cache
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
 NO_BREAK_HYPHEN = "\N{NON-BREAKING HYPHEN}"
 APOSTROPHE = "\N{RIGHT SINGLE QUOTATION MARK}"
+MINUS = "\N{MINUS SIGN}"
 
 NUMBERS = (
     "all amount attack cards chips cost count defence die done fewest goods hand hours known lacks lead least "
@@ -42,6 +43,7 @@ BEFORE_A_NUMBER = re.compile(rf"(?<={LETTER}) (?=(?:{NUMBER}|{ROMAN})(?![.,:–-
 BEFORE_A_DASH = re.compile(r"(?<=\S) (?=—)")
 SHORT_BEFORE_A_HYPHEN = re.compile(rf"(?<!\w)({LETTER}{{1,3}})-(?={LETTER})")
 SHORT_AFTER_A_HYPHEN = re.compile(rf"(?<={LETTER})-(?=(?:{LETTER}{{1,3}}|нибудь|либо)(?!\w))")
+SIGN = re.compile(r"(?<![\w)\]–-])-(?=\d)")
 AFTER_A_LETTER = re.compile(rf"(?<={LETTER})'")
 
 NO_BREAKS = frozenset({"ru", "pl", "cs"})
@@ -54,7 +56,7 @@ ENOUGH_TEXTS = 16384
 @lru_cache(maxsize=ENOUGH_TEXTS)
 def typeset(language: str, text: str) -> str:
     """Return a text of a language as it is printed."""
-    text = AFTER_A_LETTER.sub(APOSTROPHE, text)
+    text = SIGN.sub(MINUS, AFTER_A_LETTER.sub(APOSTROPHE, text))
     if language in NO_BREAKS:
         text = AFTER_A_NUMBER.sub(rf"\1{NO_BREAK_SPACE}", text)
         text = AFTER_ONE_LETTER.sub(rf"\1{NO_BREAK_SPACE}", text)

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import NO_NUMBERS
-from laurel.pages.translator import MINUS, Translator, with_minus
+from laurel.pages.translator import Translator, with_minus
+from laurel.pages.typography import MINUS
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
 from laurel.sheets.formulas import Formula
 from laurel.sheets.sheet import Ask, Row, Sheet
