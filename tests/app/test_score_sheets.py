@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from laurel.app.effects import LoadCodes, SaveBackup, SaveFile, ShareText
-from laurel.app.keys import MATCH, SHEETS
-from laurel.match.archive import collect, encode
+from laurel.app.keys import MATCH, SHEET_TEXTS, SHEETS
+from laurel.match.archive import COLLECTION, COLLECTION_VERSION, collect, encode
 from laurel.sheets.actions import EndMatch, EnterValues
-from tests.app.support import A_WHILE, PlainDevice, Tab
+from tests.app.support import A_WHILE, PlainDevice, Tab, only
 
 SMALL = """
 laurel = 1
@@ -401,7 +401,7 @@ def test_sheets_of_a_backup_that_cannot_be_read_are_kept() -> None:
     """Those of a newer Laurel go into the next backup; damaged ones change nothing, not even the people."""
     newer = {"laurel": 99, "id": "newer"}
     people = {"people": [{"id": "a", "name": "Anna", "colour": "", "names": [], "merged": []}], "forgotten": []}
-    backup = json.loads(collect([], people))
+    backup = json.loads(collect([], {"people": people}))
     tab = Tab()
     tab.do("import", text=json.dumps({**backup, "sheets": 3}))
     assert any("sheets in this file are damaged" in toast for toast in tab.toasts)
@@ -410,6 +410,23 @@ def test_sheets_of_a_backup_that_cannot_be_read_are_kept() -> None:
     tab.do("import", text=json.dumps({**backup, "sheets": [newer, *many, 3]}))
     tab.do("import", text=json.dumps({**backup, "sheets": [newer]}))
     assert json.loads(tab.store[SHEETS]) == [newer, *many]
+
+
+@pytest.mark.parametrize("event", ["import", "backup-due"])
+def test_the_texts_of_sheets_in_a_backup_of_version_9(event: str) -> None:
+    """It has them as one more item of its sheets. A later one has a field of its own for them."""
+    sheet, text = {"laurel": 99, "id": "newer"}, {"newer": "# mine\nlaurel = 99"}
+    backup = {"format": COLLECTION, "version": 9, "matches": [], "sheets": [sheet, {"texts": text}]}
+    tab = Tab()
+    tab.do("backup-file", state="kept", name="file")
+    tab.do(event, text=json.dumps(backup))
+    assert json.loads(tab.store[SHEETS]) == [sheet]
+    assert json.loads(tab.store[SHEET_TEXTS]) == text
+    exported = json.loads(only(SaveBackup, tab.do("export-all")).text)
+    assert (exported["version"], exported["sheets"], exported["sheet_texts"]) == (COLLECTION_VERSION, [sheet], text)
+    other = Tab()
+    other.do("import", text=json.dumps(exported))
+    assert json.loads(other.store[SHEET_TEXTS]) == text
 
 
 def test_the_last_played_comes_first() -> None:

@@ -329,7 +329,7 @@ class TestBackups:
         tab = at_the_board(store={PEOPLE: text()})
         tab.do("backup-file", state="kept", name="file")
         theirs = People((Person(PersonId("celia"), "Celia"),))
-        tab.do("backup-due", text=collect([], stored_people.to_plain(theirs)))
+        tab.do("backup-due", text=collect([], {"people": stored_people.to_plain(theirs)}))
         assert in_file(tab) == ["Anna", "Boris", "Celia"]
         tab.do("backup-due")
         assert not tab.answer.effects

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.match.archive import COLLECTION, VERSION, Unreadable, collect, decode, decode_any, encode
+from laurel.match.archive import COLLECTION, COLLECTION_VERSION, Unreadable, collect, decode, decode_any, encode
 from tests.match.documents import ONE, VERSION_1, document, edited
 from tests.match.tokens import GAME, Gain, find_game, match
 from tests.support import A
@@ -21,7 +21,7 @@ class TestCollections:
         text = collect(encode(GAME, one) for one in matches)
 
         assert matches == [one for _, one in decode_any(find_game, text)]
-        assert (COLLECTION, VERSION) == (json.loads(text)["format"], json.loads(text)["version"])
+        assert (COLLECTION, COLLECTION_VERSION) == (json.loads(text)["format"], json.loads(text)["version"])
 
     def test_one_match_is_read_as_well(self) -> None:
         """Both kinds of documents can be read."""
@@ -41,7 +41,7 @@ class TestCollections:
     def test_garbage(self, matches: object) -> None:
         """What is no match inside makes the whole unreadable."""
         with pytest.raises(Unreadable):
-            decode_any(find_game, json.dumps({"format": COLLECTION, "version": VERSION, "matches": matches}))
+            decode_any(find_game, json.dumps({"format": COLLECTION, "version": COLLECTION_VERSION, "matches": matches}))
 
     def test_one_bad_match_spoils_all(self) -> None:
         """No match of a collection is read unless all can be."""

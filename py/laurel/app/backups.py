@@ -6,6 +6,7 @@ The last backup is stored, so that the home screen can remind of the next one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from attrs import evolve, frozen
 
@@ -28,7 +29,7 @@ from laurel.app.services import BackupState, Services
 from laurel.app.session import Session
 from laurel.app.summaries import Summary
 from laurel.app.view_state import ViewState
-from laurel.match.archive import PHOTOS, Unreadable, collect, decode, encode
+from laurel.match.archive import PHOTOS, Unreadable, collect, current_collection, decode, encode
 from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import NotACopy
@@ -83,8 +84,8 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every match in one file."""
     texts, at = _stored_documents(services), services.device.now()
     name = f"laurel-matches-{services.device.day(at)}.json"
-    known, sheets = _people(stored_people.load(services.match_store)), kept_sheets.to_plain(services.match_store)
-    view.effects.append(SaveBackup(name, collect(texts, known, sheets), at, len(texts), photo_files.named(texts)))
+    file = collect(texts, _more(services.match_store, _people(stored_people.load(services.match_store))))
+    view.effects.append(SaveBackup(name, file, at, len(texts), photo_files.named(texts)))
 
 
 def backed_up(services: Services, fields: Fields) -> None:
@@ -123,11 +124,12 @@ def due(session: Session, fields: Fields) -> None:
     services = session.services
     in_file = services.backup.only_in_file
     if text(fields, "text"):
-        in_file, people_in_file, sheets_in_file, photos_in_file = _contents(text(fields, "text"))
-        photo_files.take_in(session.view, services, photos_in_file)
-        if isinstance(sheets_in_file, list):
-            kept_sheets.join(services.match_store, kept_sheets.read(sheets_in_file))
-        services.people.in_file, services.backup.unread_people = _read_people(people_in_file)
+        file = _fields(text(fields, "text"))
+        in_file = _documents(file.get("matches"))
+        photo_files.take_in(session.view, services, file.get(PHOTOS))
+        with suppress(Unreadable):  # damaged by somebody else: they are written anew
+            kept_sheets.join(services.match_store, kept_sheets.read(file.get("sheets"), file.get("sheet_texts")))
+        services.people.in_file, services.backup.unread_people = _read_people(file.get("people"))
     deleted = {stored.match.id for stored in services.match_store.deleted()}
     services.backup.only_in_file = tuple(
         (name, document)
@@ -138,18 +140,23 @@ def due(session: Session, fields: Fields) -> None:
     known = services.backup.unread_people
     if known is None:
         known = _people(people.joined(stored_people.load(services.match_store), services.people.in_file))
-    sheets = kept_sheets.to_plain(services.match_store)
-    content = (known, sheets)
-    if services.backup.file.is_chosen and texts and (texts, content) != services.backup.written:
-        services.backup.written = (texts, content)
-        file = collect(texts, known, sheets)
-        session.view.effects.append(WriteBackupFile(file, services.device.now(), len(texts), photo_files.named(texts)))
+    more = _more(services.match_store, known)
+    if services.backup.file.is_chosen and texts and (texts, more) != services.backup.written:
+        services.backup.written = (texts, more)
+        session.view.effects.append(
+            WriteBackupFile(collect(texts, more), services.device.now(), len(texts), photo_files.named(texts))
+        )
     services.backup.changes_seen = services.match_store.changes
 
 
 def _people(known: People) -> Plain | None:
     """Return the people for a backup; `None` where nobody is known."""
     return None if known == People() else stored_people.to_plain(known)
+
+
+def _more(match_store: MatchStore, known: object) -> Plain:
+    """Return the fields of a backup beside its matches: the plain value of its people, if any, and the sheets."""
+    return {**({} if known is None else {"people": known}), **kept_sheets.to_plain(match_store)}
 
 
 def _is_stored(session: Session, name: str, document: str) -> bool:
@@ -169,15 +176,13 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
     return True
 
 
-def _contents(file: str) -> tuple[tuple[tuple[str, str], ...], object, object, object]:
-    """Return the documents in a file, each with the id of its match; its people, sheets and photographs as they are."""
+def _fields(file: str) -> Plain:
+    """Return the fields of a file, which are not examined; none where it cannot be read."""
     try:
         plain = load_json(file)
     except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written anew
-        return (), None, None, None
-    if not isinstance(plain, dict):
-        return (), None, None, None
-    return _documents(plain.get("matches")), plain.get("people"), plain.get("sheets"), plain.get(PHOTOS)
+        return {}
+    return current_collection(plain) if isinstance(plain, dict) else {}
 
 
 def _read_people(plain: object) -> tuple[People, object]:

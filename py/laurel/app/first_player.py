@@ -117,8 +117,12 @@ def after_last(services: Services, draft: Draft) -> int | None:
     persons = [PersonId("") if person is None else person.id for person in found]
     if not all(persons):
         return None
-    last = [play for play in services.plays.all() if sorted(_persons(play)) == sorted(persons)]
-    starter = _starter(max(last, key=lambda play: play.ended)) if last else None
+    plays = services.plays.all()
+    together = [play for play in plays if sorted(_persons(play)) == sorted(persons)]
+    if not together:
+        return None
+    last = max(together, key=lambda play: play.ended)
+    starter = _starter(last, is_by_sheet=last.game in services.plays.presentations(plays))
     return None if starter is None else (persons.index(starter.person) + 1) % len(persons)
 
 
@@ -126,8 +130,8 @@ def _persons(play: Play) -> list[PersonId]:
     return [seat.person for seat in play.seats]
 
 
-def _starter(play: Play) -> PlayedSeat | None:
+def _starter(play: Play, *, is_by_sheet: bool) -> PlayedSeat | None:
     """Return who began a match: by a sheet it is the first seat; `None` where the match does not say."""
-    if play.game.startswith("sheet:"):
+    if is_by_sheet:
         return play.seats[0]
     return next((seat for seat in play.seats if seat.has_started), None)

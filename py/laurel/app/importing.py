@@ -163,7 +163,7 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     """
     services = session.services
     contents = decode_contents(services.match_store.find_game, document)
-    sheets = kept_sheets.read(contents.sheets)
+    sheets = kept_sheets.read(contents.sheets, contents.sheet_texts)
     stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
     kept_sheets.join(services.match_store, sheets)
     photo_files.take_in(session.view, services, contents.photos)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import Factory, frozen
 
 from laurel.app.keys import SHEET_TEXTS, SHEETS
 from laurel.app.match_store import MatchStore
@@ -13,6 +13,7 @@ from laurel.match.archive import Unreadable
 from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.own_text import OwnText
+from laurel.match.plain import Plain
 from laurel.pages.games import PRESENTATIONS, presentation_of_sheet
 from laurel.pages.presentation import Presentation
 
@@ -21,10 +22,6 @@ JUST_POINTS = "sheet:just-points"
 
 MOST_KEPT = 100
 """With so many no more are kept one by one; those of a backup all are."""
-
-
-TEXTS = "texts"
-"""The only key of the item of a backup that is no sheet: the texts of its sheets that somebody has written, by id."""
 
 
 @frozen
@@ -135,38 +132,46 @@ def forget(match_store: MatchStore, game: str) -> Presentation | None:
     return found
 
 
-def to_plain(match_store: MatchStore) -> list[Any] | None:
-    """Return the kept sheets for a backup, and their texts as one more item; `None` where there are none."""
-    texts = match_store.values.read_plain(SHEET_TEXTS, {})
-    return [*_stored(match_store), *([{TEXTS: texts}] if texts else [])] or None
+def to_plain(match_store: MatchStore) -> Plain:
+    """Return the fields of a backup for the kept sheets and their texts, without those that are empty."""
+    fields = {"sheets": _stored(match_store), "sheet_texts": match_store.values.read_plain(SHEET_TEXTS, {})}
+    return {name: value for name, value in fields.items() if value}
 
 
-def read(plain: object) -> list[dict[str, Any]]:
-    """Return the sheets of a file as plain values; none where it has none, which `plain` is `None` for.
+@frozen
+class SheetsInFile:
+    """The sheets of a backup as plain values, and the texts of theirs that somebody has written, by the id."""
+
+    sheets: Sequence[Plain] = ()
+    texts: Mapping[str, str] = Factory(dict)
+
+
+def read(sheets: object, texts: object) -> SheetsInFile:
+    """Return the sheets of a file, of its fields `sheets` and `sheet_texts`: `None` where it has no such field.
 
     Raises:
         Unreadable: they are damaged.
     """
-    if plain is None:
-        return []
-    if not isinstance(plain, list):
-        raise Unreadable(Message(N_("The sheets in this file are damaged and cannot be read.")), "not a list")
-    return [one for one in plain if isinstance(one, dict)]
+    if not isinstance(sheets, list | None) or not isinstance(texts, dict | None):
+        raise Unreadable(Message(N_("The sheets in this file are damaged and cannot be read.")), "no sheets")
+    return SheetsInFile(
+        [one for one in sheets or () if isinstance(one, dict)],
+        {sheet: text for sheet, text in (texts or {}).items() if isinstance(text, str)},
+    )
 
 
-def join(match_store: MatchStore, others: Sequence[dict[str, Any]]) -> None:
+def join(match_store: MatchStore, others: SheetsInFile) -> None:
     """Keep the sheets of a file as well, also those that this version cannot read.
 
     Of a sheet that is here, the version here stays.
     """
     stored = _stored(match_store)
     here = {_id(one) for one in stored}
-    new = [one for one in others if one.keys() != {TEXTS} and one not in stored and _id(one) not in here]
+    new = [one for one in others.sheets if one not in stored and _id(one) not in here]
     if new:
         _store(match_store, [*stored, *new])
-    texts = [one[TEXTS] for one in others if one.keys() == {TEXTS} and isinstance(one[TEXTS], dict)]
-    for sheet, text in ((sheet, text) for one in texts for sheet, text in one.items()):
-        if isinstance(text, str) and sheet not in here:
+    for sheet, text in others.texts.items():
+        if sheet not in here:
             keep_text(match_store, sheet, text)
 
 

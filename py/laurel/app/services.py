@@ -58,7 +58,7 @@ class BackupState:
     """The documents that were made of matches, by key, with the stored texts of which they were made."""
 
     written: tuple[tuple[str, ...], object] = ((), None)
-    """The documents, and the people and sheets as plain values, that were written into the file last."""
+    """The documents, and the other fields of the file, that were written last."""
 
     unread_people: object = None
     """The people in the file, as a plain value, where they cannot be read; `None` where they can."""

@@ -46,6 +46,9 @@ from laurel.match.texts import excerpt
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
 VERSION = 9
+COLLECTION_VERSION = 10
+"""The version of a document of several matches. Until version 9 it was that of the matches."""
+
 REFUSED = (
     Refusal,
     BaseValidationError,
@@ -202,15 +205,14 @@ def decode(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any]]:
     return _read(find_game, _parse(text, FORMAT))
 
 
-def collect(documents: Iterable[str], people: object = None, sheets: object = None) -> str:
+def collect(documents: Iterable[str], more: Plain | None = None) -> str:
     """Return one document that holds several.
 
-    It is `{"format": "laurel-matches", "version", "matches": [...], "people", "sheets"}`. The last two are plain
-    values, which are not examined here; `None` for a document without this field.
+    It is `{"format": "laurel-matches", "version", "matches": [...]}`, and has what is in `more` of the fields `people`,
+    `sheets` and `sheet_texts`. Their values are not examined here.
     """
     matches = [json.loads(document) for document in documents]
-    more = {name: value for name, value in (("people", people), ("sheets", sheets)) if value is not None}
-    return write_json({"format": COLLECTION, "version": VERSION, "matches": matches, **more})
+    return write_json({"format": COLLECTION, "version": COLLECTION_VERSION, "matches": matches, **(more or {})})
 
 
 @frozen
@@ -260,12 +262,15 @@ class Contents:
     sheets: object = None
     """The sheets that were kept, in the same way."""
 
+    sheet_texts: object = None
+    """The texts of these sheets that somebody has written, in the same way."""
+
     photos: object = None
     """The photographs, in the same way."""
 
 
 def decode_contents(find_game: FindGame, text: str) -> Contents:
-    """Return the matches, and the people, of a document of one match or of several.
+    """Return what is in a document of one match or of several.
 
     Raises:
         Unreadable: one of the matches cannot be read.
@@ -273,11 +278,24 @@ def decode_contents(find_game: FindGame, text: str) -> Contents:
     document = _parse(text, FORMAT, COLLECTION)
     if document["format"] == FORMAT:
         return Contents([_read(find_game, document)], photos=document.get(PHOTOS))
+    document = current_collection(document)
     matches = document.get("matches")
     if not isinstance(matches, list):
         raise _damaged("matches: not a list")
-    read = [_read(find_game, match) for match in matches]
-    return Contents(read, document.get("people"), document.get("sheets"), document.get(PHOTOS))
+    return Contents(
+        [_read(find_game, match) for match in matches],
+        document.get("people"),
+        document.get("sheets"),
+        document.get("sheet_texts"),
+        document.get(PHOTOS),
+    )
+
+
+def current_collection(document: Plain) -> Plain:
+    """Return a document of several matches as one of the present version. Nothing in it is examined."""
+    version = document.get("version")
+    is_current = isinstance(version, int) and version >= COLLECTION_VERSION
+    return document if is_current else _texts_of_sheets_apart(document)
 
 
 def decode_any(find_game: FindGame, text: str) -> list[tuple[AnyGame, Match[Any]]]:
@@ -414,6 +432,16 @@ def _edits_with_authors(document: Plain) -> Plain:
         append({"undone": edit}, latest, {KIND: "undo", "edits": [migrated["id"]]})
     rest = {key: value for key, value in document.items() if key != "undone"}
     return {**rest, "edits": made}
+
+
+def _texts_of_sheets_apart(document: Plain) -> Plain:
+    """Migrate a document of several matches of version 9: its texts of sheets are one more item, `{"texts"}`."""
+    sheets = document.get("sheets")
+    if not isinstance(sheets, list):
+        return document
+    texts = [one["texts"] for one in sheets if isinstance(one, dict) and one.keys() == {"texts"}]
+    rest = [one for one in sheets if not isinstance(one, dict) or one.keys() != {"texts"}]
+    return {**document, "sheets": rest, **({"sheet_texts": texts[0]} if texts else {})}
 
 
 def _number(value: object) -> int:
