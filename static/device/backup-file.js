@@ -163,9 +163,10 @@ export async function writeBackupFile(text, at, matches, photos) {
         reportState('ask', kept);
         return;
       }
-      await write(kept.handle, await withPhotos(text, photos));
+      const { file, leftOut } = await withPhotos(text, photos);
+      await write(kept.handle, file);
       await keep({ ...kept, written: at });
-      report('backed-up', { by: 'file', at: String(at), matches: String(matches) });
+      report('backed-up', { by: 'file', at: String(at), matches: String(matches), photos: String(leftOut) });
     });
   } catch (error) {
     reportState(isRefusal(error) ? 'ask' : 'failed', last, error);

@@ -1,4 +1,5 @@
-// Offers a backup: a file with all matches. Python is told when it was saved or shared, but not of a cancelled share.
+// Offers a backup: a file with all matches. Python is told when it was saved or shared, but not of a cancelled share, and how many
+// photographs are not in it.
 import { saveFile } from '../save-file.js';
 import { withPhotos } from './photos.js';
 import { report } from './report.js';
@@ -12,16 +13,19 @@ import { share } from './share.js';
  * @param {string} photos JSON: the ids of the photographs that belong to it
  */
 export async function saveBackup(name, document, at, matches, photos) {
-  const text = await withPhotos(document, photos);
-  const outcome = await shareText(name, text);
+  const { file, leftOut } = await withPhotos(document, photos);
+  const outcome = await shareText(name, file);
   if (outcome === 'cancelled') return;
-  if (outcome !== 'shared') saveFile(name, text, 'application/json');
-  report('backed-up', { by: outcome === 'shared' ? 'share' : 'download', at: String(at), matches: String(matches) });
+  if (outcome !== 'shared') saveFile(name, file, 'application/json');
+  const by = outcome === 'shared' ? 'share' : 'download';
+  report('backed-up', { by, at: String(at), matches: String(matches), photos: String(leftOut) });
 }
 
 /** @param {string} name @param {string} text @param {string} type @param {string} photos JSON: the ids of those that belong to it */
 export async function saveWithPhotos(name, text, type, photos) {
-  saveFile(name, await withPhotos(text, photos), type);
+  const { file, leftOut } = await withPhotos(text, photos);
+  saveFile(name, file, type);
+  if (leftOut > 0) report('photos-left-out', { photos: String(leftOut) });
 }
 
 /**

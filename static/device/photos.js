@@ -88,27 +88,31 @@ async function mark(id, isUnused) {
 
 /**
  * @param {string} text a document @param {string} photos JSON: the ids of those that its matches name
- * @returns {Promise<string>} the document with those of them that are kept here
+ * @returns {Promise<{ file: string, leftOut: number }>} the document with those of them that are kept here, and how many of
+ *   these are not in it
  */
 export async function withPhotos(text, photos) {
   const found = [];
-  let room = ROOM;
+  let [room, leftOut] = [ROOM, 0];
   for (const id of JSON.parse(photos)) {
     const encoded = await encode(id);
-    room -= encoded.length;
-    if (encoded && room > 0) found.push(`"${id}":"${encoded}"`);
+    if (encoded === undefined) continue;
+    if (encoded && encoded.length < room) {
+      found.push(`"${id}":"${encoded}"`);
+      room -= encoded.length;
+    } else leftOut += 1;
   }
-  return found.length > 0 ? `${text.slice(0, -1)},"photos":{${found.join(',')}}}` : text;
+  return { file: found.length > 0 ? `${text.slice(0, -1)},"photos":{${found.join(',')}}}` : text, leftOut };
 }
 
-/** @param {string} id @returns {Promise<string>} its bytes in base 64; empty where it cannot be read */
+/** @param {string} id @returns {Promise<string | undefined>} its bytes in base 64; empty where it cannot be read, undefined where it is not kept */
 async function encode(id) {
   try {
-    const photo = await loadPhoto(id);
-    if (!photo) return '';
-    const bytes = new Uint8Array(await photo.arrayBuffer());
+    /** @type {Kept | undefined} */
+    const kept = await inStore('readonly', (photos) => photos.get(id));
+    if (!kept || !typeOf(kept.bytes)) return kept && '';
     let letters = '';
-    for (const byte of bytes) letters += String.fromCharCode(byte);
+    for (const byte of kept.bytes) letters += String.fromCharCode(byte);
     return btoa(letters);
   } catch (error) { // the file is worth more than one photograph
     console.info('a photograph cannot be read', error);

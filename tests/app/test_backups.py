@@ -38,6 +38,23 @@ class TestLastBackup:
         tab.gain(A)
         assert "Since then, 1 match is new or has changed." in settings(tab)
 
+    @pytest.mark.parametrize("by", ["download", "share", "file"])
+    def test_photographs_that_it_lacks_are_told(self, by: str) -> None:
+        """At once and in the settings; of the file that is kept up to date only where it lacks more or fewer."""
+        tab = with_file()
+        report = {"by": by, "at": "1000", "matches": "1"}
+        said = "2 photos are not in the file: there was no room for them, or they could not be read."
+        tab.do("backed-up", report, photos="2")
+        assert (tab.toasts, tab.answer.announcement) == ([said], said)
+        assert said in settings(tab)
+        again = Tab(tab.store)
+        again.do("backed-up", report, photos="2")
+        assert again.toasts == ([] if by == "file" else [said])
+        again.do("backed-up", report, photos="1")
+        assert "1 photo is not in the file" in again.toasts[-1]
+        again.do("backed-up", report, photos="0")
+        assert "photo" not in settings(again)
+
     def test_without_matches_there_is_nothing_to_export(self) -> None:
         """No button, neither on the home screen nor in the settings."""
         tab = Tab()

@@ -91,6 +91,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "photo": ({"photo": "0" * 32}, lambda tab: tab.match.journal.photos() == ("0" * 32,)),
     "remove-photo": ({"photo": "0" * 32}, lambda tab: not tab.toasts),
     "restore-photo": ({"value": "0" * 32}, lambda tab: tab.match.journal.photos() == ("0" * 32,)),
+    "photos-left-out": ({"photos": "2"}, lambda tab: "2 photos" in tab.toasts[0]),
     "photo-failed": ({"reason": "full"}, lambda tab: "full" in tab.toasts[0]),
     "photos-kept": ({"photos": ["0" * 32]}, lambda tab: only(MarkUnusedPhotos, tab.answer).photos == ("0" * 32,)),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),

@@ -120,6 +120,17 @@ def test_files_have_it_and_pictures_do_not() -> None:
     assert len(only(SharePicture, tab.answer).chunk) < 1000
 
 
+def test_an_exported_match_may_lack_one() -> None:
+    """The browser reports how many it could not add."""
+    tab = with_photo()
+    tab.do("photos-left-out", photos="1")
+    said = "1 photo is not in the file: there was no room for it, or it could not be read."
+    assert tab.answer.announcement == said
+    assert said in tab.toasts
+    tab.do("photos-left-out", photos="x")
+    assert tab.answer.announcement == ""
+
+
 JPEG = b"\xff\xd8\xff" + bytes(100)
 SOUND = PhotoId(sha256(JPEG).hexdigest()[:32])
 

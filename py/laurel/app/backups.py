@@ -40,9 +40,10 @@ from laurel.match.texts import shown
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
 from laurel.pages.forms import Fields, natural_number, text
+from laurel.pages.notices import Toast
 
 BACKUP = f"{PREFIX}backup"
-"""The last backup: `{"at": milliseconds, "matches": number}`."""
+"""The last backup: `{"at": milliseconds, "matches": number}`, and `"photos"` where it lacks some: how many."""
 
 HINTS = f"{PREFIX}hints"
 """When each hint was closed, in milliseconds by name."""
@@ -70,14 +71,22 @@ class Backup:
 
     at: Milliseconds
     matches: int
+    left_out: int = 0
+    """How many photographs of these matches are not in it."""
 
 
 def last(store: MatchStore) -> Backup | None:
     """Return the last backup; `None` where there was none, or where something else is stored."""
     stored = store.values.read_plain(BACKUP, {})
-    at, matches = stored.get("at"), stored.get("matches")
-    is_backup = type(at) is int and 0 <= at <= LAST_TIME and type(matches) is int and 0 <= matches <= LARGEST_NUMBER
-    return Backup(Milliseconds(at), matches) if is_backup else None
+    at, matches, left_out = stored.get("at"), stored.get("matches"), stored.get("photos", 0)
+    is_backup = _is_number(at, LAST_TIME) and _is_number(matches, LARGEST_NUMBER)
+    if not is_backup or not _is_number(left_out, LARGEST_NUMBER):
+        return None
+    return Backup(Milliseconds(at), matches, left_out)
+
+
+def _is_number(value: object, most: int) -> bool:
+    return type(value) is int and 0 <= value <= most
 
 
 def export_all(view: ViewState, services: Services, _: Fields) -> None:
@@ -88,14 +97,23 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     view.effects.append(SaveBackup(name, file, at, len(texts), photo_files.named(texts)))
 
 
-def backed_up(services: Services, fields: Fields) -> None:
-    """The browser reports a backup: saved, shared, or written into the file that is kept up to date."""
+def backed_up(view: ViewState, services: Services, fields: Fields) -> None:
+    """The browser reports a backup: saved, shared, or written into the file that is kept up to date.
+
+    `photos` is how many photographs are not in it. Of the file, which is written again and again, it is said once.
+    """
     at, matches = natural_number(text(fields, "at")), natural_number(text(fields, "matches"))
     if at is None or matches is None:
         return
-    services.match_store.values.write_plain(BACKUP, {"at": at, "matches": matches})
-    if text(fields, "by") == "file":
+    left_out, before = natural_number(text(fields, "photos")) or 0, last(services.match_store)
+    lacks = {"photos": left_out} if left_out else {}
+    services.match_store.values.write_plain(BACKUP, {"at": at, "matches": matches, **lacks})
+    is_file = text(fields, "by") == "file"
+    if is_file:
         services.backup.file = evolve(services.backup.file, state="kept", written=Milliseconds(at), reason="")
+    is_known = is_file and before is not None and before.left_out == left_out
+    if left_out and not is_known:
+        view.toast_text(Toast(photo_files.left_out(services.translator, left_out), "notice"))
 
 
 def backup_file(view: ViewState, services: Services, fields: Fields) -> None:
@@ -255,7 +273,7 @@ def view(services: Services) -> BackupView:
     )
     return BackupView(
         matches=len(matches),
-        last=None if backup is None else LastBackup(_date(services, backup.at), backup.matches),
+        last=None if backup is None else _last(services, backup),
         changed=len(_changed(matches, backup)),
         file=KeptFile(
             state=file.state,
@@ -266,6 +284,11 @@ def view(services: Services) -> BackupView:
         ),
         safari=_safari(services, matches),
     )
+
+
+def _last(services: Services, backup: Backup) -> LastBackup:
+    lacks = photo_files.left_out(services.translator, backup.left_out) if backup.left_out else ""
+    return LastBackup(_date(services, backup.at), backup.matches, lacks)
 
 
 def _stored_documents(services: Services) -> tuple[str, ...]:
@@ -338,7 +361,7 @@ def _reminder(services: Services, matches: Sequence[Summary]) -> str:
 
 COMMANDS = {
     "export-all": Command(of_view_and_services(export_all), is_lasting=False),
-    "backed-up": Command(of_services(backed_up), keeps_messages=True),
+    "backed-up": Command(of_view_and_services(backed_up), keeps_messages=True),
     "backup-file": Command(of_view_and_services(backup_file), keeps_messages=True),
     "backup-due": Command(due, keeps_messages=True),
     "choose-backup-file": Command(of_view(choose_file), is_lasting=False),

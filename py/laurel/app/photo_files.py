@@ -13,6 +13,7 @@ from laurel.app.view_state import ViewState
 from laurel.match.edits import PHOTO_ID, PhotoId
 from laurel.match.json_text import write_json
 from laurel.pages.notices import Toast
+from laurel.pages.translator import Translator
 
 LARGEST = 200_000
 """The most bytes of a photograph from a file. Those that Laurel makes have about 120,000 at most."""
@@ -43,6 +44,15 @@ def take_in(view: ViewState, services: Services, plain: object) -> None:
             damaged,
         )
         view.toast_text(Toast(said, "notice"))
+
+
+def left_out(translator: Translator, count: int) -> str:
+    """Return how many photographs that this browser keeps are not in a file that it has written."""
+    return translator.plural(
+        "%(n)s photo is not in the file: there was no room for it, or it could not be read.",
+        "%(n)s photos are not in the file: there was no room for them, or they could not be read.",
+        count,
+    )
 
 
 def read(plain: object) -> tuple[dict[str, str], int]:

@@ -13,7 +13,7 @@ from typing import Any
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import MarkUnusedPhotos
 from laurel.app.match_store import MatchStore
-from laurel.app.photo_files import NAMED, named
+from laurel.app.photo_files import NAMED, left_out, named
 from laurel.app.remarks import change
 from laurel.app.services import Services
 from laurel.app.session import Session
@@ -21,7 +21,7 @@ from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.edits import PHOTO_ID, PhotoId
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message, Refusal
-from laurel.pages.forms import Fields, incomplete, text, texts
+from laurel.pages.forms import Fields, incomplete, natural_number, text, texts
 from laurel.pages.notices import Toast
 from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
 
@@ -100,6 +100,13 @@ def failed(view: ViewState, services: Services, fields: Fields) -> None:
         view.toast_at_once(Toast(services.translator(reason), "alert"))
 
 
+def lacking(view: ViewState, services: Services, fields: Fields) -> None:
+    """The browser reports how many photographs it could not add to a file."""
+    count = natural_number(text(fields, "photos"))
+    if count:
+        view.toast_text(Toast(left_out(services.translator, count), "notice"))
+
+
 def kept(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports which photographs it keeps: tell it those that no match has any more.
 
@@ -128,6 +135,7 @@ COMMANDS = {
     "remove-photo": Command(remove),
     "restore-photo": Command(restore),
     "photo-failed": Command(of_view_and_services(failed), is_lasting=False),
+    "photos-left-out": Command(of_view_and_services(lacking), is_lasting=False, keeps_messages=True),
     "photos-kept": Command(of_view_and_services(kept), is_lasting=False, keeps_messages=True),
 }
 """The events about photographs."""

@@ -42,6 +42,8 @@ class LastBackup:
 
     when: str
     matches: int
+    lacks: str
+    """What is not in it; empty where nothing is."""
 
 
 @frozen
