@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from unicodedata import normalize
 
-from laurel.app import navigation, people, stored_people
+from laurel.app import people, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.match_store import MatchStore
 from laurel.app.people import People, Person
 from laurel.app.services import Services
-from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import ALL_COLOURS, PersonId, entered_name
@@ -61,10 +60,9 @@ def unname(view: ViewState, services: Services, fields: Fields) -> None:
     )
 
 
-def merge(session: Session, fields: Fields) -> None:
+def merge(view: ViewState, services: Services, fields: Fields) -> None:
     """Make one person another, and show that one."""
-    view = session.view
-    found = _find(view, session.services.match_store, fields, "person")
+    found = _find(view, services.match_store, fields, "person")
     if found is None:
         return
     known, person = found
@@ -75,24 +73,19 @@ def merge(session: Session, fields: Fields) -> None:
         _report_missing(view)
         return
     done = Message(N_("One person now: %(name)s, %(other)s"), name=person.name, other=into.name)
-    navigation.redirect(session, routes.person(into.id))
-    _change(view, session.services, known, people.merged(known, person, into), done)
+    view.next_route = routes.person(into.id)
+    _change(view, services, known, people.merged(known, person, into), done)
 
 
-def forget(session: Session, fields: Fields) -> None:
+def forget(view: ViewState, services: Services, fields: Fields) -> None:
     """Forget a person, and show the others."""
-    found = _find(session.view, session.services.match_store, fields, "person")
+    found = _find(view, services.match_store, fields, "person")
     if found is None:
         return
     known, person = found
-    navigation.redirect(session, routes.PEOPLE)
-    _change(
-        session.view,
-        session.services,
-        known,
-        people.forgotten(known, person),
-        Message(N_("Forgotten: %(name)s"), name=person.name),
-    )
+    view.next_route = routes.PEOPLE
+    done = Message(N_("Forgotten: %(name)s"), name=person.name)
+    _change(view, services, known, people.forgotten(known, person), done)
 
 
 def undo(view: ViewState, services: Services, _: Fields) -> None:
@@ -131,8 +124,8 @@ def _report_missing(view: ViewState) -> None:
 COMMANDS = {
     "edit-person": Command(of_view_and_services(edit), is_entry=False),
     "unname-person": Command(of_view_and_services(unname), is_entry=False),
-    "merge-people": Command(merge, is_entry=False),
-    "forget-person": Command(forget, is_entry=False),
+    "merge-people": Command(of_view_and_services(merge), is_entry=False),
+    "forget-person": Command(of_view_and_services(forget), is_entry=False),
     "undo-people": Command(of_view_and_services(undo), is_entry=False),
 }
 """The events about people."""

@@ -100,7 +100,7 @@ def handle(session: Session, event: Event) -> Response:
     Raises:
         KeyError: there is no such event, which is a programming error.
     """
-    if _is_redirect(session, event):  # the screen of that address is shown already
+    if _is_redirect(session.view, event):  # the screen of that address is shown already
         session.view.clear_response()
         return show(session)
     if not COMMANDS[event.do].keeps_messages:
@@ -117,9 +117,8 @@ def _pass_on(session: Session) -> None:
     backups.after(session.view, session.services)
 
 
-def _is_redirect(session: Session, event: Event) -> bool:
+def _is_redirect(view: ViewState, event: Event) -> bool:
     """Return whether the browser only follows to the address that the session has gone to by itself."""
-    view = session.view
     if event.do != "go":
         return False
     expected, view.expected_route = view.expected_route, ""
@@ -137,13 +136,15 @@ def _do(session: Session, event: Event) -> None:
     session.at, session.event_id = event.at, event.id
     try:
         _command(event).handler(session, event.fields)
+        if view.next_route:
+            navigation.redirect(session, view.next_route)
     except (Refusal, FormError) as refused:
         session.refuse(refused)
     except (UnknownEntry, NothingOpen):
         view.close_sheet()
         view.toast(Message(N_("This entry is no longer there.")), kind="refusal")
     finally:
-        session.at, session.event_id = None, ""
+        session.at, session.event_id, view.next_route = None, "", ""
 
 
 def recover(session: Session) -> Response:

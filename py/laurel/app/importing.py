@@ -14,7 +14,6 @@ from attrs import evolve, frozen
 
 from laurel.app import (
     kept_sheets,
-    navigation,
     offering,
     other_tools,
     photo_files,
@@ -82,7 +81,7 @@ def import_given(session: Session, fields: Fields) -> None:
     for document in documents:
         try:
             if sheet_texts.is_sheet(document):
-                offering.offer(session, document)
+                offering.offer(view, document)
             elif not other_tools.import_plays(view, services, document):
                 matches = import_matches(session, document)
                 imported += matches
@@ -115,16 +114,16 @@ def _show(session: Session, imported: Sequence[Imported]) -> None:
     """Go to the match that was imported, or to the first screen; stay on a screen of the match."""
     matches = {one.id for one in imported}
     if len(matches) > 1:
-        _go(session, routes.HOME)
+        _go(session.view, routes.HOME)
         return
     (match,) = matches
     if not f"{session.view.route}/".startswith(f"{routes.board(match)}/"):
-        _go(session, _route_of(session, match))
+        _go(session.view, _route_of(session, match))
 
 
-def _go(session: Session, route: str) -> None:
-    if session.view.route != route:
-        navigation.redirect(session, route)
+def _go(view: ViewState, route: str) -> None:
+    if view.route != route:
+        view.next_route = route
 
 
 def _route_of(session: Session, match_id: str) -> str:

@@ -19,6 +19,7 @@ from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.sheet_drafts import TRIAL, MadeSheet, SheetDraft
+from laurel.app.view_state import ViewState
 from laurel.match.edits import Author, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match
@@ -31,7 +32,7 @@ from laurel.pages.environment import render
 from laurel.pages.games import find_game, presentation_of_sheet
 from laurel.pages.new_sheet import Editing, new_sheet
 from laurel.pages.page import AnyRegion, Page, Region
-from laurel.pages.presentation import Presentation
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 from laurel.sheets import as_text, commented, editing
 from laurel.sheets.actions import SeatDetails
@@ -48,17 +49,17 @@ MOST_PLAYERS = 4
 MISSING = N_("This is missing.")
 
 
-def show(session: Session) -> None:
+def show(view: ViewState, services: Services) -> MadeSheet:
     """Show the sheet in the address: its draft, else the sheet that is kept, else a new one."""
-    match_store, sheet = session.services.match_store, routes.made_sheet(session.view.route) or ""
+    match_store, sheet = services.match_store, routes.made_sheet(view.route) or ""
     earlier_sheet_draft.take_over(match_store)
     stored, kept = sheet_drafts.load(match_store, sheet), of_kept(match_store, sheet)
     draft = stored or kept or SheetDraft(editing.new_sheet())
-    before = session.view.made
+    before = view.made
     opened = before.opened if before is not None and before.id == sheet else ""
     made = MadeSheet(sheet, draft, None, (), opened, is_kept=kept is not None, is_changed=stored is not None)
-    session.view.made = read(session.services, made)
-    follow(session)
+    view.made = read(services, made)
+    return view.made
 
 
 def of_kept(match_store: MatchStore, sheet: str) -> SheetDraft | None:
@@ -189,11 +190,11 @@ def _opened(
     return OpenMatch(match_store, Stored(presentation.game, match, (), ""), lambda: next(authors))
 
 
-def entered_test(session: Session) -> dict[str, Any] | None:
+def entered_test(opened: OpenMatch | None) -> dict[str, Any] | None:
     """Return a test of what was entered in that match, and of what it comes to; `None` where nothing was."""
-    if not is_trial(session.opened):
+    if opened is None or not is_trial(opened):
         return None
-    table = session.open_match.replay.state
+    table = opened.replay.state
     if not table.cells:
         return None
     asks = table.sheet.asks
@@ -216,9 +217,8 @@ def entered_test(session: Session) -> dict[str, Any] | None:
 # --------------------------------------------------------------------------- the screen
 
 
-def page(session: Session, made: MadeSheet, over: tuple[AnyRegion, ...]) -> Page:
-    """Return the screen of a sheet that is being made."""
-    services = session.services
+def page(services: Services, made: MadeSheet, trial: MatchView | None, over: tuple[AnyRegion, ...]) -> Page:
+    """Return the screen of a sheet that is being made; `trial` is the match in which it is tried, `None` for none."""
     shown = Editing(
         made.draft.sheet,
         _text_shown(services, made) if made.opened == "text" else "",
@@ -228,17 +228,15 @@ def page(session: Session, made: MadeSheet, over: tuple[AnyRegion, ...]) -> Page
         made.is_kept,
         made.is_changed,
     )
-    return new_sheet(services.translator, shown, _trial(session, services.translator, made), over)
+    return new_sheet(services.translator, shown, _trial(trial, services.translator, made), over)
 
 
 def _text_shown(services: Services, made: MadeSheet) -> str:
     return made.draft.typed["text"] if "text" in made.draft.typed else text_of(services, made)
 
 
-def _trial(session: Session, translator: Translator, made: MadeSheet) -> tuple[AnyRegion, ...]:
+def _trial(match_view: MatchView | None, translator: Translator, made: MadeSheet) -> tuple[AnyRegion, ...]:
     """Return the regions of the match in which a sheet is tried: its tools and its board."""
-    is_shown = is_trial(session.opened)
-    match_view = session.match_view if is_shown else None
     tests = made.draft.sheet.get("test")
     failed = sum(place.startswith("test[") for place, _ in made.faults)
     head = render(

@@ -7,8 +7,25 @@ from laurel.app.session import Session
 from laurel.pages.forms import Fields
 
 
-def _in_editor(name: str) -> Handler:
-    """Return the handler of an event, a function of `laurel.app.sheet_editor`."""
+def _in_form(name: str) -> Handler:
+    """Return the handler of an event about the form: a function of `laurel.app.sheet_editor`.
+
+    The match in which the sheet is tried follows what the form is then.
+    """
+
+    def handler(session: Session, fields: Fields) -> None:
+        from laurel.app import made_sheet, sheet_editor  # noqa: PLC0415 - which no start needs
+
+        try:
+            getattr(sheet_editor, name)(session.view, session.services, fields)
+        finally:  # what is refused may have changed the form
+            made_sheet.follow(session)
+
+    return handler
+
+
+def _in_trial(name: str) -> Handler:
+    """Return the handler of an event about the match in which the sheet is tried, in the same way."""
 
     def handler(session: Session, fields: Fields) -> None:
         from laurel.app import sheet_editor  # noqa: PLC0415 - which no start needs
@@ -19,13 +36,13 @@ def _in_editor(name: str) -> Handler:
 
 
 COMMANDS = {
-    "make-sheet": Command(_in_editor("make_sheet"), is_lasting=False),
-    "draft-sheet": Command(_in_editor("draft_sheet"), is_entry=False),
-    "drop-sheet-draft": Command(_in_editor("drop_sheet_draft"), is_entry=False),
-    "restore-sheet-draft": Command(_in_editor("restore_sheet_draft"), is_entry=False),
-    "try-sheet": Command(_in_editor("try_sheet"), is_lasting=False),
-    "add-sheet-test": Command(_in_editor("add_sheet_test"), is_entry=False),
-    "keep-made-sheet": Command(_in_editor("keep_made_sheet")),
-    "play-made-sheet": Command(_in_editor("play_made_sheet")),
+    "make-sheet": Command(_in_form("make_sheet"), is_lasting=False),
+    "draft-sheet": Command(_in_form("draft_sheet"), is_entry=False),
+    "drop-sheet-draft": Command(_in_form("drop_sheet_draft"), is_entry=False),
+    "restore-sheet-draft": Command(_in_form("restore_sheet_draft"), is_entry=False),
+    "try-sheet": Command(_in_trial("try_sheet"), is_lasting=False),
+    "add-sheet-test": Command(_in_trial("add_sheet_test"), is_entry=False),
+    "keep-made-sheet": Command(_in_form("keep_made_sheet")),
+    "play-made-sheet": Command(_in_form("play_made_sheet")),
 }
 """The events about the form of a sheet."""

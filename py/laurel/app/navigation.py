@@ -14,6 +14,7 @@ from laurel.app.sheet_drafts import TRIAL
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, OpenSheet, ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
+from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, natural_number, number, text
 from laurel.pages.guide_sheet import GUIDE
 from laurel.pages.notices import Toast
@@ -38,9 +39,8 @@ def go(session: Session, fields: Fields) -> None:
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
         _open_entry(session.opened, view)
-    elif view.route in (routes.NEW, f"{routes.NEW}{routes.FIRST}") and view.draft is None:
-        known = stored_people.ready(services.match_store, services.device.new_id)
-        view.draft = drafts.with_present_names(drafts.first_draft(services.match_store), known)
+    elif view.route in (routes.NEW, f"{routes.NEW}{routes.FIRST}"):
+        view.draft = draft_of_setup(view, services)
     elif routes.sheet_of(view.route):
         view.offered = sheet_texts.read(f"#{view.route}")
     elif parts[0] == "people":
@@ -56,6 +56,14 @@ def go(session: Session, fields: Fields) -> None:
         services.summaries.keep()
 
 
+def draft_of_setup(view: ViewState, services: Services) -> Draft:
+    """Return the draft of the setup screen: the one that is being made, else the one that is stored, or a first one."""
+    if view.draft is not None:
+        return view.draft
+    known = stored_people.ready(services.match_store, services.device.new_id)
+    return drafts.with_present_names(drafts.first_draft(services.match_store), known)
+
+
 def _show_made_sheet(session: Session) -> None:
     """Show the sheet that is being made, where the address has one; on other screens nothing of it is left."""
     view = session.view
@@ -66,7 +74,8 @@ def _show_made_sheet(session: Session) -> None:
     else:
         from laurel.app import made_sheet  # noqa: PLC0415 - which no start needs
 
-        made_sheet.show(session)
+        made_sheet.show(view, session.services)
+        made_sheet.follow(session)
 
 
 def _newest_in_play(services: Services) -> str:
@@ -88,7 +97,10 @@ def _open_entry(opened: OpenMatch | None, view: ViewState) -> None:
 
 
 def redirect(session: Session, route: str, *, replaces: bool = False) -> None:
-    """Show the screen of an address at once, and have the browser follow to it, or have it replace the present one."""
+    """Show the screen of an address at once, and have the browser follow to it, or have it replace the present one.
+
+    A handler that has nothing to do on that screen sets `ViewState.next_route` instead.
+    """
     view = session.view
     go(session, {"route": route})
     view.expected_route = view.route

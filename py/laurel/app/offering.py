@@ -6,10 +6,10 @@ from attrs import evolve
 
 from laurel.app import drafts, kept_sheets, navigation, sheet_texts
 from laurel.app.codes import show_document, want_codes
-from laurel.app.commands import Command, of_view_and_services
+from laurel.app.commands import Command, of_view, of_view_and_services
 from laurel.app.effects import SaveFile, ShareText
+from laurel.app.match_store import MatchStore
 from laurel.app.services import Services
-from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import routes
@@ -21,19 +21,19 @@ from laurel.pages.presentation import Presentation
 from laurel.pages.routes import SHEET_LINK
 
 
-def offer(session: Session, document: str) -> None:
+def offer(view: ViewState, document: str) -> None:
     """Show the sheet of a text, or what is wrong with it, with the result of its tests."""
     is_typed = SHEET_LINK.search(document) is None and not document.lstrip().startswith("{")
-    _show(session, evolve(sheet_texts.read(document), text=document if is_typed else ""))
+    _show(view, evolve(sheet_texts.read(document), text=document if is_typed else ""))
 
 
-def _show(session: Session, offered: Offered) -> None:
-    session.view.offered = offered
-    if session.view.route != routes.SHEET:
-        navigation.redirect(session, routes.SHEET)
+def _show(view: ViewState, offered: Offered) -> None:
+    view.offered = offered
+    if view.route != routes.SHEET:
+        view.next_route = routes.SHEET
 
 
-def offer_sheet(session: Session, fields: Fields) -> None:
+def offer_sheet(view: ViewState, fields: Fields) -> None:
     """Show the sheet that was pasted into a form.
 
     Raises:
@@ -41,44 +41,46 @@ def offer_sheet(session: Session, fields: Fields) -> None:
     """
     if not text(fields, "sheet").strip():
         raise incomplete("sheet")
-    offer(session, text(fields, "sheet"))
+    offer(view, text(fields, "sheet"))
 
 
-def keep_sheet(session: Session, _: Fields) -> None:
+def keep_sheet(view: ViewState, services: Services, _: Fields) -> None:
     """Keep the sheet that is offered, and list it."""
-    kept = _keep_offered(session)
+    kept = _keep_offered(view, services.match_store)
     if kept is not None:
-        navigation.redirect(session, routes.GAMES)
-        title = session.services.translator(kept.title)
-        session.view.toast(Message(N_("The sheet “%(title)s” is kept."), title=title))
+        list_kept(view, services, kept)
 
 
-def play_sheet(session: Session, _: Fields) -> None:
+def list_kept(view: ViewState, services: Services, kept: Presentation) -> None:
+    """Show the list of games, and say that a sheet is in it."""
+    view.next_route = routes.GAMES
+    view.toast(Message(N_("The sheet “%(title)s” is kept."), title=services.translator(kept.title)))
+
+
+def play_sheet(view: ViewState, services: Services, _: Fields) -> None:
     """Set up a match by the sheet that is offered, and keep it."""
-    kept = _keep_offered(session)
-    if kept is None:
-        return
-    set_up(session, kept)
+    kept = _keep_offered(view, services.match_store)
+    if kept is not None:
+        set_up(view, services, kept)
 
 
-def set_up(session: Session, presentation: Presentation) -> None:
+def set_up(view: ViewState, services: Services, presentation: Presentation) -> None:
     """Open the setup screen with a game."""
-    navigation.redirect(session, routes.NEW)
-    if session.view.draft is not None:
-        session.view.draft = drafts.of_game(session.services.match_store, session.view.draft, presentation)
-        drafts.store(session.services.match_store, session.view.draft)
+    view.draft = drafts.of_game(services.match_store, navigation.draft_of_setup(view, services), presentation)
+    drafts.store(services.match_store, view.draft)
+    view.next_route = routes.NEW
 
 
-def _keep_offered(session: Session) -> Presentation | None:
+def _keep_offered(view: ViewState, match_store: MatchStore) -> Presentation | None:
     """Keep the sheet that is offered, and return how it is shown; `None` where none is, or it has faults."""
-    offered = session.view.offered
+    offered = view.offered
     if offered is None or offered.presentation is None:
         return None
-    match_store, document = session.services.match_store, offered.presentation.game.document
+    document = offered.presentation.game.document
     kept_sheets.keep(match_store, offered.presentation)
     if offered.text and document is not None:
         kept_sheets.keep_text(match_store, document["id"], offered.text)
-    session.view.offered = None
+    view.offered = None
     return offered.presentation
 
 
@@ -100,43 +102,43 @@ def restore_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     view.toasts = []
 
 
-def save_sheet_file(session: Session, _: Fields) -> None:
+def save_sheet_file(view: ViewState, services: Services, _: Fields) -> None:
     """Save the sheet that is offered as a file."""
     from laurel.sheets.as_text import toml  # noqa: PLC0415 - which no start needs
     from laurel.sheets.commented import rewritten  # noqa: PLC0415
 
-    offered = session.view.offered
+    offered = view.offered
     if offered is not None and offered.presentation is not None and offered.presentation.game.document is not None:
         document = offered.presentation.game.document
-        written = offered.text or kept_sheets.text_of(session.services.match_store, document["id"])
+        written = offered.text or kept_sheets.text_of(services.match_store, document["id"])
         made = rewritten(written, document) if written else toml(document)
-        session.view.effects.append(SaveFile(f"{document['id']}.toml", made, "application/toml"))
+        view.effects.append(SaveFile(f"{document['id']}.toml", made, "application/toml"))
 
 
-def show_sheet(session: Session, fields: Fields) -> None:
+def show_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     """Show a sheet on this device."""
-    found = kept_sheets.find(session.services.match_store, text(fields, "game"))
+    found = kept_sheets.find(services.match_store, text(fields, "game"))
     if found is not None and found.sheet_text:
-        _show(session, sheet_texts.read(found.sheet_text))
+        _show(view, sheet_texts.read(found.sheet_text))
 
 
-def share_sheet(session: Session, _: Fields) -> None:
+def share_sheet(view: ViewState, services: Services, _: Fields) -> None:
     """Show the code of the sheet that is offered.
 
     It is that of its link where that is short enough; otherwise the sheet is shown as codes in turn, as a match is.
     """
-    offered = session.view.offered
+    offered = view.offered
     if offered is None or offered.presentation is None:
         return
-    address = _address(session.services, offered.presentation)
-    session.view.offered = evolve(offered, address=address)
+    address = _address(services, offered.presentation)
+    view.offered = evolve(offered, address=address)
     if is_one_code(address):
-        want_codes(session.view, session.services.codes)
+        want_codes(view, services.codes)
     else:
-        show_document(session.view, session.services, offered.presentation.sheet_text)
+        show_document(view, services, offered.presentation.sheet_text)
 
 
-def share_sheet_link(view: ViewState, _: Services, __: Fields) -> None:
+def share_sheet_link(view: ViewState, _: Fields) -> None:
     """Offer the link of the sheet whose code is shown to other apps."""
     if view.offered is not None and view.offered.address:
         view.effects.append(ShareText(view.offered.address))
@@ -150,14 +152,14 @@ def _address(services: Services, presentation: Presentation) -> str:
 
 
 COMMANDS = {
-    "offer-sheet": Command(offer_sheet, is_lasting=False),
-    "keep-sheet": Command(keep_sheet, is_lasting=False),
-    "play-sheet": Command(play_sheet, is_lasting=False),
+    "offer-sheet": Command(of_view(offer_sheet), is_lasting=False),
+    "keep-sheet": Command(of_view_and_services(keep_sheet), is_lasting=False),
+    "play-sheet": Command(of_view_and_services(play_sheet), is_lasting=False),
     "forget-sheet": Command(of_view_and_services(forget_sheet), is_entry=False),
     "restore-sheet": Command(of_view_and_services(restore_sheet), is_entry=False),
-    "show-sheet": Command(show_sheet, is_lasting=False),
-    "save-sheet-file": Command(save_sheet_file, is_lasting=False),
-    "share-sheet": Command(share_sheet, is_lasting=False),
-    "share-sheet-link": Command(of_view_and_services(share_sheet_link), is_lasting=False),
+    "show-sheet": Command(of_view_and_services(show_sheet), is_lasting=False),
+    "save-sheet-file": Command(of_view_and_services(save_sheet_file), is_lasting=False),
+    "share-sheet": Command(of_view_and_services(share_sheet), is_lasting=False),
+    "share-sheet-link": Command(of_view(share_sheet_link), is_lasting=False),
 }
 """The events about sheets."""

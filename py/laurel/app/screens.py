@@ -110,7 +110,9 @@ def _made_sheet(session: Session, made: MadeSheet) -> Page:
     match_view = session.match_view if made_sheet.is_trial(session.opened) else None
     sheet = NO_SHEET if match_view is None else _sheet(session, match_view)
     question = "" if match_view is None else _question(match_view, view)
-    return made_sheet.page(session, made, notices.over_board(session.services.translator, messages, sheet, question))
+    return made_sheet.page(
+        session.services, made, match_view, notices.over_board(session.services.translator, messages, sheet, question)
+    )
 
 
 def _match(session: Session) -> Page:

@@ -6,9 +6,11 @@ from typing import Any, cast, get_args
 
 from attrs import evolve
 
-from laurel.app import kept_sheets, made_sheet, navigation, offering, sheet_drafts
+from laurel.app import kept_sheets, made_sheet, offering, sheet_drafts
+from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.sheet_drafts import MadeSheet, SheetDraft
+from laurel.app.view_state import ViewState
 from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message
 from laurel.match.texts import is_visible
@@ -26,32 +28,31 @@ WORTHS = range(-999, 1_000)
 GOALS = range(1, 1_000_000)
 
 
-def make_sheet(session: Session, fields: Fields) -> None:
+def make_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     """Open the form: for a new sheet, or with the `game` of one, to change it, or a copy of one of the library."""
-    match_store, game = session.services.match_store, text(fields, "game")
-    found = kept_sheets.find(match_store, game) if game else None
+    game = text(fields, "game")
+    found = kept_sheets.find(services.match_store, game) if game else None
     if found is None or found.game.document is None:
-        navigation.redirect(session, routes.NEW_SHEET)
-        return
-    sheet = str(found.game.document["id"])
-    if kept_sheets.is_shipped(found.game.id):
-        sheet = _copy(session, dict(found.game.document))
-    navigation.redirect(session, routes.make(sheet))
+        view.next_route = routes.NEW_SHEET
+    elif kept_sheets.is_shipped(found.game.id):
+        view.next_route = routes.make(_copy(services, dict(found.game.document)))
+    else:
+        view.next_route = routes.make(str(found.game.document["id"]))
 
 
-def _copy(session: Session, document: Plain) -> str:
+def _copy(services: Services, document: Plain) -> str:
     """Begin a copy of a sheet of the library, unless one is begun; return the id of the copy."""
-    match_store = session.services.match_store
+    match_store = services.match_store
     kept = {str((one.game.document or {}).get("id")) for one in kept_sheets.kept(match_store)}
-    copied = own_copy(document, session.services.translator.language, frozenset(LANGUAGES), kept)
+    copied = own_copy(document, services.translator.language, frozenset(LANGUAGES), kept)
     if copied["id"] not in sheet_drafts.ids(match_store):
         sheet_drafts.store(match_store, copied["id"], SheetDraft(copied))
     return str(copied["id"])
 
 
-def draft_sheet(session: Session, fields: Fields) -> None:
+def draft_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     """Change the draft as the form says, or by the press of one of its buttons."""
-    made = _taken_over(session, fields)
+    made = _taken_over(view, services, fields)
     plain, opened = made.draft.sheet, made.opened
     added, dropped, up = text(fields, "add"), text(fields, "drop"), text(fields, "up")
     if added and len(editing.items(plain, added)) < MOST_VALUES:
@@ -66,7 +67,7 @@ def draft_sheet(session: Session, fields: Fields) -> None:
     changed = evolve(made, opened=opened)
     if plain is not made.draft.sheet:
         changed = evolve(changed, draft=evolve(made.draft, sheet=plain, typed={}))
-    _show(session, changed)
+    _show(view, services, changed)
 
 
 def _before(place: str) -> str:
@@ -74,31 +75,28 @@ def _before(place: str) -> str:
     return f"{around}[{int(number.rstrip(']')) - 1}]"
 
 
-def _made(session: Session) -> MadeSheet:
-    if session.view.made is None:
-        made_sheet.show(session)
-    return cast("MadeSheet", session.view.made)
+def _made(view: ViewState, services: Services) -> MadeSheet:
+    return view.made or made_sheet.show(view, services)
 
 
-def _show(session: Session, made: MadeSheet) -> None:
+def _show(view: ViewState, services: Services, made: MadeSheet) -> MadeSheet:
     """Show a sheet that is being made, and store its draft where it was changed."""
-    before = _made(session)
-    if made.draft is not before.draft:
-        sheet_drafts.store(session.services.match_store, made.id, made.draft)
-        made = made_sheet.read(session.services, evolve(made, is_changed=True))
-    session.view.made = made
-    made_sheet.follow(session)
+    if made.draft is not _made(view, services).draft:
+        sheet_drafts.store(services.match_store, made.id, made.draft)
+        made = made_sheet.read(services, evolve(made, is_changed=True))
+    view.made = made
+    return made
 
 
-def _taken_over(session: Session, fields: Fields) -> MadeSheet:
+def _taken_over(view: ViewState, services: Services, fields: Fields) -> MadeSheet:
     """Return the sheet that is being made with what a form sends, as far as it differs; buttons send nothing of it."""
-    made = _made(session)
-    language, draft = session.services.translator.language, made.draft
+    made = _made(view, services)
+    language, draft = services.translator.language, made.draft
     for place in sorted(fields, key="kind".__eq__):  # last: it changes the places of values
         draft = _with(draft, place, text(fields, place).replace("\r\n", "\n"), language)
     if "text" in fields and made.opened == "text":
         written = text(fields, "text").replace("\r\n", "\n")
-        shown = draft.typed["text"] if "text" in draft.typed else made_sheet.text_of(session.services, made)
+        shown = draft.typed["text"] if "text" in draft.typed else made_sheet.text_of(services, made)
         if written.strip() != shown.strip():
             draft = made_sheet.write(draft, written)
     return made if draft == made.draft else evolve(made, draft=draft)
@@ -158,37 +156,33 @@ def _with_number(draft: SheetDraft, place: str, written: str, shown: str | None,
     return evolve(draft, sheet=changed, typed=others)
 
 
-def keep_made_sheet(session: Session, fields: Fields) -> None:
+def keep_made_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     """Keep the sheet of the form, and list it.
 
     Raises:
         FormError: something in the form cannot be used.
     """
-    made = _kept(session, fields)
-    navigation.redirect(session, routes.GAMES)
-    session.view.toast(Message(N_("The sheet “%(title)s” is kept."), title=session.services.translator(made.title)))
+    offering.list_kept(view, services, _kept(view, services, fields))
 
 
-def play_made_sheet(session: Session, fields: Fields) -> None:
+def play_made_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     """Keep the sheet of the form, and set up a match by it.
 
     Raises:
         FormError: something in the form cannot be used.
     """
-    offering.set_up(session, _kept(session, fields))
+    offering.set_up(view, services, _kept(view, services, fields))
 
 
-def _kept(session: Session, fields: Fields) -> Presentation:
+def _kept(view: ViewState, services: Services, fields: Fields) -> Presentation:
     """Keep the sheet of the form, and return how it is shown; its draft is deleted."""
-    services = session.services
-    _show(session, _taken_over(session, fields))
-    made = _made(session)
+    made = _show(view, services, _taken_over(view, services, fields))
     if not is_visible(sheet_fields.text_in(made.draft.sheet.get("name", ""), services.translator.language)):
         raise incomplete("name")
     made = made_sheet.read(services, made, is_strict=True)
     if made.faults:
         place, message = made.faults[0]
-        session.view.made = evolve(made, opened=_part_of(place) or made.opened)
+        view.made = evolve(made, opened=_part_of(place) or made.opened)
         raise FormError(message, place)
     plain, _ = made_sheet.completed(services, made)
     presentation = presentation_of_sheet(write_json(plain, sort_keys=True))
@@ -197,7 +191,7 @@ def _kept(session: Session, fields: Fields) -> Presentation:
         services.match_store, str(plain["id"]), made_sheet.text_of(services, made) if made.draft.text else ""
     )
     sheet_drafts.forget(services.match_store, made.id)
-    session.view.made = None
+    view.made = None
     return presentation
 
 
@@ -213,48 +207,49 @@ def _part_of(place: str) -> str:
     return first if first in ("rounds", "end", "option", "check", "test", "text") else "game"
 
 
-def drop_sheet_draft(session: Session, _: Fields) -> None:
+def drop_sheet_draft(view: ViewState, services: Services, _: Fields) -> None:
     """Begin again: with the sheet as it is kept, or with an empty form; offer to bring the draft back."""
-    made = _made(session)
+    made = _made(view, services)
     if not made.is_changed:
         return
-    sheet_drafts.forget(session.services.match_store, made.id)
-    session.view.made = None
-    made_sheet.show(session)
-    translator = session.services.translator
-    session.view.toast(
+    sheet_drafts.forget(services.match_store, made.id)
+    view.made = None
+    made_sheet.show(view, services)
+    view.toast(
         Message(N_("All changes of this sheet are undone.")),
         action="restore-sheet-draft",
-        label=translator(N_("Bring back")),
+        label=services.translator(N_("Bring back")),
         value=sheet_drafts.as_text(made.id, made.draft),
     )
 
 
-def restore_sheet_draft(session: Session, fields: Fields) -> None:
+def restore_sheet_draft(view: ViewState, services: Services, fields: Fields) -> None:
     """Bring back a draft that was dropped."""
     restored = sheet_drafts.read_one(text(fields, "value"))
     if restored is None:
         return
     sheet, draft = restored
-    sheet_drafts.store(session.services.match_store, sheet, draft)
-    session.view.toasts = []
-    if routes.made_sheet(session.view.route) == sheet and session.view.made is not None:
-        made_sheet.show(session)
+    sheet_drafts.store(services.match_store, sheet, draft)
+    view.toasts = []
+    if routes.made_sheet(view.route) == sheet and view.made is not None:
+        made_sheet.show(view, services)
 
 
 def try_sheet(session: Session, fields: Fields) -> None:
     """Begin the match anew in which the sheet is tried, with so many players."""
-    _made(session)
+    _made(session.view, session.services)
     made_sheet.follow(session, players=natural_number(text(fields, "players")) or made_sheet.USUAL_PLAYERS)
 
 
 def add_sheet_test(session: Session, _: Fields) -> None:
     """Make a test of what was entered where the sheet is tried, and of what it comes to."""
-    made, test = _made(session), made_sheet.entered_test(session)
+    view, services = session.view, session.services
+    made, test = _made(view, services), made_sheet.entered_test(session.opened)
     if test is None:
         return
     number = len(editing.items(made.draft.sheet, "test")) + 1
-    test["about"] = session.services.translator(N_("Test %(n)s")) % {"n": number}
+    test["about"] = services.translator(N_("Test %(n)s")) % {"n": number}
     draft = evolve(made.draft, sheet=editing.with_item(made.draft.sheet, "test", test))
-    _show(session, evolve(made, draft=draft, opened="test"))
-    session.view.announce(session.services.translator(N_("A test is added.")))
+    _show(view, services, evolve(made, draft=draft, opened="test"))
+    made_sheet.follow(session)
+    view.announce(services.translator(N_("A test is added.")))

@@ -120,16 +120,16 @@ def _refuse(view: ViewState, translator: Translator, problem: FormError) -> None
         view.alert = translator.message(problem.message)
 
 
-def new(session: Session, fields: Fields) -> None:
+def new(view: ViewState, services: Services, fields: Fields) -> None:
     """Open the setup screen with a game.
 
     Raises:
         FormError: there is no such game on this device.
     """
-    presentation = kept_sheets.find(session.services.match_store, text(fields, "game"))
+    presentation = kept_sheets.find(services.match_store, text(fields, "game"))
     if presentation is None:
         raise incomplete()
-    offering.set_up(session, presentation)
+    offering.set_up(view, services, presentation)
 
 
 def open_sample(session: Session, fields: Fields) -> None:
@@ -158,7 +158,7 @@ def rematch(session: Session, _: Fields) -> None:
     clock = clock_of(open_match.match.journal.edits, len(draft.rows))
     session.view.draft = evolve(draft, has_clock=clock.turn is not None, clock_minutes=clock.limit // MINUTE)
     drafts.store(services.match_store, session.view.draft)
-    navigation.redirect(session, routes.NEW)
+    session.view.next_route = routes.NEW
 
 
 COMMANDS = {
@@ -167,7 +167,7 @@ COMMANDS = {
     "choose-first": Command(of_view_and_services(choose_first), is_entry=False),
     "choose-marked": Command(of_view_and_services(choose_marked), is_entry=False),
     "start": Command(start),
-    "new": Command(new, is_lasting=False),
+    "new": Command(of_view_and_services(new), is_lasting=False),
     "open-sample": Command(open_sample, is_lasting=False),
     "rematch": Command(rematch, is_lasting=False),
 }

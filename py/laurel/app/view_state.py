@@ -72,6 +72,9 @@ class ViewState:
         self.route = routes.HOME
         """The address of the screen."""
 
+        self.next_route = ""
+        """The address to which an event leads, which is shown when the event has been handled; empty for none."""
+
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""
 

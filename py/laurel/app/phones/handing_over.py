@@ -51,7 +51,7 @@ def receive(session: Session, text: str) -> None:
 def _store(session: Session, document: str) -> None:
     """Import the match of a document, and go to its board; show the sheet of one that is a sheet."""
     if sheet_texts.is_sheet(document):
-        offering.offer(session, document)
+        offering.offer(session.view, document)
         return
     try:
         match_id = importing.import_text(session, document)

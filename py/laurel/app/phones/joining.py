@@ -88,7 +88,7 @@ def scanned(session: Session, fields: Fields) -> None:
     if wanted == "offer" and sheet_texts.is_sheet(text(fields, "text")):
         services.phones.scanned_for = ""
         session.view.effects.append(StopScanning())
-        offering.offer(session, text(fields, "text"))
+        offering.offer(session.view, text(fields, "text"))
         return
     try:
         if wanted == "answer":
