@@ -10,8 +10,8 @@ from laurel.app.code_frames import SEQUENCE_VERSION, FrameSequence, TooLarge, fr
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.device import Device
 from laurel.app.effects import LoadCodes, ShowCodes
+from laurel.app.open_match import OpenMatch
 from laurel.app.services import CodesState, Services
-from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
@@ -38,7 +38,7 @@ def codes_loaded(view: ViewState, services: Services, fields: Fields) -> None:
     _show_codes(view, services, 0)
 
 
-def hand_over(session: Session) -> None:
+def hand_over(open_match: OpenMatch, view: ViewState, services: Services) -> None:
     """Show the open match as QR codes. The handler that opens the sheet calls this.
 
     Afterwards `services.codes.sequence` is the match as frames. Where its `count` is 1, the sheet shows its frame 0 by
@@ -46,11 +46,9 @@ def hand_over(session: Session) -> None:
     only when `services.codes.library` is `loaded`.
 
     Raises:
-        NothingOpen: no match is open.
         Refusal: the match is too long.
     """
-    open_match = session.open_match
-    show_document(session.view, session.services, encode(open_match.game, open_match.match))
+    show_document(view, services, encode(open_match.game, open_match.match))
 
 
 def show_document(view: ViewState, services: Services, document: str) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from attrs import frozen
 
+from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -31,6 +32,11 @@ def of_services(handler: Callable[[Services, Fields], None]) -> Handler:
 def of_view_and_services(handler: Callable[[ViewState, Services, Fields], None]) -> Handler:
     """Return the handler of an event that does not concern the open match."""
     return lambda session, fields: handler(session.view, session.services, fields)
+
+
+def of_open_match(handler: Callable[[OpenMatch, Services, Fields], None]) -> Handler:
+    """Return the handler of an event about the open match that does not concern the view."""
+    return lambda session, fields: handler(session.open_match, session.services, fields)
 
 
 @frozen

@@ -6,13 +6,14 @@ have to decide first, a dialog asks them. Otherwise the change is stored, then s
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from attrs import evolve
 
 from laurel.app import drafts, people, stored_people
-from laurel.app.commands import Command, of_view
-from laurel.app.entry_request import EntryRequest, of_entry
+from laurel.app.commands import Command, Handler, of_view
+from laurel.app.entry_request import EntryRequest, request
 from laurel.app.merging import say_brought_back
 from laurel.app.open_match import JournalChange, OpenMatch, OutdatedProposal, Proposal
 from laurel.app.phones.rights import check_rights
@@ -26,6 +27,7 @@ from laurel.match.edits import (
     EditId,
     Entry,
     EntryId,
+    Milliseconds,
     author_of,
     touched,
 )
@@ -46,67 +48,75 @@ TAPS_BELONG_TOGETHER = 4000
 """The longest time between two taps that may be one entry, in milliseconds."""
 
 
-def act(session: Session, request: EntryRequest) -> None:
+ChangeOf = Callable[[OpenMatch, EntryRequest, Milliseconds], JournalChange]
+"""Returns the change of the open match that is requested at a time; raises `FormError` or `UnknownEntry`."""
+
+
+def _proposing(change_of: ChangeOf, *, is_tap: bool = False, is_correction: bool = False) -> Handler:
+    """Return the handler of an event that enters or changes something in the open match."""
+
+    def handler(session: Session, fields: Fields) -> None:
+        requested = request(session.open_match, fields, is_tap=is_tap)
+        change = change_of(session.open_match, requested, session.now())
+        _propose(session, change, requested.continuation, is_correction=is_correction)
+
+    return handler
+
+
+def act(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Enter an action at the end of the log."""
-    action = forms.read(session.open_match.game, request.kind, request.fields)
-    _propose(session, lambda journal: journal.add(action, session.now()), request.continuation)
+    action = forms.read(open_match.game, requested.kind, requested.fields)
+    return lambda journal: journal.add(action, now)
 
 
-def fill(session: Session, request: EntryRequest) -> None:
+def fill(session: Session, fields: Fields) -> None:
     """Enter the values of a form; where it was left empty, only open the sheet that follows."""
-    following = request.continuation.following
-    filled = (
-        name for name in request.fields if name.endswith(forms.NUMBERS) and any(forms.texts(request.fields, name))
-    )
+    requested = request(session.open_match, fields)
+    following = requested.continuation.following
+    given = requested.fields
+    filled = (name for name in given if name.endswith(forms.NUMBERS) and any(forms.texts(given, name)))
     if following is None or any(filled):
-        act(session, request)
+        change = act(session.open_match, requested, session.now())
+        _propose(session, change, requested.continuation)
     else:
         session.view.sheet = following
 
 
-def tap(session: Session, request: EntryRequest) -> None:
+def tap(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Enter an action by a tap, which may make one entry with the tap before."""
-    open_match, now = session.open_match, session.now()
-    action = forms.read(open_match.game, request.kind, request.fields)
+    action = forms.read(open_match.game, requested.kind, requested.fields)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
         can_join = _is_just_tapped(open_match, now) or _is_drafted(open_match)
         merged = open_match.game.merge(journal.log[-1].action, action) if can_join else None
         return journal.add(action, now) if merged is None else journal.correct(journal.log[-1].id, merged, now)
 
-    _propose(session, with_tap, request.continuation)
+    return with_tap
 
 
-def amend(session: Session, request: EntryRequest) -> None:
+def amend(session: Session, fields: Fields) -> None:
     """Change some fields of an entry or its kind, as when the source of a point is given."""
+    requested = request(session.open_match, fields)
     journal = session.open_match.match.journal
-    entry = journal.find(request.entry)
-    kind = request.kind or kind_of(type(entry.action))
-    _correct(session, evolve(request, kind=kind), is_correction=entry is not journal.log[-1])
+    entry = journal.find(requested.entry)
+    kind = requested.kind or kind_of(type(entry.action))
+    _correct(session, evolve(requested, kind=kind), is_correction=entry is not journal.log[-1])
 
 
-def correct(session: Session, request: EntryRequest) -> None:
+def correct(session: Session, fields: Fields) -> None:
     """Replace the action of an old entry."""
-    _correct(session, request, is_correction=True)
+    _correct(session, request(session.open_match, fields), is_correction=True)
 
 
-def insert(session: Session, request: EntryRequest) -> None:
+def insert(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Enter an action before an old entry."""
-    action = forms.read(session.open_match.game, request.kind, request.fields)
-
-    def with_action(journal: Journal[Any]) -> Journal[Any]:
-        return steps.insert(journal, action, request.before, session.now(), session.open_match.game.moved)
-
-    _propose(session, with_action, request.continuation, is_correction=True)
+    action = forms.read(open_match.game, requested.kind, requested.fields)
+    return lambda journal: steps.insert(journal, action, requested.before, now, open_match.game.moved)
 
 
-def remove(session: Session, request: EntryRequest) -> None:
+def remove(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Remove an old entry."""
-
-    def without_entry(journal: Journal[Any]) -> Journal[Any]:
-        return steps.remove(journal, request.entry, session.now(), session.open_match.game.moved)
-
-    _propose(session, without_entry, request.continuation, is_correction=True)
+    return lambda journal: steps.remove(journal, requested.entry, now, open_match.game.moved)
 
 
 def revise(session: Session, fields: Fields) -> None:
@@ -156,19 +166,19 @@ def withdraw(view: ViewState, _: Fields) -> None:
     view.pending = None
 
 
-def _correct(session: Session, request: EntryRequest, *, is_correction: bool) -> None:
+def _correct(session: Session, requested: EntryRequest, *, is_correction: bool) -> None:
     """Replace the action of an entry; where the kind stays, so do the fields that the form does not have."""
     open_match = session.open_match
-    entry = open_match.match.journal.find(request.entry)
-    base = entry.action if kind_of(type(entry.action)) == request.kind else None
-    action = forms.read(open_match.game, request.kind, request.fields, base)
+    entry = open_match.match.journal.find(requested.entry)
+    base = entry.action if kind_of(type(entry.action)) == requested.kind else None
+    action = forms.read(open_match.game, requested.kind, requested.fields, base)
     if action != entry.action and sheets.has_same_form(session.match_view, entry.action, action):
         action = entry.action
 
     def with_action(journal: Journal[Any]) -> Journal[Any]:
         return journal.correct(entry.id, action, session.now())
 
-    _propose(session, with_action, request.continuation, is_correction=is_correction)
+    _propose(session, with_action, requested.continuation, is_correction=is_correction)
 
 
 def _is_just_tapped(open_match: OpenMatch, now: int) -> bool:
@@ -321,13 +331,13 @@ def with_button(translator: Translator, text: str, step: str) -> Toast:
 
 
 COMMANDS = {
-    "act": Command(of_entry(act)),
-    "fill": Command(of_entry(fill)),
-    "tap": Command(of_entry(tap, is_tap=True)),
-    "amend": Command(of_entry(amend)),
-    "correct": Command(of_entry(correct)),
-    "insert": Command(of_entry(insert)),
-    "remove": Command(of_entry(remove)),
+    "act": Command(_proposing(act)),
+    "fill": Command(fill),
+    "tap": Command(_proposing(tap, is_tap=True)),
+    "amend": Command(amend),
+    "correct": Command(correct),
+    "insert": Command(_proposing(insert, is_correction=True)),
+    "remove": Command(_proposing(remove, is_correction=True)),
     "revise": Command(revise),
     "confirm": Command(confirm),
     "withdraw": Command(of_view(withdraw)),

@@ -10,14 +10,10 @@ The fields of such an event have four parts:
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import attrs
 from attrs import frozen
 
-from laurel.app.commands import Handler
 from laurel.app.open_match import OpenMatch
-from laurel.app.session import Session
 from laurel.app.view_state import Continuation, OpenSheet
 from laurel.match.edits import EntryId
 from laurel.match.plain import kind_of
@@ -44,11 +40,6 @@ class EntryRequest:
     """The entry before which a new one is inserted; empty for the end of the log."""
 
     continuation: Continuation
-
-
-def of_entry(handler: Callable[[Session, EntryRequest], None], *, is_tap: bool = False) -> Handler:
-    """Return the handler of an event that enters or changes something in the open match; `is_tap` as in `request`."""
-    return lambda session, fields: handler(session, request(session.open_match, fields, is_tap=is_tap))
 
 
 def request(open_match: OpenMatch, fields: Fields, *, is_tap: bool = False) -> EntryRequest:

@@ -7,6 +7,7 @@ from attrs import evolve
 from laurel.app import drafts, people, stored_people
 from laurel.app.services import Services
 from laurel.app.session import Session
+from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import PersonId
 from laurel.pages import routes
@@ -18,11 +19,11 @@ from laurel.pages.setup import marked_option, row_names
 from laurel.plays.play import Play, PlayedSeat
 
 
-def choose_count(session: Session, fields: Fields) -> None:
+def choose_count(view: ViewState, fields: Fields) -> None:
     """Choose how many players there are."""
     count = natural_number(text(fields, "players"))
     if count is not None and FEWEST <= count <= MOST:
-        session.view.begins = (count, None)
+        view.begins = (count, None)
 
 
 def begins(session: Session, fields: Fields) -> None:
@@ -36,7 +37,7 @@ def begins(session: Session, fields: Fields) -> None:
     if text(fields, "by") == "random":
         seat: int | None = session.services.device.random(count)
     elif text(fields, "by") == "last":
-        draft = _draft(session)
+        draft = _draft(session.view)
         seat = None if draft is None else after_last(session.services, draft)
         if seat is None:
             session.view.toast(Message(N_("These people have not played together yet.")), kind="notice")
@@ -46,7 +47,7 @@ def begins(session: Session, fields: Fields) -> None:
     if seat is None or seat >= count:
         raise incomplete()
     session.view.begins = (count, seat)
-    draft = _draft(session)
+    draft = _draft(session.view)
     if draft is not None:
         session.view.draft = _with_first(draft, seat)
         drafts.store(session.services.match_store, session.view.draft)
@@ -69,14 +70,14 @@ def _first(draft: Draft) -> int:
     return draft.marked if marked_option(presentation_of_draft(draft)) else 0
 
 
-def _draft(session: Session) -> Draft | None:
+def _draft(view: ViewState) -> Draft | None:
     """Return the draft of the setup from which the screen was opened; `None` where it was opened elsewhere."""
-    return session.view.draft if session.view.route.startswith(routes.NEW) else None
+    return view.draft if view.route.startswith(routes.NEW) else None
 
 
 def _names(session: Session) -> tuple[str, ...]:
     """Return the names of the players, as they are shown; empty where nobody knows who plays."""
-    draft = _draft(session)
+    draft = _draft(session.view)
     if draft is not None:
         return row_names(session.services.translator, draft)
     if session.opened is not None and session.view.route.startswith(routes.board(session.opened.id)):
@@ -86,7 +87,7 @@ def _names(session: Session) -> tuple[str, ...]:
 
 def screen(session: Session) -> FirstPlayer:
     """Return what the screen shows."""
-    view, draft, names = session.view, _draft(session), _names(session)
+    view, draft, names = session.view, _draft(session.view), _names(session)
     count, seat = view.begins
     mark = ""
     colours: tuple[str, ...] = ()

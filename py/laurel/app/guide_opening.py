@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from laurel.app.keys import GUIDES
 from laurel.app.match_store import MatchStore
+from laurel.app.open_match import OpenMatch
 from laurel.app.session import Session
-from laurel.app.view_state import OpenSheet
+from laurel.app.view_state import OpenSheet, ViewState
 from laurel.pages.games import PRESENTATIONS, SHEETS, presentation_of
 from laurel.pages.guide_sheet import GUIDE
 
 
 def open_first_time(session: Session) -> None:
     """Open the guide of the open match's game over its board, unless this device has shown it before."""
-    if session.opened is not None and not _has_shown(session):
-        show(session)
+    opened, services = session.opened, session.services
+    if opened is not None and not _has_shown(opened, services.match_store):
+        show(opened, session.view, services.match_store)
 
 
 def open_after_joining(session: Session) -> None:
@@ -22,16 +24,15 @@ def open_after_joining(session: Session) -> None:
         open_first_time(session)
 
 
-def show(session: Session) -> None:
+def show(open_match: OpenMatch, view: ViewState, match_store: MatchStore) -> None:
     """Open the guide of the open match's game, and store that this device has shown it."""
-    if not _has_shown(session):
-        shown = _shown(session.services.match_store)
-        session.services.match_store.values.write_plain(GUIDES, [*shown, _name(session)])
-    session.view.sheet = OpenSheet(GUIDE, {})
+    if not _has_shown(open_match, match_store):
+        match_store.values.write_plain(GUIDES, [*_shown(match_store), _name(open_match)])
+    view.sheet = OpenSheet(GUIDE, {})
 
 
-def _has_shown(session: Session) -> bool:
-    return _name(session) in _shown(session.services.match_store)
+def _has_shown(open_match: OpenMatch, match_store: MatchStore) -> bool:
+    return _name(open_match) in _shown(match_store)
 
 
 def _shown(match_store: MatchStore) -> list[str]:
@@ -40,5 +41,5 @@ def _shown(match_store: MatchStore) -> list[str]:
     return [name for name in (*PRESENTATIONS, SHEETS) if name in stored]
 
 
-def _name(session: Session) -> str:
-    return presentation_of(session.open_match.game).guide_name
+def _name(open_match: OpenMatch) -> str:
+    return presentation_of(open_match.game).guide_name

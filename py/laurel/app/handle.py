@@ -32,7 +32,7 @@ from laurel.app import (
     unsent,
 )
 from laurel.app.authors import Authors
-from laurel.app.commands import Command
+from laurel.app.commands import Command, of_view
 from laurel.app.effects import Effect, Navigate
 from laurel.app.events import Event, Response
 from laurel.app.open_match import OpenMatch
@@ -76,11 +76,11 @@ COMMANDS: Mapping[str, Command] = {
 """Every event that the session knows, by name."""
 
 
-def _refuse_unknown(_session: Session, _fields: Fields) -> None:
+def _refuse_unknown(_view: ViewState, _fields: Fields) -> None:
     raise Refusal(N_("Laurel does not know this kind of entry."))
 
 
-UNKNOWN = Command(_refuse_unknown)
+UNKNOWN = Command(of_view(_refuse_unknown))
 """For an event in a queue that this version does not know."""
 
 
@@ -295,13 +295,14 @@ def show(session: Session) -> Response:
     entered = None if session.opened is None else (id(session.opened), session.opened.changes)
     place = (view.route, view.sheet, id(view.draft), id(view.made), entered)
     keeps_input, view.last_shown = place == view.last_shown, place
+    preferences, is_watched = session.services.preferences, screens.is_watched(session.opened, view)
     return Response(
         page,
-        screens.theme(session),
+        "dark" if is_watched else preferences.theme,
         view.announcement,
         view.alert,
         tuple(view.effects),
-        keeps_screen_on=screens.keeps_screen_on(session),
+        keeps_screen_on=screens.keeps_screen_on(session.opened, view, is_wanted=preferences.awake),
         is_refused=any(toast.kind == "refusal" for toast in view.toasts),
         keeps_input=keeps_input,
     )

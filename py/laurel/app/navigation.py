@@ -121,7 +121,7 @@ def open_sheet(session: Session, fields: Fields) -> None:
     """Open a sheet over the board."""
     session.view.pending = None
     if text(fields, "sheet") == GUIDE:
-        guide_opening.show(session)
+        guide_opening.show(session.open_match, session.view, session.services.match_store)
     else:
         session.view.sheet = OpenSheet(text(fields, "sheet"), fields)
 

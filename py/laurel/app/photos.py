@@ -24,6 +24,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.pages.forms import Fields, incomplete, natural_number, text, texts
 from laurel.pages.notices import Toast
 from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
+from laurel.pages.translator import Translator
 
 FAILURES = {
     "full": N_("The photo is not kept: the storage of this browser is full."),
@@ -43,7 +44,7 @@ def add(session: Session, fields: Fields) -> None:
     if not _put(session, (photo,), (PhotoId(replaced),) if replaced else ()):
         return
     if replaced:
-        _toast(session, N_("The photo was replaced."), f"{replaced} {photo}")
+        _toast(view, session.services.translator, N_("The photo was replaced."), f"{replaced} {photo}")
         if view.sheet is not None and view.sheet.name == PHOTO_SHEET:
             view.sheet = OpenSheet(PHOTO_SHEET, {"photo": photo})
     else:
@@ -55,7 +56,7 @@ def remove(session: Session, fields: Fields) -> None:
     photo = _photo(fields, "photo")
     if _put(session, (), (photo,)):
         session.view.close_sheet()
-        _toast(session, N_("The photo was removed."), photo)
+        _toast(session.view, session.services.translator, N_("The photo was removed."), photo)
 
 
 def restore(session: Session, fields: Fields) -> None:
@@ -67,9 +68,9 @@ def restore(session: Session, fields: Fields) -> None:
     session.view.close_sheet()
 
 
-def _toast(session: Session, message: str, value: str) -> None:
-    undo = session.services.translator(N_("Undo"))
-    session.view.toast(Message(message), action="restore-photo", label=undo, value=value)
+def _toast(view: ViewState, translator: Translator, message: str, value: str) -> None:
+    undo = translator(N_("Undo"))
+    view.toast(Message(message), action="restore-photo", label=undo, value=value)
 
 
 def _photo(fields: Fields, name: str) -> PhotoId:

@@ -52,41 +52,43 @@ def page(session: Session) -> Page:
 
 def home(session: Session) -> Page:
     """Return the first screen, wherever the session is. Its messages come first."""
-    return with_messages_first(_home(session.view, session.services, _toasts(session)))
+    translator = session.services.translator
+    return with_messages_first(_home(session.view, session.services, (notices.toasts(translator, _messages(session)),)))
 
 
 def _page(session: Session) -> Page:
-    view, services, opened = session.view, session.services, session.opened
-    beside = _beside_match(session)
-    if beside is not None:
-        return beside
-    if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
-        return _people(view, services, _toasts(session))
-    if view.route == routes.GAMES:
-        return _games(services, _toasts(session))
-    if view.route == routes.SHEET or routes.sheet_of(view.route):
-        return _offered(view, services, _toasts(session))
-    if view.made is not None and routes.made_sheet(view.route) is not None:
-        return _made_sheet(session, view.made)
-    if routes.offer_of(view.route) is not None:
-        return showing.join_page(services, _toasts(session))
-    if routes.is_statistics(view.route):
-        return statistics.page(view, services, _messages(session))
-    if view.route == routes.NEW and view.draft is not None:
-        return _setup(view, services, view.draft, _toasts(session))
-    if opened is not None and view.route.startswith(routes.board(opened.id)):
-        return _match(session)
-    return _home(view, services, _toasts(session))
-
-
-def _beside_match(session: Session) -> Page | None:
-    """Return a screen that is opened from the first screen as well as from a match; `None` at another address."""
     view, services = session.view, session.services
+    is_of_match = session.opened is not None and view.route.startswith(routes.board(session.opened.id))
+    if is_of_match and not routes.is_beside_match(view.route):
+        return _match(session)
+    messages = _messages(session)
+    toasts = (notices.toasts(services.translator, messages),)
+    if view.made is not None and routes.made_sheet(view.route) is not None:
+        return _made_sheet(session, view.made, messages)
+    if routes.is_first(view.route):
+        return _first(session, toasts)
+    if routes.is_statistics(view.route):
+        return statistics.page(view, services, messages)
+    return _without_match(view, services, toasts)
+
+
+def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    """Return a screen that shows nothing of the open match; the first one for an unknown address."""
     if routes.is_settings(view.route):
-        return _settings(view, services, _toasts(session))
+        return _settings(view, services, toasts)
     if routes.is_dice(view.route):
-        return _dice(view, services, _toasts(session))
-    return _first(session) if routes.is_first(view.route) else None
+        return _dice(view, services, toasts)
+    if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
+        return _people(view, services, toasts)
+    if view.route == routes.GAMES:
+        return _games(services, toasts)
+    if view.route == routes.SHEET or routes.sheet_of(view.route):
+        return _offered(view, services, toasts)
+    if routes.offer_of(view.route) is not None:
+        return showing.join_page(services, toasts)
+    if view.route == routes.NEW and view.draft is not None:
+        return _setup(view, services, view.draft, toasts)
+    return _home(view, services, toasts)
 
 
 def _dice(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
@@ -95,18 +97,18 @@ def _dice(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
     return dice(services.translator, view.dice or Dice(), routes.behind(view.route), toasts)
 
 
-def _first(session: Session) -> Page:
+def _first(session: Session, toasts: tuple[Region, ...]) -> Page:
     from laurel.app import first_player  # noqa: PLC0415 - which no start needs
     from laurel.pages import first_player as page_  # noqa: PLC0415 - which no start needs
 
-    return page_.first_player(session.services.translator, first_player.screen(session), _toasts(session))
+    return page_.first_player(session.services.translator, first_player.screen(session), toasts)
 
 
-def _made_sheet(session: Session, made: MadeSheet) -> Page:
+def _made_sheet(session: Session, made: MadeSheet, messages: tuple[Toast, ...]) -> Page:
     """Return the screen of a sheet that is being made, with what is open over the match in which it is tried."""
     from laurel.app import made_sheet  # noqa: PLC0415 - which no start needs
 
-    view, messages = session.view, _messages(session)
+    view = session.view
     match_view = session.match_view if made_sheet.is_trial(session.opened) else None
     sheet = NO_SHEET if match_view is None else _sheet(session, match_view)
     question = "" if match_view is None else _question(match_view, view)
@@ -183,24 +185,18 @@ def has_sheet(page: Page) -> bool:
     return any(region.id == "sheet" and region.html for region in page.regions)
 
 
-def keeps_screen_on(session: Session) -> bool:
-    """Return whether the screen stays on: for a scoreboard always, for the board of a match in play if so set."""
-    open_match = session.opened
-    if is_watched(session.opened, session.view):
+def keeps_screen_on(opened: OpenMatch | None, view: ViewState, *, is_wanted: bool) -> bool:
+    """Return whether the screen stays on: for a scoreboard always, for the board of a match in play if `is_wanted`."""
+    if is_watched(opened, view):
         return True
-    if open_match is None or session.view.route not in (routes.board(open_match.id), routes.table(open_match.id)):
+    if opened is None or view.route not in (routes.board(opened.id), routes.table(opened.id)):
         return False
-    return session.services.preferences.awake and open_match.replay.verdict is None
+    return is_wanted and opened.replay.verdict is None
 
 
 def is_watched(opened: OpenMatch | None, view: ViewState) -> bool:
     """Return whether the scoreboard of a match is shown."""
     return opened is not None and view.route == routes.screen(opened.id)
-
-
-def theme(session: Session) -> str:
-    """Return the theme of the present screen: the one of the settings, and always the dark one for a scoreboard."""
-    return "dark" if is_watched(session.opened, session.view) else session.services.preferences.theme
 
 
 def _question(match_view: MatchView, view: ViewState) -> str:
@@ -316,10 +312,6 @@ def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -
     return settings_page.settings(services.translator, status, toasts)
 
 
-def _toasts(session: Session) -> tuple[Region, ...]:
-    return (notices.toasts(session.services.translator, _messages(session)),)
-
-
 def _messages(session: Session) -> tuple[Toast, ...]:
     """Return the messages of a screen that has no line for what lasts: the newest, then what lasts."""
     lasting = (
@@ -348,7 +340,15 @@ def _update(services: Services) -> tuple[Due, ...]:
 
 def _lasting(session: Session) -> tuple[Due, ...]:
     """Return the faults that last, the most important first, as far as they were not closed."""
-    return (*_failure(session), *_quarantined(session))
+    view, services, opened = session.view, session.services, session.opened
+    is_on_board = opened is not None and view.route == routes.board(opened.id)
+    damaged = _quarantined(opened, services.translator) if opened is not None and _is_of(opened, view) else ()
+    return (*_failure(view, services, is_on_board=is_on_board), *damaged)
+
+
+def _is_of(opened: OpenMatch, view: ViewState) -> bool:
+    """Return whether a screen of a match is shown, or one that was opened from it."""
+    return f"{view.route}/".startswith(f"{routes.board(opened.id)}/")
 
 
 def _on_board(session: Session, match_view: MatchView) -> tuple[Due, ...]:
@@ -356,32 +356,28 @@ def _on_board(session: Session, match_view: MatchView) -> tuple[Due, ...]:
     return (*_lasting(session), *showing.lasting(match_view, session.services))
 
 
-def _failure(session: Session) -> tuple[Due, ...]:
-    """Return that the store takes nothing."""
-    failure = session.services.match_store.failure
-    if failure is None or failure.is_full is session.view.seen_failure:
+def _failure(view: ViewState, services: Services, *, is_on_board: bool) -> tuple[Due, ...]:
+    """Return that the store takes nothing. On the board of a match it offers to export that one."""
+    failure = services.match_store.failure
+    if failure is None or failure.is_full is view.seen_failure:
         return ()
-    translator = session.services.translator
+    translator = services.translator
     if failure.is_full:
         text = N_("Not stored: full")
         why = N_("The storage of this browser is full: this match is kept in memory only. Export it.")
     else:
         text = N_("Not stored: not allowed")
         why = N_("This browser does not allow storage: this match is kept in memory only. Export it.")
-    is_on_board = session.opened is not None and session.view.route == routes.board(session.opened.id)
     export = "export" if is_on_board else "export-all"
     label = translator(N_("Export"))
     return (Due(translator(text), "alert", export, detail=translator(why), label=label, name=FAILURE),)
 
 
-def _quarantined(session: Session) -> tuple[Due, ...]:
-    """Return that parts of the match on the screen cannot be read."""
-    open_match = session.opened
-    if open_match is None or not f"{session.view.route}/".startswith(f"{routes.board(open_match.id)}/"):
-        return ()
+def _quarantined(open_match: OpenMatch, translator: Translator) -> tuple[Due, ...]:
+    """Return that parts of the open match cannot be read."""
     if not open_match.quarantined:
         return ()
-    number, translator = len(open_match.quarantined), session.services.translator
+    number = len(open_match.quarantined)
     why = translator.plural(
         "%(n)s part of this match cannot be read and does not count. It is kept.",
         "%(n)s parts of this match cannot be read and do not count. They are kept.",

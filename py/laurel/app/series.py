@@ -7,12 +7,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app import drafts, stored_people
-from laurel.app.commands import Command, of_view_and_services
+from laurel.app.commands import Command, of_open_match, of_view_and_services
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
-from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
@@ -124,14 +123,13 @@ def _stands(match_store: MatchStore, played: _Played) -> Decision | None:
 # ---------------------------------------------------------------- a best of several
 
 
-def choose_best_of(session: Session, fields: Fields) -> None:
+def choose_best_of(open_match: OpenMatch, services: Services, fields: Fields) -> None:
     """Have the group of the open match play a best of several: from this match on, or none.
 
     One that has begun goes on with another number of matches.
     """
-    services = session.services
     plays, value = services.named_plays(), text(fields, "best_of")
-    play = _open_play(session.open_match, plays)
+    play = _open_play(open_match, plays)
     played = None if play is None else _played(play, plays)
     if played is None or not played.is_newest:
         return
@@ -207,7 +205,7 @@ def change_seats(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 COMMANDS = {
-    "best-of": Command(choose_best_of, is_entry=False),
+    "best-of": Command(of_open_match(choose_best_of), is_entry=False),
     "seats": Command(of_view_and_services(change_seats), is_entry=False),
 }
 """The events about series."""

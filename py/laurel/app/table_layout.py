@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
-from laurel.app.session import Session
+from laurel.app.open_match import OpenMatch
 from laurel.match.match import MatchId
 from laurel.pages.forms import Fields, natural_number, text
 from laurel.pages.table import LAYOUTS
@@ -13,11 +13,11 @@ TABLE = f"{PREFIX}table"
 """Where the setting is stored: `{"match", "sides"}`."""
 
 
-def choose(session: Session, fields: Fields) -> None:
+def choose(open_match: OpenMatch, match_store: MatchStore, fields: Fields) -> None:
     """Choose on how many sides people sit; what is no such number changes nothing."""
     sides = natural_number(text(fields, "sides"))
     if sides in LAYOUTS:
-        session.services.match_store.values.write_plain(TABLE, {"match": session.open_match.id, "sides": sides})
+        match_store.values.write_plain(TABLE, {"match": open_match.id, "sides": sides})
 
 
 def sides(match_store: MatchStore, match: MatchId) -> int:

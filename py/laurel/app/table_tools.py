@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from laurel.app.commands import Command, of_view_and_services
+from laurel.app.commands import Command, of_open_match, of_view, of_view_and_services
+from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -27,23 +28,23 @@ def _begins(session: Session, fields: Fields) -> None:
     first_player.begins(session, fields)
 
 
-def _players(session: Session, fields: Fields) -> None:
+def _players(view: ViewState, fields: Fields) -> None:
     from laurel.app import first_player  # noqa: PLC0415 - which no start needs
 
-    first_player.choose_count(session, fields)
+    first_player.choose_count(view, fields)
 
 
-def _table(session: Session, fields: Fields) -> None:
+def _table(open_match: OpenMatch, services: Services, fields: Fields) -> None:
     from laurel.app import table_layout  # noqa: PLC0415 - which no start needs
 
-    table_layout.choose(session, fields)
+    table_layout.choose(open_match, services.match_store, fields)
 
 
 COMMANDS = {
     "dice": Command(of_view_and_services(_choose_dice), is_lasting=False),
     "throw": Command(of_view_and_services(_throw), is_lasting=False),
     "begins": Command(_begins, is_entry=False),
-    "players": Command(_players, is_lasting=False),
-    "table": Command(_table, is_entry=False),
+    "players": Command(of_view(_players), is_lasting=False),
+    "table": Command(of_open_match(_table), is_entry=False),
 }
 """The events of the dice, of who begins, and of the layout around the table."""

@@ -10,6 +10,7 @@ from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields, FormError, calculated, incomplete, natural_number, number, text
+from laurel.pages.presentation import MatchView
 from laurel.pages.turn_clock import MOST_MINUTES, first_seat
 
 OFF = "off"
@@ -27,7 +28,7 @@ def set_clock(session: Session, fields: Fields) -> None:
     if open_match.replay.verdict is not None:
         raise Refusal(N_("The game is over. Undo something to go on."))
     clock = clock_of(open_match.match.journal.edits, len(open_match.match.setup.players))
-    turn, limit = _turn(session, clock, text(fields, "turn")), _limit(clock, fields)
+    turn, limit = _turn(session.match_view, clock, text(fields, "turn")), _limit(clock, fields)
     chosen = text(fields, "runs")
     runs = turn is not None and (chosen == "yes" if chosen else clock.since is not None)
     before = None if clock.turn is None else clock.turn.seat
@@ -44,12 +45,12 @@ def _said(turn: Seat | None, *, runs: bool) -> Message:
     return Message(N_("Turn: %(player)s") if runs else N_("Turn: %(player)s. The clock is paused."), player=turn)
 
 
-def _turn(session: Session, clock: Clock, chosen: str) -> Seat | None:
+def _turn(match_view: MatchView, clock: Clock, chosen: str) -> Seat | None:
     """Return whose turn it is after a choice; `None` for no clock."""
     if chosen == OFF:
         return None
     if not chosen:
-        return first_seat(session.match_view) if clock.turn is None else clock.turn.seat
+        return first_seat(match_view) if clock.turn is None else clock.turn.seat
     seat = natural_number(chosen)
     if seat is None or seat >= len(clock.totals):
         raise incomplete()

@@ -118,6 +118,11 @@ def is_first(route: str) -> bool:
     return re.fullmatch(rf"(/match/[^/]+|{NEW})?{FIRST}", route) is not None
 
 
+def is_beside_match(route: str) -> bool:
+    """Return whether an address is that of a screen which is opened from the first screen as well as from a match."""
+    return is_settings(route) or is_dice(route) or is_first(route)
+
+
 def behind(route: str) -> str:
     """Return the address to which a screen behind another one leads back: the address without its last part."""
     return route.rpartition("/")[0] or HOME
