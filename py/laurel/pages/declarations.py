@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, fields, frozen
 
 from laurel.match.message import N_
 from laurel.pages.forms import Field, fields_of
@@ -27,13 +27,26 @@ class ActionText:
     where the title says it."""
 
     fields: Mapping[str, Field] = field(factory=dict)
-    """The form's fields by the name of the action's attribute; an attribute without one has no control."""
+    """The form's fields by the name of the action's attribute; an attribute without one has no control.
+    `with_fields` adds those that the kinds of a game share."""
 
     is_listed: bool = True
     """Whether the sheet that lists the kinds of entry has it."""
 
     group: str = ""
     """The heading above it in that list, as a key of the catalogues; empty for the first group, which has none."""
+
+
+def with_fields(texts: Mapping[type, ActionText], shared: Mapping[str, Field]) -> Mapping[type, ActionText]:
+    """Return kinds of action in whose forms an attribute without a field of its own has the shared one of its name."""
+    return {
+        kind: evolve(text, fields={**{name: shared[name] for name in _attributes(kind) & shared.keys()}, **text.fields})
+        for kind, text in texts.items()
+    }
+
+
+def _attributes(kind: type) -> set[str]:
+    return {attribute.name for attribute in fields(kind)}
 
 
 @frozen

@@ -18,14 +18,20 @@ from laurel.games.carta_impera_victoria.components import ALL_CARDS, Domain
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name
-from laurel.pages.declarations import ActionText
+from laurel.pages.declarations import ActionText, with_fields
 from laurel.pages.forms import Field
 from laurel.pages.translator import Translator
 
-PLAYER = Field(N_("Player"))
-DOMAIN = Field(N_("Domain"))
-CARDS = Field(N_("Cards"), range(1, ALL_CARDS + 1))
-OWNER = Field(N_("In whose area"))
+FIELDS: Mapping[str, Field] = {
+    "player": Field(N_("Player")),
+    "domain": Field(N_("Domain")),
+    "cards": Field(N_("Cards"), range(1, ALL_CARDS + 1)),
+    "to_player": Field(N_("To whom")),
+    "to_domain": Field(N_("Into which domain"), none=N_("the same")),
+    "owner": Field(N_("In whose area")),
+    "is_from_area": Field(N_("The card was face up in its player's area")),
+}
+"""The controls of the fields of actions, by name. A kind of action may have others of its own."""
 
 CARDS_GROUP, TURNS_GROUP = N_("Cards"), N_("Turns")
 """The headings of the list of kinds."""
@@ -76,57 +82,20 @@ def _utopia_removed(translator: Translator, action: RemoveUtopia) -> str:
     return translator(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
 
 
-ENTRIES: Mapping[type, ActionText] = {
-    PlayCards: ActionText(
-        N_("Cards are played"),
-        group=CARDS_GROUP,
-        sentence=_played,
-        fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
-    ),
-    DiscardCards: ActionText(
-        N_("Cards are discarded"),
-        group=CARDS_GROUP,
-        sentence=_discarded,
-        fields={"player": PLAYER, "domain": DOMAIN, "cards": CARDS},
-    ),
-    MoveCards: ActionText(
-        N_("Cards change area or domain"),
-        group=CARDS_GROUP,
-        sentence=_moved,
-        fields={
-            "player": PLAYER,
-            "domain": DOMAIN,
-            "to_player": Field(N_("To whom")),
-            "to_domain": Field(N_("Into which domain"), none=N_("the same")),
-            "cards": CARDS,
-        },
-    ),
-    PlaceUtopia: ActionText(
-        N_("A Utopia is placed face down"),
-        group=CARDS_GROUP,
-        sentence=_utopia_placed,
-        fields={
-            "player": PLAYER,
-            "owner": OWNER,
-            "domain": DOMAIN,
-            "is_from_area": Field(N_("The card was face up in its player's area")),
-        },
-    ),
-    RemoveUtopia: ActionText(
-        N_("A face-down Utopia is removed"),
-        group=CARDS_GROUP,
-        sentence=_utopia_removed,
-        fields={"owner": OWNER, "domain": DOMAIN},
-    ),
-    EndTurn: ActionText(
-        N_("End of turn"), group=TURNS_GROUP, sentence=N_("%(player)s: end of turn"), fields={"player": PLAYER}
-    ),
-    StartTurn: ActionText(
-        N_("Whose turn it is"), group=TURNS_GROUP, sentence=N_("turn: %(player)s"), fields={"player": PLAYER}
-    ),
+KINDS: Mapping[type, ActionText] = {
+    PlayCards: ActionText(N_("Cards are played"), group=CARDS_GROUP, sentence=_played),
+    DiscardCards: ActionText(N_("Cards are discarded"), group=CARDS_GROUP, sentence=_discarded),
+    MoveCards: ActionText(N_("Cards change area or domain"), group=CARDS_GROUP, sentence=_moved),
+    PlaceUtopia: ActionText(N_("A Utopia is placed face down"), group=CARDS_GROUP, sentence=_utopia_placed),
+    RemoveUtopia: ActionText(N_("A face-down Utopia is removed"), group=CARDS_GROUP, sentence=_utopia_removed),
+    EndTurn: ActionText(N_("End of turn"), group=TURNS_GROUP, sentence=N_("%(player)s: end of turn")),
+    StartTurn: ActionText(N_("Whose turn it is"), group=TURNS_GROUP, sentence=N_("turn: %(player)s")),
     DrawLastCard: ActionText(N_("The last Age card is drawn"), group=TURNS_GROUP),
 }
 """By kind of action, in the order of the list of kinds."""
+
+ENTRIES = with_fields(KINDS, FIELDS)
+"""The same, with the fields that they share."""
 
 OPTIONS: Mapping[str, Field] = {
     "first_player": Field(N_("First Player")),

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from laurel.games.race_for_the_galaxy import actions
 from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, CardId, GoalId, Phase
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText
+from laurel.pages.declarations import ActionText, with_fields
 from laurel.pages.forms import Field
 from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
 from laurel.pages.sentences import Words
@@ -25,16 +25,23 @@ GOALS = N_("Goals")
 COURSE = N_("Phases and rounds")
 TAKEOVERS = N_("Takeovers")
 
-PLAYER = Field(N_("Player"))
-CARD = Field(N_("Card"))
-WORLD = Field(N_("World"))
-GOAL = Field(N_("Goal"))
-
-TEMPORARY_MILITARY: Mapping[str, Field] = {
+FIELDS: Mapping[str, Field] = {
+    "player": Field(N_("Player")),
+    "card": Field(N_("Card")),
+    "has_good": Field(N_("Comes with a good on it")),
+    "insisted": Field(N_("An extra copy that the game does not contain")),
+    "cards": Field(N_("Cards in hand"), CARDS),
+    "worlds": Field(N_("Worlds with a good")),
+    "phase": Field(N_("Phase")),
+    "goals": Field(N_("Goals")),
+    "world": Field(N_("World")),
+    "goal": Field(N_("Goal")),
+    "as_counted": Field(N_("Going by the tableaux")),
+    "power": Field(N_("Takeover power")),
     "hand_cards": Field(N_("Cards discarded from hand"), CARDS),
     "discarded": Field(DISCARDED),
 }
-"""The fields of temporary Military."""
+"""The controls of the fields of actions, by name. A kind of action may have others of its own."""
 
 WORDS: Words = {
     CardId: lambda _, card: title(card),
@@ -72,113 +79,64 @@ def _rule_winner(translator: Translator, action: actions.RuleWinner) -> str:
     return translator(N_("The players name the winner: %(player)s")) % {"player": names}
 
 
-ENTRIES: Mapping[type, ActionText] = {
-    actions.AddCard: ActionText(
-        title=N_("A card is placed"),
-        group=TABLEAU,
-        sentence=N_("%(player)s: %(card)s"),
-        fields={
-            "player": PLAYER,
-            "card": CARD,
-            "has_good": Field(N_("Comes with a good on it")),
-            "insisted": Field(N_("An extra copy that the game does not contain")),
-        },
-    ),
+KINDS: Mapping[type, ActionText] = {
+    actions.AddCard: ActionText(title=N_("A card is placed"), group=TABLEAU, sentence=N_("%(player)s: %(card)s")),
     actions.DiscardCard: ActionText(
         title=N_("A card is discarded from the tableau"),
         group=TABLEAU,
         sentence=N_("%(player)s: %(card)s is discarded"),
-        fields={"player": PLAYER, "card": CARD},
     ),
     actions.GainChips: ActionText(
         title=N_("Chips are gained"),
         group=COUNTS,
         sentence=N_("%(player)s: chips"),
-        fields={"player": PLAYER, "chips": Field(CHIPS, range(1, MOST_CHIPS + 1))},
+        fields={"chips": Field(CHIPS, range(1, MOST_CHIPS + 1))},
     ),
     actions.CountChips: ActionText(
         title=N_("Chips are counted"),
         group=COUNTS,
         sentence=N_("%(player)s: chips counted, %(chips)s"),
-        fields={"player": PLAYER, "chips": Field(CHIPS, range(MOST_CHIPS + 1))},
+        fields={"chips": Field(CHIPS, range(MOST_CHIPS + 1))},
     ),
     actions.CountHand: ActionText(
-        title=N_("Cards in hand are counted"),
-        group=COUNTS,
-        sentence=N_("%(player)s: cards in hand: %(cards)s"),
-        fields={"player": PLAYER, "cards": Field(N_("Cards in hand"), CARDS)},
+        title=N_("Cards in hand are counted"), group=COUNTS, sentence=N_("%(player)s: cards in hand: %(cards)s")
     ),
-    actions.SetGoods: ActionText(
-        title=N_("Goods are counted"),
-        group=TABLEAU,
-        sentence=_set_goods,
-        fields={"player": PLAYER, "worlds": Field(N_("Worlds with a good"))},
-    ),
-    actions.StartPhase: ActionText(
-        title=N_("A phase begins"),
-        group=COURSE,
-        sentence=N_("Phase: %(phase)s"),
-        fields={"phase": Field(N_("Phase"))},
-    ),
+    actions.SetGoods: ActionText(title=N_("Goods are counted"), group=TABLEAU, sentence=_set_goods),
+    actions.StartPhase: ActionText(title=N_("A phase begins"), group=COURSE, sentence=N_("Phase: %(phase)s")),
     actions.EndPhase: ActionText(title=N_("The phase ends"), group=COURSE),
     actions.EndRound: ActionText(
         title=N_("The round ends"), group=COURSE, fields={"discarded": Field(DISCARDED, CARDS)}
     ),
-    actions.PickGoals: ActionText(
-        title=N_("Goals are picked"),
-        group=GOALS,
-        sentence=N_("Goals in play: %(goals)s"),
-        fields={"goals": Field(N_("Goals"))},
-    ),
+    actions.PickGoals: ActionText(title=N_("Goals are picked"), group=GOALS, sentence=N_("Goals in play: %(goals)s")),
     actions.KeepStartWorld: ActionText(
-        title=N_("A start world is kept"),
-        group=TABLEAU,
-        sentence=N_("%(player)s begins with %(world)s"),
-        fields={"player": PLAYER, "world": WORLD},
+        title=N_("A start world is kept"), group=TABLEAU, sentence=N_("%(player)s begins with %(world)s")
     ),
     actions.ClaimGoal: ActionText(
-        title=N_("A “first” goal is claimed"),
-        group=GOALS,
-        sentence=N_("%(player)s: %(goal)s"),
-        fields={"player": PLAYER, "goal": GOAL},
+        title=N_("A “first” goal is claimed"), group=GOALS, sentence=N_("%(player)s: %(goal)s")
     ),
-    actions.HoldGoal: ActionText(
-        title=N_("A “most” goal changes hands"),
-        group=GOALS,
-        sentence=_hold_goal,
-        fields={"goal": GOAL, "player": PLAYER},
-    ),
-    actions.SettleGoals: ActionText(
-        title=N_("Goals are settled after the end"),
-        group=GOALS,
-        sentence=_settle_goals,
-        fields={"as_counted": Field(N_("Going by the tableaux"))},
-    ),
+    actions.HoldGoal: ActionText(title=N_("A “most” goal changes hands"), group=GOALS, sentence=_hold_goal),
+    actions.SettleGoals: ActionText(title=N_("Goals are settled after the end"), group=GOALS, sentence=_settle_goals),
     actions.EnterGoals: ActionText(title=N_("Goals and their owners"), sentence=_enter_goals, is_listed=False),
     actions.UseTemporaryMilitary: ActionText(
-        title=N_("Temporary Military is used"),
-        group=TAKEOVERS,
-        sentence=N_("%(player)s: temporary Military"),
-        fields={"player": PLAYER, **TEMPORARY_MILITARY},
+        title=N_("Temporary Military is used"), group=TAKEOVERS, sentence=N_("%(player)s: temporary Military")
     ),
     actions.DeclareTakeover: ActionText(
         title=N_("A takeover is declared"),
         group=TAKEOVERS,
         sentence=N_("%(player)s declares a takeover of %(world)s by %(power)s"),
-        fields={"player": PLAYER, "power": Field(N_("Takeover power")), "world": WORLD, **TEMPORARY_MILITARY},
     ),
-    actions.ResolveTakeover: ActionText(title=N_("A takeover is resolved"), group=TAKEOVERS, fields=TEMPORARY_MILITARY),
+    actions.ResolveTakeover: ActionText(title=N_("A takeover is resolved"), group=TAKEOVERS),
     actions.MoveWorld: ActionText(
-        title=N_("A world is taken over: only the result"),
-        group=TAKEOVERS,
-        sentence=N_("%(world)s → %(player)s"),
-        fields={"world": WORLD, "player": PLAYER},
+        title=N_("A world is taken over: only the result"), group=TAKEOVERS, sentence=N_("%(world)s → %(player)s")
     ),
     actions.EndGame: ActionText(title=N_("The players end the game"), group=COURSE),
     actions.DealStartWorlds: ActionText(title=N_("Entry"), sentence=N_("Start worlds are dealt"), is_listed=False),
     actions.RuleWinner: ActionText(title=N_("Entry"), sentence=_rule_winner, is_listed=False),
 }
 """Every kind of action, in the order of the list of kinds of entry."""
+
+ENTRIES = with_fields(KINDS, FIELDS)
+"""The same, with the fields that they share."""
 
 OPTIONS: Mapping[str, Field] = {
     "boxes": Field(N_("Expansions")),

@@ -21,23 +21,44 @@ from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText
+from laurel.pages.declarations import ActionText, with_fields
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import PHASES, VOTES, card_name, law, objective, source
 
-PLAYER = Field(N_("Player"))
-POINTS = Field(N_("Points"), range(1, MOST_POINTS + 1))
-SOURCE = Field(N_("What for"))
-OBJECTIVE = Field(N_("Objective"), none=NC_("choice", "none"))
 PUBLIC = Field(N_("Public objective"), none=NC_("choice", "none"))
 SECRET = Field(N_("Secret objective"), none=NC_("choice", "none"))
-GIVER = Field(NC_("player", "From"))
-HOLDER = Field(NC_("player", "To"))
-RELIC = Field(N_("Relic"), none=NC_("choice", "none"))
-LAW = Field(N_("Law"))
-OUTCOME = Field(N_("Outcome"))
+
+FIELDS: Mapping[str, Field] = {
+    "player": Field(N_("Player")),
+    "points": Field(N_("Points"), range(1, MOST_POINTS + 1)),
+    "source": Field(N_("What for")),
+    "gains": Field(N_("Points"), range(MOST_POINTS + 1)),
+    "objective": Field(N_("Objective"), none=NC_("choice", "none")),
+    "public": PUBLIC,
+    "secret": SECRET,
+    "claims": Field(N_("Objectives"), fields={"public": PUBLIC, "secret": SECRET}),
+    "controls_mecatol": Field(N_("Controls Mecatol Rex")),
+    "replacement": Field(N_("Replaced by")),
+    "relic": Field(N_("Relic"), none=NC_("choice", "none")),
+    "unscored": Field(N_("Unscored"), range(SECRET_LIMIT_WITH_OBSIDIAN + 1)),
+    "giver": Field(NC_("player", "From")),
+    "holder": Field(NC_("player", "To")),
+    "units_of": Field(N_("Units of")),
+    "has_four_specialties": Field(N_("All four technology specialties")),
+    "roll": Field(N_("Roll"), range(1, WINNING_ROLL + 1)),
+    "monument": Field(N_("Monument")),
+    "law": Field(N_("Law")),
+    "outcome": Field(N_("Outcome")),
+    "voted_for": Field(N_("Who voted For")),
+    "card": Field(N_("Strategy card")),
+    "phase": Field(N_("Phase")),
+    "round": Field(N_("Round"), range(1, MOST_ROUNDS + 1)),
+    "winner": Field(N_("Winner")),
+    "sharing": Field(N_("Wins as well")),
+}
+"""The controls of the fields of actions, by name. A kind of action may have others of its own."""
 
 WORDS: Words = {
     ObjectiveId: objective,
@@ -94,59 +115,48 @@ def _imperial(translator: Translator, action: actions.ResolveImperial) -> str:
 SCORING: Mapping[type, ActionText] = {
     actions.Gain: ActionText(
         title=N_("Points gained"),
-        fields={"player": PLAYER, "points": POINTS, "source": SOURCE},
         sentence=_points,
     ),
     actions.Lose: ActionText(
         title=N_("Points lost"),
-        fields={"player": PLAYER, "points": POINTS, "source": SOURCE},
         sentence=_points,
     ),
     actions.GainTogether: ActionText(
         title=N_("Several gain at once"),
-        fields={"gains": Field(N_("Points"), range(MOST_POINTS + 1)), "source": SOURCE},
         sentence=_gain_together,
     ),
     actions.ScorePublicObjective: ActionText(
         title=N_("A public objective"),
-        fields={"player": PLAYER, "objective": OBJECTIVE},
         sentence=N_("%(player)s: %(objective)s"),
     ),
     actions.ScoreSecretObjective: ActionText(
         title=N_("A secret objective"),
-        fields={"player": PLAYER, "secret": SECRET},
         sentence=N_("%(player)s: %(secret)s"),
     ),
     actions.ClaimObjectives: ActionText(
         title=N_("Objectives to be scored"),
-        fields={"player": PLAYER, "public": PUBLIC, "secret": SECRET},
         sentence=_claim,
         is_listed=False,
     ),
     actions.ResolveClaims: ActionText(title=N_("Claimed objectives are scored"), is_listed=False),
     actions.ScoreStatusPhase: ActionText(
         title=N_("Status phase scoring"),
-        fields={"claims": Field(N_("Objectives"), fields={"public": PUBLIC, "secret": SECRET})},
         sentence=_status_phase,
     ),
     actions.ResolveImperial: ActionText(
         title=N_("Imperial"),
-        fields={"player": PLAYER, "objective": OBJECTIVE, "controls_mecatol": Field(N_("Controls Mecatol Rex"))},
         sentence=_imperial,
     ),
     actions.RevealObjective: ActionText(
         title=N_("An objective is revealed"),
-        fields={"objective": OBJECTIVE},
         sentence=N_("Revealed: %(objective)s"),
     ),
     actions.ReplaceObjective: ActionText(
         title=N_("Neuraloop replaces an objective"),
-        fields={"objective": OBJECTIVE, "replacement": Field(N_("Replaced by")), "relic": RELIC},
         sentence=N_("Neuraloop: %(objective)s → %(replacement)s"),
     ),
     actions.CountSecrets: ActionText(
         title=N_("Secret objectives in hand"),
-        fields={"player": PLAYER, "unscored": Field(N_("Unscored"), range(SECRET_LIMIT_WITH_OBSIDIAN + 1))},
         sentence=N_("%(player)s: unscored secret objectives: %(unscored)s"),
     ),
 }
@@ -158,67 +168,54 @@ SCORING: Mapping[type, ActionText] = {
 CARDS: Mapping[type, ActionText] = {
     actions.GiveSupport: ActionText(
         title=N_("Support for the Throne is given"),
-        fields={"giver": GIVER, "holder": HOLDER},
         sentence=N_("Support for the Throne: %(giver)s → %(holder)s"),
     ),
     actions.ExchangeSupports: ActionText(
         title=N_("Support for the Throne is exchanged"),
-        fields={"giver": GIVER, "holder": HOLDER},
         sentence=N_("Support for the Throne: %(giver)s ↔ %(holder)s"),
     ),
     actions.ActivateSystem: ActionText(
         title=N_("A system is activated"),
-        fields={"player": PLAYER, "units_of": Field(N_("Units of"))},
         sentence=N_("%(player)s activates a system with units of: %(units_of)s"),
     ),
     actions.LoseHomeSystem: ActionText(
         title=N_("A home system is lost"),
-        fields={"player": PLAYER},
         sentence=N_("%(player)s: home system lost"),
     ),
     actions.RegainHomeSystem: ActionText(
         title=N_("A home system is regained"),
-        fields={"player": PLAYER},
         sentence=N_("%(player)s: home system regained"),
     ),
     actions.Eliminate: ActionText(
         title=N_("A player is eliminated"),
-        fields={"player": PLAYER},
         sentence=N_("%(player)s: eliminated"),
     ),
     actions.GainRelic: ActionText(
         title=N_("A relic is gained or moves"),
-        fields={"player": PLAYER, "relic": RELIC},
         sentence=N_("%(player)s: %(relic)s"),
     ),
     actions.PurgeRelic: ActionText(
         title=N_("A relic is purged"),
-        fields={"relic": RELIC},
         sentence=N_("Purged: %(relic)s"),
     ),
     actions.UseCrownOfEmphidia: ActionText(
         title=N_("The Crown of Emphidia is used"),
-        fields={"player": PLAYER},
         sentence=N_("%(player)s: The Crown of Emphidia (relic)"),
     ),
     actions.UseBookOfLatvinia: ActionText(
         title=N_("The Book of Latvinia is used"),
-        fields={"player": PLAYER, "has_four_specialties": Field(N_("All four technology specialties"))},
         sentence=N_("%(player)s: Book of Latvinia"),
     ),
     actions.RollSilverFlame: ActionText(
         title=N_("A roll for The Silver Flame"),
-        fields={"player": PLAYER, "roll": Field(N_("Roll"), range(1, WINNING_ROLL + 1))},
         sentence=N_("%(player)s: The Silver Flame, a roll of %(roll)s"),
     ),
     actions.GainStyx: ActionText(
         title=N_("Styx changes hands"),
-        fields={"player": PLAYER},
         sentence=N_("Styx: %(player)s"),
     ),
     actions.TakeMonument: ActionText(
         title=N_("A monument changes hands"),
-        fields={"monument": Field(N_("Monument")), "player": PLAYER},
         sentence=N_("Monument %(monument)s: %(player)s"),
     ),
 }
@@ -230,7 +227,6 @@ CARDS: Mapping[type, ActionText] = {
 AGENDAS: Mapping[type, ActionText] = {
     actions.GainFromLaw: ActionText(
         title=N_("A law gives a point"),
-        fields={"player": PLAYER, "law": LAW},
         sentence=N_("%(player)s: %(law)s"),
     ),
     actions.LoseHolyPlanet: ActionText(
@@ -239,27 +235,22 @@ AGENDAS: Mapping[type, ActionText] = {
     ),
     actions.DiscardLaw: ActionText(
         title=N_("A law is discarded"),
-        fields={"law": LAW},
         sentence=N_("Law discarded: %(law)s"),
     ),
     actions.ResolveMutiny: ActionText(
         title=N_("Mutiny"),
-        fields={"outcome": OUTCOME, "voted_for": Field(N_("Who voted For"))},
         sentence=N_("Mutiny: %(outcome)s"),
     ),
     actions.LeakSecret: ActionText(
         title=N_("Classified Document Leaks"),
-        fields={"player": PLAYER, "secret": SECRET},
         sentence=N_("Classified Document Leaks: %(secret)s (%(player)s)"),
     ),
     actions.ResolveSeedOfAnEmpire: ActionText(
         title=N_("Seed of an Empire"),
-        fields={"outcome": OUTCOME},
         sentence=N_("Seed of an Empire: %(outcome)s"),
     ),
     actions.ResolveIncentiveProgram: ActionText(
         title=N_("Incentive Program"),
-        fields={"outcome": OUTCOME, "objective": OBJECTIVE},
         sentence=N_("Incentive Program: %(outcome)s. %(objective)s"),
     ),
 }
@@ -297,27 +288,22 @@ def _winner(translator: Translator, action: actions.RuleWinner) -> str:
 COURSE: Mapping[type, ActionText] = {
     actions.MakeSpeaker: ActionText(
         title=N_("New speaker"),
-        fields={"player": PLAYER},
         sentence=N_("%(player)s: speaker"),
     ),
     actions.TakeStrategyCard: ActionText(
         title=N_("A strategy card"),
-        fields={"card": Field(N_("Strategy card")), "player": PLAYER},
         sentence=_strategy_card,
     ),
     actions.TakeZeroToken: ActionText(
         title=N_("The “0” token"),
-        fields={"player": PLAYER},
         sentence=_zero_token,
     ),
     actions.GiveGiftOfPrescience: ActionText(
         title=N_("Gift of Prescience"),
-        fields={"player": PLAYER},
         sentence=_gift,
     ),
     actions.StartPhase: ActionText(
         title=N_("A phase begins"),
-        fields={"phase": Field(N_("Phase")), "round": Field(N_("Round"), range(1, MOST_ROUNDS + 1))},
         sentence=N_("Round %(round)s · %(phase)s"),
     ),
 }
@@ -331,7 +317,6 @@ ENDINGS: Mapping[type, ActionText] = {
     actions.CallTheEnd: ActionText(title=N_("The players end the game")),
     actions.RuleWinner: ActionText(
         title=N_("The players name the winner"),
-        fields={"winner": Field(N_("Winner")), "sharing": Field(N_("Wins as well"))},
         sentence=_winner,
     ),
 }
@@ -346,9 +331,9 @@ GROUPS: Mapping[str, Mapping[type, ActionText]] = {
 }
 """The kinds of action by the heading under which the list of kinds has them."""
 
-ENTRIES: Mapping[type, ActionText] = {
-    kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()
-}
+ENTRIES = with_fields(
+    {kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()}, FIELDS
+)
 """Every kind of action, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {

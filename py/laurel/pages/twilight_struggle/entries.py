@@ -26,7 +26,7 @@ from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
 from laurel.games.twilight_struggle.operations import PRINTED
 from laurel.games.twilight_struggle.track import MOST_POINTS
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText
+from laurel.pages.declarations import ActionText, with_fields
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
 from laurel.pages.translator import Translator, signed
@@ -46,15 +46,6 @@ from laurel.pages.twilight_struggle.wording import (
 NOTHING = NC_("choice", "none")
 """What it is called to leave a field out that is no player."""
 
-CARD = Field(N_("Card"))
-COUNTRY = Field(N_("Country"))
-DIE = Field(N_("Die"), none=NOTHING, is_die=True)
-HEADLINE = Field(N_("as the headline"))
-IS_FREE = Field(N_("free, by an event"))
-PLAYER = Field(N_("Who plays"), none=NOTHING)
-US_DIE = Field(N_("USA: die roll"), is_die=True)
-USSR_DIE = Field(N_("USSR: die roll"), is_die=True)
-
 AMOUNTS = range(MOST_INFLUENCE + 1)
 CHANGES = range(-MOST_INFLUENCE, MOST_INFLUENCE + 1)
 POINTS = range(MOST_POINTS + 1)
@@ -62,6 +53,33 @@ POINTS = range(MOST_POINTS + 1)
 
 MOST_ACTION_ROUNDS = max(turn.action_rounds for turn in TURNS.values()) + 1
 """With Space Station or North Sea Oil."""
+
+FIELDS: Mapping[str, Field] = {
+    "card": Field(N_("Card")),
+    "player": Field(N_("Who plays"), none=NOTHING),
+    "country": Field(N_("Country")),
+    "taken": Field(N_("Without the country"), none=NOTHING),
+    "is_headline": Field(N_("as the headline")),
+    "use": Field(N_("How")),
+    "die": Field(N_("Die"), none=NOTHING, is_die=True),
+    "us_die": Field(N_("USA: die roll"), is_die=True),
+    "ussr_die": Field(N_("USSR: die roll"), is_die=True),
+    "target": Field(N_("Target"), none=NOTHING),
+    "source": Field(N_("What for")),
+    "by_event": Field(N_("by an event")),
+    "is_free": Field(N_("free, by an event")),
+    "level": Field(NC_("DEFCON", "Level"), DEFCON_LEVELS),
+    "phasing": Field(N_("Whose action round"), none=NOTHING),
+    "succeeds": Field(N_("the attempt succeeds")),
+    "box": Field(NC_("space race", "Space"), range(LAST_BOX + 1)),
+    "is_face_up": Field(N_("face up")),
+    "influence": Field(N_("Influence"), range(-CIVIL_WAR_ENDS_AT, CIVIL_WAR_ENDS_AT + 1)),
+    "turn": Field(N_("Turn"), range(min(TURNS), max(TURNS) + 1)),
+    "checks_operations": Field(N_("Military operations are checked first")),
+    "number": Field(N_("Action round"), range(1, MOST_ACTION_ROUNDS + 1)),
+    "holding": Field(N_("Who holds a scoring card")),
+}
+"""The controls of the fields of actions, by name. A kind of action may have others of its own."""
 
 WORDS: Words = {
     CardId: card_name,
@@ -117,49 +135,24 @@ def _olympic_games(translator: Translator, action: actions.HoldOlympicGames) -> 
 
 
 CARDS: Mapping[type, ActionText] = {
-    actions.PlayScoringCard: ActionText(
-        N_("A scoring card"),
-        _scoring_card,
-        {"card": CARD, "taken": Field(N_("Without the country"), none=NOTHING)},
-    ),
-    actions.CarryOutEvent: ActionText(
-        N_("The event of a card"),
-        _event,
-        {"card": CARD, "player": PLAYER, "is_headline": HEADLINE},
-    ),
+    actions.PlayScoringCard: ActionText(N_("A scoring card"), _scoring_card),
+    actions.CarryOutEvent: ActionText(N_("The event of a card"), _event),
     actions.PlayEvent: ActionText(
         N_("The event of a card"),
         _event,
-        {"card": CARD, "player": PLAYER, "is_headline": HEADLINE},
         is_listed=False,
     ),
-    actions.FinishEvent: ActionText(
-        N_("The rest of an event is not done"),
-        N_("%(card)s: the rest is not done"),
-        {"card": CARD},
-    ),
-    actions.SpendCard: ActionText(
-        N_("A card without its event"),
-        N_("%(player)s: %(card)s (%(use)s)"),
-        {"card": CARD, "player": PLAYER, "use": Field(N_("How"))},
-    ),
-    actions.FightWar: ActionText(
-        N_("A war"),
-        _war,
-        {"card": CARD, "player": PLAYER, "die": DIE, "target": Field(N_("Target"), none=NOTHING)},
-    ),
+    actions.FinishEvent: ActionText(N_("The rest of an event is not done"), N_("%(card)s: the rest is not done")),
+    actions.SpendCard: ActionText(N_("A card without its event"), N_("%(player)s: %(card)s (%(use)s)")),
+    actions.FightWar: ActionText(N_("A war"), _war),
     actions.HoldOlympicGames: ActionText(
         N_("Olympic Games"),
         _olympic_games,
-        {"player": PLAYER, "winner": Field(N_("Winner"), none=NOTHING)},
+        fields={"winner": Field(N_("Winner"), none=NOTHING)},
     ),
-    actions.HoldSummit: ActionText(
-        N_("Summit"),
-        N_("%(player)s: Summit, USA %(us_die)s, USSR %(ussr_die)s"),
-        {"player": PLAYER, "us_die": US_DIE, "ussr_die": USSR_DIE},
-    ),
+    actions.HoldSummit: ActionText(N_("Summit"), N_("%(player)s: Summit, USA %(us_die)s, USSR %(ussr_die)s")),
     actions.ResolveWeWillBuryYou: ActionText(N_("“We Will Bury You” gives its points")),
-    actions.EndEffect: ActionText(N_("An effect ends"), N_("No longer in effect: %(card)s"), {"card": CARD}),
+    actions.EndEffect: ActionText(N_("An effect ends"), N_("No longer in effect: %(card)s")),
     actions.ReshuffleDiscards: ActionText(N_("The discards are reshuffled")),
 }
 """Scoring cards, events, wars, dice of events, and cards without their event."""
@@ -177,7 +170,7 @@ GAINS: Mapping[type, ActionText] = {
     actions.GainPoints: ActionText(
         N_("Points gained"),
         _points,
-        {"us": _us(POINTS), "ussr": _ussr(POINTS), "source": Field(N_("What for"))},
+        fields={"us": _us(POINTS), "ussr": _ussr(POINTS)},
     ),
 }
 """Points that the players enter."""
@@ -213,38 +206,30 @@ MAP: Mapping[type, ActionText] = {
     actions.ChangeInfluence: ActionText(
         N_("Influence changes"),
         _changed_influence,
-        {"country": COUNTRY, "us": _us(CHANGES), "ussr": _ussr(CHANGES), "by_event": Field(N_("by an event"))},
+        fields={"us": _us(CHANGES), "ussr": _ussr(CHANGES)},
     ),
     actions.SetInfluence: ActionText(
         N_("Influence in a country"),
         _set_influence,
-        {"country": COUNTRY, "us": _us(AMOUNTS), "ussr": _ussr(AMOUNTS)},
+        fields={"us": _us(AMOUNTS), "ussr": _ussr(AMOUNTS)},
     ),
     actions.AttemptCoup: ActionText(
         N_("A coup"),
         _coup,
-        {
-            "player": PLAYER,
-            "country": COUNTRY,
-            "operations": _operations(range(1, MOST_OPERATIONS + 1)),
-            "die": DIE,
-            "is_free": IS_FREE,
-        },
+        fields={"operations": _operations(range(1, MOST_OPERATIONS + 1))},
     ),
     actions.Realign: ActionText(
-        N_("A Realignment roll"),
-        N_("%(player)s: realignment roll in %(country)s, USA %(us_die)s, USSR %(ussr_die)s"),
-        {"player": PLAYER, "country": COUNTRY, "us_die": US_DIE, "ussr_die": USSR_DIE, "is_free": IS_FREE},
+        N_("A Realignment roll"), N_("%(player)s: realignment roll in %(country)s, USA %(us_die)s, USSR %(ussr_die)s")
     ),
     actions.UseOperations: ActionText(
         N_("Operations of a card"),
         N_("Operations value %(operations)s"),
-        {"operations": _operations(PRINTED)},
+        fields={"operations": _operations(PRINTED)},
     ),
     actions.ConductOperations: ActionText(
         N_("Operations of a card"),
         N_("Operations value %(operations)s"),
-        {"operations": _operations(range(1, MOST_OPERATIONS + 1))},
+        fields={"operations": _operations(range(1, MOST_OPERATIONS + 1))},
         is_listed=False,
     ),
     actions.ResolveEvent: ActionText(N_("An event moves influence"), is_listed=False),
@@ -279,36 +264,15 @@ TRACKS: Mapping[type, ActionText] = {
     actions.SetMilitaryOperations: ActionText(
         N_("Military operations"),
         N_("%(player)s: military operations %(operations)s"),
-        {"player": PLAYER, "operations": _operations(range(MOST_MILITARY_OPERATIONS + 1))},
+        fields={"operations": _operations(range(MOST_MILITARY_OPERATIONS + 1))},
     ),
-    actions.SetDefcon: ActionText(
-        N_("DEFCON"),
-        N_("DEFCON %(level)s"),
-        {
-            "level": Field(NC_("DEFCON", "Level"), DEFCON_LEVELS),
-            "phasing": Field(N_("Whose action round"), none=NOTHING),
-        },
-    ),
-    actions.AdvanceInSpace: ActionText(
-        N_("A step in the space race"),
-        _step_in_space,
-        {"player": PLAYER, "succeeds": Field(N_("the attempt succeeds"))},
-    ),
-    actions.PlaceSpaceMarker: ActionText(
-        N_("A marker of the space race"),
-        _space_marker,
-        {"player": PLAYER, "box": Field(NC_("space race", "Space"), range(LAST_BOX + 1))},
-    ),
+    actions.SetDefcon: ActionText(N_("DEFCON"), N_("DEFCON %(level)s")),
+    actions.AdvanceInSpace: ActionText(N_("A step in the space race"), _step_in_space),
+    actions.PlaceSpaceMarker: ActionText(N_("A marker of the space race"), _space_marker),
     actions.TakeChinaCard: ActionText(
-        N_("The China Card"),
-        lambda translator, action: china_card(translator, action.player),
-        {"player": PLAYER, "is_face_up": Field(N_("face up"))},
+        N_("The China Card"), lambda translator, action: china_card(translator, action.player)
     ),
-    actions.ChangeCivilWar: ActionText(
-        N_("The Chinese Civil War"),
-        _civil_war,
-        {"influence": Field(N_("Influence"), range(-CIVIL_WAR_ENDS_AT, CIVIL_WAR_ENDS_AT + 1))},
-    ),
+    actions.ChangeCivilWar: ActionText(N_("The Chinese Civil War"), _civil_war),
 }
 """Military operations, DEFCON, the space race, the China Card."""
 
@@ -345,28 +309,17 @@ def _winner(translator: Translator, action: actions.RuleWinner) -> str:
 
 
 COURSE: Mapping[type, ActionText] = {
-    actions.StartTurn: ActionText(
-        N_("A turn begins"),
-        _turn,
-        {
-            "turn": Field(N_("Turn"), range(min(TURNS), max(TURNS) + 1)),
-            "checks_operations": Field(N_("Military operations are checked first")),
-        },
+    actions.StartTurn: ActionText(N_("A turn begins"), _turn),
+    actions.RevealHeadlines: ActionText(
+        HEADLINES, _headlines, fields={"ussr": Field(N_("USSR")), "us": Field(N_("USA"))}
     ),
-    actions.RevealHeadlines: ActionText(HEADLINES, _headlines, {"ussr": Field(N_("USSR")), "us": Field(N_("USA"))}),
     actions.StartActionRound: ActionText(
-        N_("An action round begins"),
-        lambda translator, action: round_name(translator, action.number, action.player),
-        {"number": Field(N_("Action round"), range(1, MOST_ACTION_ROUNDS + 1)), "player": PLAYER},
+        N_("An action round begins"), lambda translator, action: round_name(translator, action.number, action.player)
     ),
     actions.CheckMilitaryOperations: ActionText(CHECKED),
-    actions.RevealHeldCards: ActionText(
-        N_("Held cards are shown"),
-        _held_cards,
-        {"holding": Field(N_("Who holds a scoring card"))},
-    ),
+    actions.RevealHeldCards: ActionText(N_("Held cards are shown"), _held_cards),
     actions.ContinueFinalScoring: ActionText(N_("Final scoring continues")),
-    actions.RuleWinner: ActionText(N_("Entry"), _winner, {"winner": Field(N_("Winner"))}, is_listed=False),
+    actions.RuleWinner: ActionText(N_("Entry"), _winner, fields={"winner": Field(N_("Winner"))}, is_listed=False),
 }
 """Turns, action rounds, the end of a turn, and the end of the game."""
 
@@ -380,9 +333,9 @@ GROUPS: Mapping[str, Mapping[type, ActionText]] = {
 }
 """The kinds of action by the heading under which the list of kinds has them."""
 
-ENTRIES: Mapping[type, ActionText] = {
-    kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()
-}
+ENTRIES = with_fields(
+    {kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()}, FIELDS
+)
 """Every kind of action, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {
