@@ -26,7 +26,7 @@ from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.alphabet import in_alphabet
-from laurel.pages.board import Shown
+from laurel.pages.board import BesideMatch
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
 from laurel.pages.forms import Fields, FormError, incomplete
@@ -144,7 +144,7 @@ def _match(session: Session) -> Page:
         return history_page.history(match_view, times, over, view.history_shown)
     if is_table:
         return _table(match_view, services, over)
-    shown = Shown(
+    shown = BesideMatch(
         services.is_awake,
         services.preferences.timer,
         showing.connected(match_view, services.phones),
@@ -155,7 +155,7 @@ def _match(session: Session) -> Page:
 
 def _table(match_view: MatchView, services: Services, over: tuple[Region, ...]) -> Page:
     from laurel.app import table_layout  # noqa: PLC0415 - which no start needs
-    from laurel.pages.table import table  # noqa: PLC0415 - which no start needs
+    from laurel.pages.table_layout import table  # noqa: PLC0415 - which no start needs
 
     return table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
 

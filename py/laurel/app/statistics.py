@@ -15,7 +15,7 @@ from laurel.pages.forms import Fields, text
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page
 from laurel.pages.play_lines import Wording, plays_sheet
-from laurel.pages.statistics import Shown
+from laurel.pages.statistics import StatisticsShown
 from laurel.plays import statistics as figures
 from laurel.plays.play import Play
 
@@ -36,7 +36,7 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     shown_names = {person: services.translator.person_name(name) for person, name in names.items()}
     wording = Wording(services.translator, services.device.date, shown_names, services.plays.presentations(plays))
     over = notices.over_board(services.translator, messages, _sheet(view, services.device, wording, plays))
-    shown = Shown(plays, view.statistics, services.preferences.ratings, services.device.now(), over)
+    shown = StatisticsShown(plays, view.statistics, services.preferences.ratings, services.device.now(), over)
     person = routes.person_in_statistics(view.route)
     if person is None or person not in wording.names:  # a person who was forgotten
         return statistics_page.statistics(wording, shown)

@@ -7,7 +7,7 @@ from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
 from laurel.match.match import MatchId
 from laurel.pages.forms import Fields, natural_number, text
-from laurel.pages.table import LAYOUTS
+from laurel.pages.table_layout import LAYOUTS
 
 TABLE = f"{PREFIX}table"
 """Where the setting is stored: `{"match", "sides"}`."""

@@ -40,7 +40,7 @@ class RecentLine:
 
 
 @frozen
-class Shown:
+class BesideMatch:
     """What the board shows besides the match."""
 
     is_awake: bool = False
@@ -54,10 +54,10 @@ class Shown:
     """What lasts besides what the game owes, such as a store that fails."""
 
 
-NOTHING_MORE = Shown()
+NOTHING_MORE = BesideMatch()
 
 
-def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: Shown = NOTHING_MORE) -> Page:
+def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch = NOTHING_MORE) -> Page:
     """Return the board of a match; `over` has the regions over it: messages and a sheet."""
     translator = match_view.translator
     return Page(
@@ -88,7 +88,7 @@ def _state(match_view: MatchView) -> str:
     return " ".join(filter(None, (match_view.presentation.layout(match_view), over, undecided, sample)))
 
 
-def bar(match_view: MatchView, back: str, shown: Shown | None = None) -> Region:
+def bar(match_view: MatchView, back: str, shown: BesideMatch | None = None) -> Region:
     """Return the bar over a match's screens; `shown` is what the one over the board has besides."""
     on_board = shown or NOTHING_MORE
     match, verdict = match_view.match.id, match_view.replay.verdict

@@ -21,7 +21,7 @@ SHOWN = 10
 
 
 @frozen
-class Cell:
+class FigureCell:
     """A figure, and what it leads to."""
 
     text: str
@@ -36,18 +36,18 @@ class Cell:
 
 
 @frozen
-class Row:
+class FigureRow:
     """A row of a table: what it is about, and the figures."""
 
     name: str | Title
-    cells: tuple[Cell, ...]
+    cells: tuple[FigureCell, ...]
     href: str = ""
     note: str = ""
     """A line under the name; empty for none."""
 
 
 @frozen
-class Table:
+class FigureTable:
     """Figures under headings."""
 
     title: str
@@ -56,8 +56,8 @@ class Table:
     head: tuple[str, ...]
     """The headings, that of the names of the rows first."""
 
-    rows: tuple[Row, ...]
-    rest: tuple[Row, ...] = ()
+    rows: tuple[FigureRow, ...]
+    rest: tuple[FigureRow, ...] = ()
     """Rows that are folded away."""
 
     is_matrix: bool = False
@@ -69,37 +69,39 @@ class Fact:
     """A figure with a label."""
 
     label: str
-    cell: Cell
+    cell: FigureCell
     note: str = ""
 
 
-def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> Cell:
+def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> FigureCell:
     """Return a number of plays, which leads to them by the fields of a filter; `None` leaves a field out."""
     sent = tuple(
         (name, value if isinstance(value, tuple) else str(value)) for name, value in fields.items() if value is not None
     )
-    return Cell(str(count), (("sheet", "plays"), *sent) if count else ())
+    return FigureCell(str(count), (("sheet", "plays"), *sent) if count else ())
 
 
-def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, ...] | None) -> Cell:
+def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, ...] | None) -> FigureCell:
     """Return a figure that leads to its plays: to the results of a single one, or else to a list by the fields."""
     if len(plays) == 1 and plays[0].has_journal:
-        return Cell(text, href=routes.results(plays[0].id))
+        return FigureCell(text, href=routes.results(plays[0].id))
     return evolve(behind(len(plays), **fields), text=text)
 
 
-def record_row(wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None) -> Row:
+def record_row(
+    wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None
+) -> FigureRow:
     """Return the row of a record: wins, plays, and the win rate with a bar."""
     wins, plays = len(record.wins), len(record.parts)
     matches = behind(plays, **fields)
     rate = evolve(matches, text=wording.percent(record.rate), bar=round(record.rate * 100, 1))
-    return Row(name, (behind(wins, won="yes", **fields), matches, rate), href)
+    return FigureRow(name, (behind(wins, won="yes", **fields), matches, rate), href)
 
 
-def record_table(wording: Wording, title: str, label: str, rows: Sequence[Row]) -> Table:
+def record_table(wording: Wording, title: str, label: str, rows: Sequence[FigureRow]) -> FigureTable:
     """Return the table of records; `label` is what its rows are about."""
     head = (label, wording(N_("Victories")), wording(N_("Matches")), wording(N_("Win rate")))
-    return Table(title, head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return FigureTable(title, head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
 
 
 def best_first(records: Mapping[KeyT, Record]) -> list[tuple[KeyT, Record]]:

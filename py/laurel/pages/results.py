@@ -57,7 +57,7 @@ class ComparisonView:
 
 
 @frozen
-class Standing:
+class RankedLine:
     """A player or team in the ranking."""
 
     place: str
@@ -105,7 +105,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
             choices=choices(match_view),
             note=presentation.results_note(translator),
             comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
-            standings=tuple(_standing(match_view, one) for one in ranking),
+            standings=tuple(_ranked_line(match_view, one) for one in ranking),
             chart=_chart(match_view, told),
             story=moment_views(match_view, told),
             remarks=remarks(match_view),
@@ -137,8 +137,8 @@ def _has_long_name(players: Iterable[PlayerView]) -> bool:
     return any(len(word) >= LONG_WORD for player in players for word in re.split(r"[\s-]", player.name))
 
 
-def _standing(match_view: MatchView, one: Ranked) -> Standing:
-    return Standing(
+def _ranked_line(match_view: MatchView, one: Ranked) -> RankedLine:
+    return RankedLine(
         f"{one.place}.",
         one.side,
         match_view.presentation.total(one.points),

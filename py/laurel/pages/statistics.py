@@ -30,7 +30,7 @@ from laurel.plays.statistics import Record
 
 
 @frozen(eq=False)
-class Shown:
+class StatisticsShown:
     """What the statistics are made of, and what is over the screen."""
 
     plays: figures.Plays
@@ -65,14 +65,14 @@ class StatisticsView:
     """Empty where no match fits what is chosen."""
 
 
-def statistics(wording: Wording, shown: Shown) -> Page:
+def statistics(wording: Wording, shown: StatisticsShown) -> Page:
     """Return the screen of the figures of everybody."""
     counted = shown.counted
     view = _view(wording, wording(N_("Statistics")), routes.HOME, shown)
     return _page(wording, evolve(view, sections=tuple(_sections(wording, shown, counted)) if counted else ()), shown)
 
 
-def _sections(wording: Wording, shown: Shown, counted: figures.Plays) -> Iterator[Section]:
+def _sections(wording: Wording, shown: StatisticsShown, counted: figures.Plays) -> Iterator[Section]:
     """Yield the sections of everybody."""
     games = figures.by_game(counted)
     yield from filled(of_all.summary(wording, counted), of_all.winners(wording, counted))
@@ -84,7 +84,7 @@ def _sections(wording: Wording, shown: Shown, counted: figures.Plays) -> Iterato
     yield from filled(across.places(wording, counted))
 
 
-def person_statistics(wording: Wording, person: PersonId, shown: Shown) -> Page:
+def person_statistics(wording: Wording, person: PersonId, shown: StatisticsShown) -> Page:
     """Return the screen of one person's figures."""
     record = figures.by_person(shown.counted).get(person)
     view = _view(wording, wording.person(person), routes.STATISTICS, shown)
@@ -114,7 +114,7 @@ def _in_order(games: Iterable[GameId]) -> list[GameId]:
     return sorted(games, key=lambda game: (known.index(game) if game in known else len(known), game))
 
 
-def _view(wording: Wording, title: str, back: str, shown: Shown) -> StatisticsView:
+def _view(wording: Wording, title: str, back: str, shown: StatisticsShown) -> StatisticsView:
     """Return the screen without figures: the title and the form."""
     plays, chosen = shown.plays, shown.chosen
     games = [("", wording(N_("All games")))]
@@ -133,7 +133,7 @@ def _view(wording: Wording, title: str, back: str, shown: Shown) -> StatisticsVi
     )
 
 
-def _page(wording: Wording, view: StatisticsView, shown: Shown) -> Page:
+def _page(wording: Wording, view: StatisticsView, shown: StatisticsShown) -> Page:
     language = wording.translator.language
     body = Region("statistics", render("statistics.html", language, view))
     return Page("statistics", view.title, language, (body, *shown.over))

@@ -9,7 +9,7 @@ from attrs import evolve
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.match.texts import shown
-from laurel.pages.figures import SHOWN, Cell, Fact, Row, Table, behind, leading
+from laurel.pages.figures import SHOWN, Fact, FigureCell, FigureRow, FigureTable, behind, leading
 from laurel.pages.play_lines import Wording
 from laurel.pages.statistics_sections import Section
 from laurel.pages.translator import shown_name, with_minus
@@ -31,20 +31,20 @@ def days(wording: Wording, plays: figures.Plays) -> Section:
     rows = [_day(wording, day) for day in listed[:MOST_DAYS]]
     head = (wording(N_("Day")), wording(N_("Won most")), wording(N_("Matches")))
     most = max(listed, key=lambda day: len(day.plays))
-    facts = [Fact(wording(N_("Days")), Cell(str(len(listed))))]
+    facts = [Fact(wording(N_("Days")), FigureCell(str(len(listed))))]
     if len(most.plays) > 1:
         facts.append(Fact(wording(N_("Most matches in a day")), _of_plays(most.plays)))
-    table = Table("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    table = FigureTable("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
     return Section("days", wording(N_("Game days")), tuple(facts), (table,))
 
 
-def _day(wording: Wording, day: GameDay) -> Row:
+def _day(wording: Wording, day: GameDay) -> FigureRow:
     won = f"{_names(wording, day.most_wins)}\N{NO-BREAK SPACE}{day.wins}" if day.most_wins else "–"
     began = min(play.started for play in day.plays)
     about = (shown(day.place), _names(wording, day.people))
     note = " · ".join(filter(None, about))
     when = wording.format_date(began, wording.translator.language)
-    return Row(when, (Cell(won), _of_plays(day.plays)), note=note)
+    return FigureRow(when, (FigureCell(won), _of_plays(day.plays)), note=note)
 
 
 def _names(wording: Wording, people: tuple[PersonId, ...]) -> str:
@@ -52,7 +52,7 @@ def _names(wording: Wording, people: tuple[PersonId, ...]) -> str:
     return ", ".join(names) + (f" +{len(people) - MOST_NAMES}" if len(people) > MOST_NAMES else "")
 
 
-def _of_plays(plays: tuple[Play, ...]) -> Cell:
+def _of_plays(plays: tuple[Play, ...]) -> FigureCell:
     return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
@@ -71,17 +71,17 @@ def _best(
 ) -> Section:
     rows = tuple(_best_row(wording, game, results[game], person) for game in order if game in results)
     head = (wording(N_("Game")), wording(N_("Points")))
-    table = Table("", head, rows[:SHOWN], rows[SHOWN:])
+    table = FigureTable("", head, rows[:SHOWN], rows[SHOWN:])
     return Section("best", title, tables=(table,) if rows else ())
 
 
-def _best_row(wording: Wording, game: GameId, result: BestResult, person: PersonId | None) -> Row:
+def _best_row(wording: Wording, game: GameId, result: BestResult, person: PersonId | None) -> FigureRow:
     play = result.first[0][0]
     who = "" if person is not None else _players(wording, result.first)
     when = wording.format_date(play.ended, wording.translator.language)
     plays = tuple({part[0].id: part[0] for part in result.parts}.values())
     points = leading(with_minus(result.points), plays, game=game, person=person, points=result.points)
-    return Row(wording.game(game), (points,), note=" · ".join(filter(None, (who, when))))
+    return FigureRow(wording.game(game), (points,), note=" · ".join(filter(None, (who, when))))
 
 
 def _players(wording: Wording, of: tuple[Part, ...]) -> str:
@@ -117,6 +117,8 @@ def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[
 
 def places(wording: Wording, plays: figures.Plays) -> Section:
     """Return how many matches were played where."""
-    rows = [Row(shown(place), (behind(len(of), place=place),)) for place, of in by_place(plays).items()]
-    table = Table("", (wording(N_("Played at")), wording(N_("Matches"))), tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    rows = [FigureRow(shown(place), (behind(len(of), place=place),)) for place, of in by_place(plays).items()]
+    table = FigureTable(
+        "", (wording(N_("Played at")), wording(N_("Matches"))), tuple(rows[:SHOWN]), tuple(rows[SHOWN:])
+    )
     return Section("places", wording(N_("Where you play")), tables=(table,) if rows else ())

@@ -7,7 +7,18 @@ from attrs import evolve
 from laurel.match.message import N_, NC_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
-from laurel.pages.figures import SHOWN, Cell, Fact, Row, Table, behind, best_first, leading, record_row, record_table
+from laurel.pages.figures import (
+    SHOWN,
+    Fact,
+    FigureCell,
+    FigureRow,
+    FigureTable,
+    behind,
+    best_first,
+    leading,
+    record_row,
+    record_table,
+)
 from laurel.pages.play_lines import Wording, play_line
 from laurel.pages.statistics_across import best_game_fact
 from laurel.pages.statistics_sections import Section, points, roles, section_id, sources
@@ -32,7 +43,7 @@ def summary(wording: Wording, person: PersonId, record: Record) -> Section:
     return Section("summary", wording(N_("In short")), facts)
 
 
-def _streak(plays: figures.Plays) -> Cell:
+def _streak(plays: figures.Plays) -> FigureCell:
     return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
@@ -67,7 +78,7 @@ def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
     others = [other for other in figures.names(record.plays) if other != person]
     duels = figures.duels(record.plays, (person, *others))
     rows = [
-        Row(
+        FigureRow(
             wording.person(other),
             (
                 behind(len(duels[person, other].plays), person=person, against=other),
@@ -84,7 +95,7 @@ def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
         wording(NC_("number of matches", "Wins")),
         wording(NC_("number of matches", "Losses")),
     )
-    table = Table("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    table = FigureTable("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
     return Section("opponents", wording(N_("Played with")), tables=(table,) if rows else ())
 
 

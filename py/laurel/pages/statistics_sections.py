@@ -11,10 +11,10 @@ from laurel.match.setup import PersonId
 from laurel.pages import routes
 from laurel.pages.figures import (
     SHOWN,
-    Cell,
     Fact,
-    Row,
-    Table,
+    FigureCell,
+    FigureRow,
+    FigureTable,
     behind,
     best_first,
     leading,
@@ -39,7 +39,7 @@ class Section:
     id: str
     title: str
     facts: tuple[Fact, ...] = ()
-    tables: tuple[Table, ...] = ()
+    tables: tuple[FigureTable, ...] = ()
     lines: tuple[PlayLine, ...] = ()
     is_folded: bool = False
 
@@ -54,7 +54,7 @@ def summary(wording: Wording, plays: figures.Plays) -> Section:
     people = figures.names(plays)
     facts = [
         Fact(wording(N_("Matches")), behind(len(plays))),
-        Fact(wording(N_("Players")), Cell(str(len(people)))),
+        Fact(wording(N_("Players")), FigureCell(str(len(people)))),
         *_lengths(wording, plays),
     ]
     return Section("summary", wording(N_("In short")), tuple(facts))
@@ -69,14 +69,14 @@ def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None)
     return [Fact(wording(N_("Average length")), average), Fact(wording(N_("Longest match")), longest)]
 
 
-def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int | None) -> Cell:
+def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int | None) -> FigureCell:
     """Return the average length of plays, which leads to those whose length is known; a dash where none is.
 
     It says of how many plays, where that is not all of them.
     """
     found = figures.lengths(plays)
     if found is None:
-        return Cell("–")
+        return FigureCell("–")
     known, average = len(found.plays), wording.duration(found.average)
     text = wording(N_("%(length)s (matches: %(known)s of %(all)s)")) if known < len(plays) else "%(length)s"
     values = {"length": average, "known": known, "all": len(plays)}
@@ -99,7 +99,7 @@ def together(wording: Wording, plays: figures.Plays) -> Section:
     people = sorted(records, key=lambda person: -len(records[person].parts))[:COMPARED]
     duels = figures.duels(plays, people)
     rows = tuple(
-        Row(
+        FigureRow(
             wording.person(one),
             tuple(_duel_cell(duels, one, other) for other in people),
             routes.person_statistics(one),
@@ -108,10 +108,10 @@ def together(wording: Wording, plays: figures.Plays) -> Section:
     )
     head = ("", *(wording.person(person) for person in people))
     title = wording(N_("Head to head"))
-    return Section("together", title, tables=(Table("", head, rows, is_matrix=True),) if duels else ())
+    return Section("together", title, tables=(FigureTable("", head, rows, is_matrix=True),) if duels else ())
 
 
-def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: PersonId, other: PersonId) -> Cell:
+def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: PersonId, other: PersonId) -> FigureCell:
     """Return the wins of two people against each other, those of the first one first."""
     duel, swapped = duels.get((one, other)), duels.get((other, one))
     if duel is not None:
@@ -119,7 +119,7 @@ def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: Per
     elif swapped is not None:
         wins = (len(swapped.wins[1]), len(swapped.wins[0]))
     else:
-        return Cell("–")
+        return FigureCell("–")
     return evolve(behind(1, person=one, against=other), text=f"{wins[0]}:{wins[1]}")
 
 
@@ -128,12 +128,14 @@ def by_players(wording: Wording, plays: figures.Plays) -> Section:
     rows = []
     for count, found in figures.by_players(plays).items():
         length = _average_length(wording, found, players=count)
-        rows.append(Row(str(count), (behind(len(found), players=count), length)))
+        rows.append(FigureRow(str(count), (behind(len(found), players=count), length)))
     head = (wording(N_("Players")), wording(N_("Matches")), wording(N_("Average length")))
-    return Section("players", wording(N_("By number of players")), tables=(Table("", head, tuple(rows)),))
+    return Section("players", wording(N_("By number of players")), tables=(FigureTable("", head, tuple(rows)),))
 
 
-def of_game(wording: Wording, game: GameId, plays: figures.Plays, rated: Table | None, *, is_folded: bool) -> Section:
+def of_game(
+    wording: Wording, game: GameId, plays: figures.Plays, rated: FigureTable | None, *, is_folded: bool
+) -> Section:
     """Return what is counted within one game only: points, roles, sources, margins; and the ratings."""
     parts = figures.parts(plays)
     matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
@@ -149,18 +151,18 @@ def of_game(wording: Wording, game: GameId, plays: figures.Plays, rated: Table |
     return Section(f"game-{section_id(game)}", title, tuple(facts), shown, is_folded=is_folded)
 
 
-def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> Table:
+def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> FigureTable:
     """Return the table of the ratings by plays of a game."""
     rows = [
-        Row(
+        FigureRow(
             wording.person(one.person),
-            (Cell(str(round(one.rating))), Cell(str(one.plays))),
+            (FigureCell(str(round(one.rating))), FigureCell(str(one.plays))),
             routes.person_statistics(one.person),
         )
         for one in ratings_table(plays, game)
     ]
     head = (wording(N_("Player")), wording(N_("Rating")), wording(N_("Matches")))
-    return Table(wording(N_("Ratings")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return FigureTable(wording(N_("Ratings")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
 
 
 def section_id(game: GameId) -> str:
@@ -194,7 +196,9 @@ def _margins(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]
     ]
 
 
-def roles(wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None) -> Table:
+def roles(
+    wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None
+) -> FigureTable:
     """Return the records of the roles in parts of one game."""
     rows = [
         record_row(wording, wording.role(game, role), record, role=role, game=game, person=person)
@@ -204,7 +208,9 @@ def roles(wording: Wording, game: GameId, of_game: Iterable[figures.Part], perso
     return record_table(wording, title, wording.role_label(game), rows)
 
 
-def sources(wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None) -> Table:
+def sources(
+    wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None
+) -> FigureTable:
     """Return the average points of a player by group of sources, with bars."""
     groups: dict[str, list[figures.SourceShare]] = {}
     for share in figures.sources(of_game):
@@ -217,6 +223,6 @@ def sources(wording: Wording, game: GameId, of_game: Iterable[figures.Part], per
         plays = {play.id for share in groups[group] for play in share.plays}
         sources = tuple(share.source for share in groups[group])
         matches = behind(len(plays), game=game, person=person, sources=sources)
-        rows.append(Row(group, (evolve(matches, text=wording.decimal(average), bar=length), matches)))
+        rows.append(FigureRow(group, (evolve(matches, text=wording.decimal(average), bar=length), matches)))
     head = (wording(N_("Source")), wording(N_("Average points")), wording(N_("Matches")))
-    return Table(wording(N_("Where points come from")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return FigureTable(wording(N_("Where points come from")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
