@@ -9,7 +9,6 @@ import pytest
 
 from laurel.app import stored_people
 from laurel.app.backups import BACKUP, HINTS
-from laurel.app.device import BackupFile
 from laurel.app.effects import (
     ActivateUpdate,
     AllowBackupFile,
@@ -32,6 +31,7 @@ from laurel.app.handle import COMMANDS, recover
 from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
 from laurel.app.people import People, Person
 from laurel.app.series import SERIES
+from laurel.app.services import BackupFile
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points

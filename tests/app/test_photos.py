@@ -8,9 +8,9 @@ from hashlib import sha256
 
 import pytest
 
-from laurel.app.device import BackupFile
 from laurel.app.effects import KeepPhotos, MarkUnusedPhotos, SaveBackup, SaveFile, SharePicture, WriteBackupFile
 from laurel.app.photo_files import LARGEST
+from laurel.app.services import BackupFile
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import PhotoId
 from laurel.match.setup import Points

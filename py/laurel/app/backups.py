@@ -12,7 +12,6 @@ from attrs import evolve, frozen
 
 from laurel.app import kept_sheets, people, photo_files, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
-from laurel.app.device import BackupFile
 from laurel.app.effects import (
     AllowBackupFile,
     BackUpSoon,
@@ -25,7 +24,7 @@ from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
 from laurel.app.merging import merge_copy
 from laurel.app.people import People
-from laurel.app.services import BackupState, Services
+from laurel.app.services import BackupFile, BackupState, Services
 from laurel.app.session import Session
 from laurel.app.summaries import Summary
 from laurel.app.view_state import ViewState

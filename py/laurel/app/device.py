@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from attrs import frozen
-
 from laurel.match.edits import Milliseconds
 
 
@@ -77,25 +75,3 @@ class StoreFailure(Exception):
     def __init__(self, *, is_full: bool) -> None:
         super().__init__("full" if is_full else "forbidden")
         self.is_full = is_full
-
-
-@frozen
-class BackupFile:
-    """The file that the browser keeps up to date, as it was reported last."""
-
-    state: str = "unsupported"
-    """A key of `laurel.pages.backups.FILE`."""
-
-    name: str = ""
-    """Empty where none is chosen."""
-
-    written: Milliseconds | None = None
-    """When it was written last; `None` where that is not known."""
-
-    reason: str = ""
-    """Why it could not be written, as the browser gives it; empty where it could."""
-
-    @property
-    def is_chosen(self) -> bool:
-        """Whether there is such a file, even if it cannot be written."""
-        return self.state in ("kept", "ask", "failed")

@@ -16,7 +16,7 @@ from attrs import frozen
 from laurel.app.open_match import OpenMatch
 from laurel.app.view_state import Continuation, OpenSheet
 from laurel.match.edits import EntryId
-from laurel.match.plain import kind_of
+from laurel.match.plain import kind_of, kinds
 from laurel.pages.forms import Fields, field_of, text
 
 OWN_FIELDS = frozenset({"kind", "stay", "closes", "then"})
@@ -66,5 +66,5 @@ def _kind_of_entry(open_match: OpenMatch, entry: EntryId) -> str:
 
 def _attributes(open_match: OpenMatch, kind: str) -> set[str]:
     """Return the names of the fields of a kind of action; none for a kind that the game does not have."""
-    actions = (action for action in open_match.game.actions if kind_of(action) == kind)
-    return {attribute.name for action in actions for attribute in attrs.fields(action)}
+    action = kinds(open_match.game).get(kind)
+    return set() if action is None else {attribute.name for attribute in attrs.fields(action)}

@@ -6,12 +6,12 @@ from collections.abc import Mapping, MutableMapping
 from functools import partial
 from typing import Any, Literal
 
-from attrs import Factory, define
+from attrs import Factory, define, frozen
 
 from laurel.app import people, preferences, stored_people
 from laurel.app.authors import Authors
 from laurel.app.code_frames import FrameSequence
-from laurel.app.device import BackupFile, Device
+from laurel.app.device import Device
 from laurel.app.entered_events import EnteredEvents
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.kept_plays import PersonOf
@@ -22,6 +22,7 @@ from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.plays import Plays
 from laurel.app.summaries import Summaries
+from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
@@ -47,6 +48,28 @@ class PeopleState:
 
     former: People | None = None
     """The people before the last change that can be undone; `None` where there was none."""
+
+
+@frozen
+class BackupFile:
+    """The file that the browser keeps up to date, as it was reported last."""
+
+    state: str = "unsupported"
+    """A key of `laurel.pages.backups.FILE`."""
+
+    name: str = ""
+    """Empty where none is chosen."""
+
+    written: Milliseconds | None = None
+    """When it was written last; `None` where that is not known."""
+
+    reason: str = ""
+    """Why it could not be written, as the browser gives it; empty where it could."""
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether there is such a file, even if it cannot be written."""
+        return self.state in ("kept", "ask", "failed")
 
 
 @define

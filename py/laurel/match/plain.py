@@ -125,7 +125,7 @@ def strict_converter() -> Converter:
 
 
 @cache
-def _kinds(game: AnyGame) -> Mapping[str, type]:
+def kinds(game: AnyGame) -> Mapping[str, type]:
     """Return the kinds of action of a game by their stored names."""
     return {kind_of(kind): kind for kind in game.actions}
 
@@ -231,7 +231,7 @@ class _Written:
 def _read_action(game: AnyGame, written: _Written) -> Any:
     """Return the action of a plain value. Matches repeat actions, so equal texts are read once."""
     fields_of_action = dict(written.plain)
-    return CONVERTER.structure(fields_of_action, _kinds(game)[fields_of_action.pop(KIND)])
+    return CONVERTER.structure(fields_of_action, kinds(game)[fields_of_action.pop(KIND)])
 
 
 def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:

@@ -19,7 +19,7 @@ from cattrs.errors import AttributeValidationNote, BaseValidationError, Iterable
 
 from laurel.match.game import Game
 from laurel.match.message import N_, Message
-from laurel.match.plain import ENOUGH_ACTIONS, KIND, NotAWholeNumber, action_from_plain, action_to_plain, kind_of
+from laurel.match.plain import ENOUGH_ACTIONS, KIND, NotAWholeNumber, action_from_plain, action_to_plain, kind_of, kinds
 from laurel.match.setup import Seat
 from laurel.pages.titles import Title, translated
 from laurel.pages.translator import Label, Translator
@@ -284,7 +284,7 @@ def action_type(game: AnyGame, kind: str) -> type:
     Raises:
         FormError: the game has no such kind.
     """
-    found = next((action for action in game.actions if kind_of(action) == kind), None)
+    found = kinds(game).get(kind)
     if found is None:
         raise FormError(Message(N_("Laurel does not know this kind of entry.")))
     return found

@@ -105,13 +105,13 @@ MESSAGES = "toasts"
 BAR = "bar"
 """The id of the region of the bar over a match's screens."""
 
+FIRST = {BAR: 0, MESSAGES: 1}
+"""The regions that come before all others, each with its place."""
+
 
 def with_messages_first(page: Page) -> Page:
     """Return a page whose messages come before its content, after the bar: their buttons are a few Tab stops away."""
-    bar = tuple(region for region in page.regions if region.id == BAR)
-    messages = tuple(region for region in page.regions if region.id == MESSAGES)
-    content = tuple(region for region in page.regions if region.id not in (BAR, MESSAGES))
-    return evolve(page, regions=(*bar, *messages, *content))
+    return evolve(page, regions=tuple(sorted(page.regions, key=lambda region: FIRST.get(region.id, len(FIRST)))))
 
 
 def markup(page: Page) -> str:
