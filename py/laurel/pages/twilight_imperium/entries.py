@@ -47,7 +47,7 @@ FIELDS: Mapping[str, Field] = {
     "holder": Field(NC_("player", "To")),
     "units_of": Field(N_("Units of")),
     "has_four_specialties": Field(N_("All four technology specialties")),
-    "roll": Field(N_("Roll"), range(1, WINNING_ROLL + 1)),
+    "roll": Field(NC_("result", "Roll"), range(1, WINNING_ROLL + 1)),
     "monument": Field(N_("Monument")),
     "law": Field(N_("Law")),
     "outcome": Field(N_("Outcome")),
