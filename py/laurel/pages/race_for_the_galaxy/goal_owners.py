@@ -87,7 +87,7 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> OwnedGoal:
         goal.title,
         goal.is_most,
         goal.minimum,
-        counted(match_view.translator, goal, table.deck),
+        counted(match_view.translator, goal),
         suggestion(match_view.translator, goal, who),
         control,
         tuple(

@@ -7,10 +7,9 @@ from random import Random
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal, PickGoals
-from laurel.games.race_for_the_galaxy.components import Deck, Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import Goal, GoalId
 from laurel.games.race_for_the_galaxy.dealing import draw_goals, goals_of
 from laurel.games.race_for_the_galaxy.goals import Standing, standings
-from laurel.games.race_for_the_galaxy.meanings import meaning
 from laurel.games.race_for_the_galaxy.near_misses import missed_by_goal
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
@@ -32,6 +31,19 @@ METRICS = {
     "discarded": N_("cards discarded at the end of the round"),
 }
 """What a goal counts that does not count cards."""
+
+CARDS = {
+    "overlord_discoveries": N_("ALIEN cards"),
+    "galactic_status": N_("developments of cost 6 with varying points"),
+    "uplift_knowledge": N_("UPLIFT cards"),
+    "expansion_leader": N_("cards in the tableau"),
+    "largest_industry": N_("novelty and rare elements worlds"),
+    "greatest_infrastructure": N_("developments"),
+    "production_leader": N_("production worlds"),
+    "research_leader": N_("cards with an Explore power"),
+    "propaganda_edge": N_("rebel military worlds"),
+}
+"""What the other goals count, by their ids."""
 
 
 @frozen
@@ -95,14 +107,13 @@ def goals_sheet(match_view: MatchView, fields: Fields) -> str:
 
 def _line(match_view: MatchView, standing: Standing) -> GoalLine:
     translator, goal = match_view.translator, standing.goal
-    table: Table = match_view.state
     ends = [translator(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
     return GoalLine(
         id=goal.id,
         title=goal.title,
         is_most=goal.is_most,
         minimum=goal.minimum,
-        counts=counted(translator, goal, table.deck),
+        counts=counted(translator, goal),
         checked_at=", ".join(ends) or translator(N_("end of the round")),
         progress=tuple(_progress(match_view, standing, player) for player in match_view.players),
     )
@@ -130,11 +141,9 @@ def taken(goal: Goal, seat: Seat) -> ClaimGoal | HoldGoal:
     return HoldGoal(goal.id, seat) if goal.is_most else ClaimGoal(seat, goal.id)
 
 
-def counted(translator: Translator, goal: Goal, deck: Deck) -> str:
+def counted(translator: Translator, goal: Goal) -> str:
     """Return what a goal counts, as text."""
-    if goal.metric:
-        return translator(METRICS[goal.metric])
-    return ", ".join(translator.message(meaning(criterion, deck)) for criterion in goal.counts)
+    return translator(METRICS[goal.metric] if goal.metric else CARDS[goal.id])
 
 
 def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
