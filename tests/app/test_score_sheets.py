@@ -123,6 +123,15 @@ def test_a_sum_is_kept_as_it_was_typed() -> None:
     assert "12 // 3 = 4" in tab.page.text
 
 
+@pytest.mark.parametrize(("coins", "said"), [("3", "1 очко"), ("7", "2 очка"), ("15", "5 очков")])
+def test_the_form_of_a_player_says_the_points_in_their_plural_form(coins: str, said: str) -> None:
+    """In a language that has more forms than English."""
+    tab = started(tab=Tab(device=PlainDevice("ru")))
+    fill(tab, coins__0=coins)
+    tab.do("open", sheet="player", seat="0")
+    assert said in tab.page.text
+
+
 @pytest.mark.parametrize("typed", ["x", "1.5", "--2", "1,,2", "2*3"])
 def test_what_is_no_number_is_refused_where_it_was_typed(typed: str) -> None:
     """Nothing is entered."""

@@ -66,7 +66,7 @@ class Translator:
 
     def plural(self, one: str, many: str, n: int) -> str:
         """Return the translation in the plural form for `n`, with `%(n)s` filled in."""
-        return self._catalogue.ngettext(one, many, abs(n)) % {"n": n}
+        return self._catalogue.ngettext(one, many, abs(n)) % {"n": with_minus(n)}
 
     def message(self, message: Message) -> str:
         """Return the translation of a message. Its data fills the places; seats of `player` and `players` become names.

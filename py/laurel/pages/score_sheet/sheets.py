@@ -164,7 +164,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     )
     players = match_view.sides[table.sides.index(side)]
     title = " + ".join(player.name for player in players)
-    total = with_minus(table.total(side))
+    total = match_view.translator.plural("%(n)s point", "%(n)s points", table.total(side))
     return _rendered(match_view, Form(title, groups, OF_ROWS, _next_player(match_view, side), total=total))
 
 
