@@ -56,7 +56,7 @@ def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Pa
     return {
         "results": results.results(match_view, time, NO_NOTICES),
         "history": history.history(match_view, history.Times(time, time, str), NO_NOTICES),
-        "board": board.board(match_view, NO_NOTICES, board.Shown(is_awake=True)),
+        "board": board.board(match_view, NO_NOTICES, board.BesideMatch(is_awake=True)),
         **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
     }
 

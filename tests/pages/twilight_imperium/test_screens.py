@@ -133,7 +133,7 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
     toast = Toast(match_view.players[0].name, "alert", "98.7", "reload", "!")
     over = notices.over_board(match_view.translator, (toast,), notices.NO_SHEET)
     return {
-        "board": board_page.board(match_view, over, board_page.Shown(is_awake=True)),
+        "board": board_page.board(match_view, over, board_page.BesideMatch(is_awake=True)),
         "history": history_page.history(match_view, TIMES, over),
         "results": results_page.results(match_view, time, NO_NOTICES),
         "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
