@@ -1,7 +1,8 @@
 """A walk over the controls of screens by keyboard, which looks where the focus is: after each press, at each Tab stop.
 
 A control of a match is pressed on a copy that nobody has changed: the copy is put under another id and opened by its
-address, which takes no new start. The other screens change as they are pressed, and what takes something away is
+address, which takes no new start. What enters something is pressed in every game, and so is what no game before has;
+the rest is the same in all of them. The other screens change as they are pressed, and what takes something away is
 pressed last. A press that shows more, such as a sheet, is repeated on the way to what it shows.
 """
 
@@ -20,7 +21,7 @@ SCREENS = ("", "/results", "/history")
 """The ends of the addresses of a match's screens."""
 
 OF_ONE_MATCH = "/table"
-"""The screen that shows the same controls in every match of a game: it is walked in the first one."""
+"""The screen that shows the same controls in every match of a game: it is walked in the first of each."""
 
 DEEPEST = 5
 """How many presses lead to a control at the most."""
@@ -176,14 +177,25 @@ class Press:
     sort: str
 
 
+@frozen
+class Match:
+    """A match whose screens are walked."""
+
+    game: str
+    """The game, or all games that are sheets."""
+
+    document: str
+    is_edge: bool = False
+    """Whether all that enters something is pressed on its board, though another match has it as well."""
+
+
 @define
 class Walk:
     """A walk over the controls of screens."""
 
     laurel: Laurel
-    documents: Mapping[str, str]
-    edges: frozenset[str] = frozenset()
-    """The matches on whose boards all that enters something is pressed, though another match has it as well."""
+    walked_matches: Mapping[str, Match] = field(factory=dict)
+    """The matches by the names under which problems are told."""
 
     found: dict[str, list[str]] = field(factory=dict)
     """The problems by the control that was pressed."""
@@ -191,7 +203,7 @@ class Walk:
     pressed: int = 0
     _seen: set[str] = field(factory=set)
     _walked: set[str] = field(factory=set)
-    """The screens and sheets whose Tab stops were looked at."""
+    """The screens and sheets whose Tab stops were looked at, those of matches by game."""
 
     _copies: int = 0
 
@@ -200,9 +212,11 @@ class Walk:
 
     def matches(self) -> dict[str, list[str]]:
         """Press one control of every sort in the matches; return what is wrong with the focus after which."""
-        for number, match in enumerate(self.documents):
-            for screen in SCREENS if number else (*SCREENS, OF_ONE_MATCH):
-                self._explore(match, screen)
+        games: set[str] = set()
+        for name, match in self.walked_matches.items():
+            for screen in SCREENS if match.game in games else (*SCREENS, OF_ONE_MATCH):
+                self._explore(name, screen)
+            games.add(match.game)
         return self.found
 
     def screens(self, *routes: str) -> dict[str, list[str]]:
@@ -216,7 +230,7 @@ class Walk:
         waiting = self._new(match, screen, (), self._evaluate("walk.sorts()"))
         if waiting:
             self.laurel.page.keyboard.press("Tab")
-            self._look_at_stops(match or screen, self._evaluate("walk.place()"))
+            self._look_at_stops(match, screen, self._evaluate("walk.place()"))
         while waiting:
             press = waiting.pop(0)
             if self._open(press.match, press.screen, press.lead):
@@ -241,33 +255,44 @@ class Walk:
         lead = press.lead if is_kept else (*press.lead, press.sort)
         new = self._new(press.match, press.screen, lead, after["sorts"])
         if new:
-            self._look_at_stops(press.match or press.screen, after["place"])
+            self._look_at_stops(press.match, press.screen, after["place"])
         return new
 
-    def _look_at_stops(self, where: str, place: str) -> None:
+    def _look_at_stops(self, match: str, screen: str, place: str) -> None:
         """Move the focus over what is shown, where that is a new screen or sheet: no bar covers a Tab stop."""
-        if place not in self._walked:
-            self._walked.add(place)
+        name = f"{self._game(match)} {place}"
+        if name not in self._walked:
+            self._walked.add(name)
             for problem in self._evaluate("walk.stops()"):
-                self.found.setdefault(problem, []).append(where)
+                self.found.setdefault(problem, []).append(match or screen)
 
     def _new(self, match: str, screen: str, lead: tuple[str, ...], sorts: Iterable[str]) -> list[Press]:
         """Return the presses of the sorts of controls that were not seen before."""
         new: list[Press] = []
         for sort in sorts:
-            is_edge = match in self.edges and not (lead or screen) and ENTERS.search(sort)
-            name = f"{match} {sort}" if is_edge else sort
+            name = self._name(match, screen, lead, sort)
             if name not in self._seen:
                 self._seen.add(name)
                 new.append(Press(match, screen, lead, sort))
         return new
+
+    def _name(self, match: str, screen: str, lead: tuple[str, ...], sort: str) -> str:
+        """Return what a sort of controls is called where it is pressed once: what enters something, once in a game."""
+        if not match or not ENTERS.search(sort):
+            return sort
+        is_edge = self.walked_matches[match].is_edge and not (lead or screen)
+        return f"{match if is_edge else self._game(match)} {sort}"
+
+    def _game(self, match: str) -> str:
+        """Return the game of a match; empty where a screen is no match's."""
+        return self.walked_matches[match].game if match else ""
 
     def _open(self, match: str, screen: str, lead: tuple[str, ...]) -> bool:
         """Show a place, a match as it was stored; false where the way to it is not there any more."""
         if not match:
             return bool(self._evaluate("(place) => walk.show(...place)", [screen, list(lead)]))
         self._copies += 1
-        place = [self.documents[match], f"copy{self._copies}", screen, list(lead)]
+        place = [self.walked_matches[match].document, f"copy{self._copies}", screen, list(lead)]
         return bool(self._evaluate("(place) => walk.open(...place)", place))
 
     def _evaluate(self, script: str, argument: Any = None) -> Any:
