@@ -151,8 +151,7 @@ class Walk:
         return handle(self._session, Event(event, fields)).page
 
     def _rendered(self, name: str, page: Page, sheets: tuple[tuple[str, str], ...] = ()) -> Rendered:
-        root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
-        return Rendered(name, page.language, markup(page), root, sheets)
+        return Rendered(name, page.language, markup(page), root_of(page), sheets)
 
     def _tapped(self, match: str, board: Page) -> Iterator[Rendered]:
         """Render the board after the first tap of every sort, which is undone."""
@@ -186,6 +185,20 @@ def walked(stored: Mapping[str, str], language: str) -> tuple[Rendered, ...]:
 @cache
 def _walked(stored: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered, ...]:
     return tuple(Walk(dict(stored), language).screens())
+
+
+def boards(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
+    """Render the board of every match, by the id of the match."""
+    session = Session(dict(stored), Clock(language))
+    for key in stored:
+        match = key.removeprefix(MATCH)
+        page = handle(session, Event("go", {"route": routes.board(match)})).page
+        yield Rendered(match, language, markup(page), root_of(page))
+
+
+def root_of(page: Page) -> dict[str, str]:
+    """Return the `data-` attributes of the element of a screen."""
+    return {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
 
 
 def buttons(page: Page, wanted: str) -> Iterator[tuple[str, dict[str, str]]]:

@@ -11,7 +11,7 @@ from laurel.games import GAMES
 from laurel.pages import routes
 from laurel.pages.page import markup
 from tests.app.phones.room import Phone, Room
-from tests.e2e.rendered import SHEET, Rendered
+from tests.e2e.rendered import SHEET, Rendered, root_of
 from tests.games.twilight_imperium.support import match
 
 
@@ -68,5 +68,4 @@ def _rendered(name: str, phone: Phone) -> Rendered:
     assert phone.response is not None
     page = phone.response.page
     sheets = tuple((name, region.html) for region in page.regions if region.id == SHEET and region.html)
-    root = {"screen": page.screen, "size": page.size, "game": page.game, "state": page.state}
-    return Rendered(name, page.language, markup(page), root, sheets)
+    return Rendered(name, page.language, markup(page), root_of(page), sheets)
