@@ -23,9 +23,11 @@ LESS = 1
 
 # What lies over a point counts where it paints something: a background, a drawing or text.
 # An element that scrolls is no edge: what is beyond it can be scrolled to.
-MEASURE = """({ number, reached }) => {
+MEASURE = (
+    f"({{ number, reached }}) => {{ const overflowing = {audits.OVERFLOWING};"
+    """
   const canvas = document.createElement('canvas').getContext('2d');
-  const problems = [];
+  const problems = overflowing();
   const told = (element, what) => {
     const place = element.closest('[aria-label], [id]');
     problems.push(`${place?.ariaLabel ?? place?.id ?? ''} "${element.textContent.trim().slice(0, 30)}" ${what}`);
@@ -106,6 +108,7 @@ MEASURE = """({ number, reached }) => {
   document.adoptedStyleSheets.pop();
   return [heights, problems];
 }"""
+)
 
 SPACED = """
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -205,6 +208,5 @@ def measured(page: Page, numbers: Numbers, width: int, height: int) -> tuple[lis
     if page.viewport_size != {"width": width, "height": height}:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("(width) => document.documentElement.clientWidth === width", arg=width)
-    too_wide = audits.overflowing(page)
     heights, found = page.evaluate(MEASURE, {"number": numbers.number, "reached": numbers.reached})
-    return heights, [*too_wide, *found]
+    return heights, found

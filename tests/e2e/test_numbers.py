@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
-from tests.e2e import audits, numbers, screens
-from tests.e2e.conftest import OpenLaurel
+import pytest
+from attrs import asdict
+from playwright.sync_api import BrowserContext
+
+from tests.e2e import audits, numbers, rendered_page, screens
 from tests.e2e.numbers import Numbers
+from tests.e2e.rendered import boards
+from tools.serve import Site
 from tools.visiting import PHONE
 
 FOUND = {game: shown.numbers for game, shown in screens.found().items()}
 
 
 @pytest.mark.parametrize("shown", FOUND.values(), ids=FOUND.keys())
-def test_numbers(open_laurel: OpenLaurel, shown: Numbers) -> None:
+def test_numbers(context: BrowserContext, site: Site, built: Path, shown: Numbers) -> None:
     """A digit is 7 mm tall on a phone and 12 mm on a tablet; larger text makes none smaller, and hides nothing.
 
     Neither the browser's letters, nor the zoom of the page, nor the spacing of text; in the longest language.
     """
-    laurel = open_laurel("/", stored=shown.stored, language="ru")
+    page = rendered_page.opened(context, site, built)
     found: dict[str, list[str]] = {}
-    for turn, key in enumerate(shown.stored):
-        match = key.rpartition(":")[2]
-        laurel.go(f"/match/{match}").on("board")
-        found[match] = list(numbers.problems(laurel.page, shown, turn))
-        laurel.page.set_viewport_size(PHONE["viewport"])
+    for turn, board in enumerate(boards(shown.stored, "ru")):
+        page.set_viewport_size(PHONE["viewport"])
+        page.evaluate("(rendered) => show(rendered)", asdict(board))
+        found[board.name] = list(numbers.problems(page, shown, turn))
     audits.tell(found)
