@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 from laurel.app.keys import SETTINGS
 from tests.e2e import snapshots
 from tests.e2e.actions import Laurel
-from tests.e2e.early import HELD, Visit, Visits
+from tests.e2e.early import HELD, Known, Visit, Visits
 from tests.e2e.guard import Guard
 from tests.e2e.restart import allows_restart, note_loaded, restart
 from tests.e2e.slow import SlowSite
@@ -48,6 +48,9 @@ START_SCRIPTS = {
       if (start !== 'snapshot') console.error(`the start was not from a snapshot: ${start}`);
     })""",
 }
+
+LONGEST = {"test_keyboard", "test_screens", "test_lengths", "test_layout", "test_toy"}
+"""Modules whose tests come first: a long one at the end would leave the other workers idle."""
 
 USUAL: Mapping[str, Any] = {"locale": "en-GB", "timezone_id": "Europe/Prague"}
 USUAL_VIEWPORT = {"width": 1280, "height": 720}
@@ -88,9 +91,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Keep the slower kind of start for the tests that are marked `both_starts`."""
+    """Keep the slower kind of start for the tests that are marked `both_starts`, and begin with the longest tests."""
     if not config.getoption("--every-start"):
         items[:] = [item for item in items if is_due(item)]
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 def is_due(item: pytest.Item) -> bool:
@@ -402,14 +406,21 @@ def slow(slow_sites: dict[str, SlowSite], built: Path, start: str) -> Iterator[S
     site.let_go.set()
 
 
+@pytest.fixture(scope="session")
+def known_pictures() -> Known:
+    """Keep what first visits have stored."""
+    return {}
+
+
 @pytest.fixture
-def visit(slow: SlowSite, open_warm: OpenPage) -> Visit:
+def visit(slow: SlowSite, open_warm: OpenPage, known_pictures: Known) -> Visit:
     """Open a browser that comes to the slow site."""
 
     def open_one(
         *, stored: Mapping[str, str] | None = None, device: Mapping[str, Any] = PHONE, **options: Any
     ) -> Visits:
-        page = open_warm(stored={**GUIDES_SHOWN, **(stored or {})}, site=slow, **{**device, **options})
-        return Visits(slow, page.context, is_touch=bool(device.get("has_touch")))
+        held = {**GUIDES_SHOWN, **(stored or {})}
+        page = open_warm(stored=held, site=slow, **{**device, **options})
+        return Visits(slow, page.context, held, known_pictures, is_touch=bool(device.get("has_touch")))
 
     return open_one

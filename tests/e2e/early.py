@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
@@ -14,17 +14,29 @@ from tools.visiting import STARTED
 HELD = {"ordinary": "standard.bin", "snapshot": "pyodide.asm.wasm"}
 """What each kind of start cannot do without, and asks for late."""
 
-PICTURE_OF = "route => (JSON.parse(localStorage.getItem('laurel:screens')) ?? []).some((one) => one.route === route)"
+PICTURES = "laurel:screens"
+"""Where the pictures of the screens that were shown last are stored."""
+
+PICTURE_OF = f"route => (JSON.parse(localStorage.getItem('{PICTURES}')) ?? []).some((one) => one.route === route)"
 
 QUEUED = "Object.keys(localStorage).filter((key) => key.startsWith('laurel:queue:')).length"
+
+
+Known = dict[tuple[frozenset[tuple[str, str]], str], str]
+"""The stored pictures after a first visit, by what was stored before and by the address."""
 
 
 class Visits:
     """One browser that comes to a slow site again and again."""
 
-    def __init__(self, site: SlowSite, context: BrowserContext, *, is_touch: bool) -> None:
+    def __init__(
+        self, site: SlowSite, context: BrowserContext, stored: Mapping[str, str], known: Known, *, is_touch: bool
+    ) -> None:
+        """`stored` is what the site has stored; `known` is kept from test to test."""
         self.site = site
         self.context = context
+        self._stored = frozenset(stored.items())
+        self._known = known
         self._is_touch = is_touch
 
     def open(self, route: str) -> Laurel:
@@ -33,6 +45,21 @@ class Visits:
         laurel = Laurel(self.context.new_page(), self.site.url, is_touch=self._is_touch).open(route)
         laurel.page.wait_for_function(PICTURE_OF, arg=route)
         return laurel
+
+    def come_back(self, route: str) -> Laurel:
+        """Come to a screen after a first visit, and stop before Python is up.
+
+        Of a visit that another test has made already only the picture is put into the store.
+        """
+        key = (self._stored, route)
+        if key not in self._known:
+            first = self.open(route)
+            self._known[key] = str(first.stored(PICTURES))
+            return self.early(route, first.page)
+        page = self.context.new_page()
+        page.goto(f"{self.site.url}version.json")
+        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [PICTURES, self._known[key]])
+        return self.early(route, page)
 
     def early(self, route: str, page: Page | None = None) -> Laurel:
         """Come to a screen again, and stop before Python is up."""

@@ -21,8 +21,7 @@ class TestEntered:
     def test_taps_keys_and_undo(self, visit: Visit) -> None:
         """They are entered in order, at the time when they were made, and shown as kept until then."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)), device=DESKTOP)
-        first = visits.open("/match/seed")
-        laurel = visits.early("/match/seed", first.page).on("board")
+        laurel = visits.come_back("/match/seed").on("board")
         laurel.tap("Anna", times=2)
         expect(laurel.plus("Anna")).to_have_attribute("data-kept", "2")
         expect(laurel.live).to_have_text(KEPT)
@@ -50,8 +49,7 @@ class TestEntered:
         visits = visit(
             stored=seeds.stored(seeds.running(players=4)), device={"viewport": {"width": 390, "height": 400}}
         )
-        first = visits.open("/match/seed/history")
-        laurel = visits.early("/match/seed/history", first.page).on("history")
+        laurel = visits.come_back("/match/seed/history").on("history")
         laurel.page.evaluate("scrollTo(0, 150)")
         line = laurel.page.locator("button.line").nth(3)
         line.evaluate("one => one.focus({ preventScroll: true })")
@@ -98,8 +96,7 @@ class TestEntered:
     def test_going_elsewhere(self, visit: Visit) -> None:
         """A link pressed early leads there; what was tapped before is entered."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
-        first = visits.open("/match/seed")
-        laurel = visits.early("/match/seed", first.page).on("board")
+        laurel = visits.come_back("/match/seed").on("board")
         laurel.tap("Anna")
         laurel.press(laurel.page.get_by_role("link", name="History"))
         expect(laurel.page.locator("#boot-kept")).to_have_text("Opens shortly")

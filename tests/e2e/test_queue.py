@@ -23,8 +23,7 @@ class TestLeft:
     def test_the_next_visit_enters_it(self, visit: Visit) -> None:
         """Once, also when two pages are opened; and it says so."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
-        first = visits.open("/match/seed")
-        laurel = visits.early("/match/seed", first.page).on("board")
+        laurel = visits.come_back("/match/seed").on("board")
         laurel.tap("Anna", times=2)
         beside = visits.context.new_page()
         beside.goto(f"{laurel.url}version.json")
@@ -41,8 +40,7 @@ class TestLeft:
     def test_a_reload_keeps_the_order(self, visit: Visit) -> None:
         """What was done before a reload is entered before what was done after it."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
-        first = visits.open("/match/seed")
-        laurel = visits.early("/match/seed", first.page).on("board")
+        laurel = visits.come_back("/match/seed").on("board")
         laurel.tap("Anna")
         laurel.tap("Boris")
         laurel = visits.early("/match/seed", laurel.page).on("board")
@@ -67,8 +65,7 @@ class TestLeft:
         """The rest is entered once, and the player is told; in a snapshot, Laurel starts again without it."""
         guard.allow("no files|snapshot")
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
-        first = visits.open("/match/seed")
-        laurel = visits.early("/match/seed", first.page).on("board")
+        laurel = visits.come_back("/match/seed").on("board")
         laurel.tap("Anna")
         laurel.page.evaluate(FAILING_EXPORT)
         visits.let_go(laurel).on("board").expect_totals(1, 0, 0)
