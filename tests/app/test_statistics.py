@@ -77,7 +77,7 @@ def test_somebody_who_is_not_known() -> None:
     stored_people.store(tab.session.services.match_store, People((Person(PersonId("new"), "Newcomer"),)))
     tab.go("/statistics/new")
     assert tab.page.one("h1").text == "Newcomer"
-    assert "No finished match fits." in tab.page.text
+    assert "No finished match fits this choice." in tab.page.text
 
 
 def test_another_sheet_does_not_open_here() -> None:

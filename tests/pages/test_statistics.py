@@ -255,7 +255,7 @@ def test_nothing_that_fits() -> None:
     """The form stays, so that something else can be chosen."""
     for page in (page_of(None, Chosen("all", "twilight_struggle", "8")), page_of(PersonId("nobody"))):
         root = read(markup(page))
-        assert "No finished match fits." in root.text
+        assert "No finished match fits this choice." in root.text
         assert root.all("form")
 
 

@@ -109,8 +109,8 @@ class Callout:
 TAKING_BACK = Callout(
     N_("If you make a mistake"),
     N_(
-        "Undo takes back the newest entry. History, the clock at the top, corrects or removes any older one; what came "
-        "after it is counted again."
+        "Undo takes back the newest entry. History, the clock at the top, corrects or removes any older one; what"
+        " came after it is recounted."
     ),
     ("#region-tools [data-do=undo]",),
 )

@@ -13,7 +13,7 @@ WHY = Callout(
 
 END = Callout(
     N_("The end"),
-    N_("Laurel sees the end where the sheet tells it. Otherwise say it here, or under More."),
+    N_("Laurel sees the end if the sheet describes it. Otherwise end the match here, or under More."),
     ("#end-match", ".tool-main", "#to-results"),
 )
 
@@ -27,9 +27,7 @@ PAD = (
     TAKING_BACK,
     Callout(
         N_("What is missing"),
-        N_(
-            "Every player says how many values are missing, and a dot stands for each. It counts 0 until it is entered."
-        ),
+        N_("Each player's tile says how many values are missing, with a dot for each. A missing value counts as 0."),
         (".score-missing", ".score-tiles"),
     ),
     END,

@@ -22,7 +22,7 @@ CALLOUTS = (
     ),
     Callout(
         N_("Why it counts"),
-        N_("This is the victory point marker. It opens every move that it has made, each with its card or region."),
+        N_("This is the victory point marker. Tap it to see every move it has made, each with its card or region."),
         ("#to-points",),
     ),
     TAKING_BACK,
