@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from gettext import NullTranslations
 
-from attrs import field, frozen
+from attrs import frozen
 
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
@@ -36,25 +35,6 @@ class Translator:
     names: tuple[str, ...] = ()
     """By seat, as they were entered; empty where no match is open."""
 
-    _shown_names: tuple[str, ...] = field(init=False, eq=False, repr=False)
-
-    @_shown_names.default
-    def _show_names(self) -> tuple[str, ...]:
-        return tuple(shown_name(self.language, name, seat) for seat, name in enumerate(self.names))
-
-    _unnamed: frozenset[int] = field(init=False, eq=False, repr=False)
-    """The seats whose players have no name of their own."""
-
-    @_unnamed.default
-    def _find_unnamed(self) -> frozenset[int]:
-        return frozenset(seat for seat, name in enumerate(self.names) if not own_name(name, seat))
-
-    _catalogue: NullTranslations = field(init=False, eq=False, repr=False)
-
-    @_catalogue.default
-    def _open(self) -> NullTranslations:
-        return translations(self.language)
-
     def __call__(self, text: Label) -> str:
         """Return the translation of an English text; the text itself where the catalogue has none.
 
@@ -62,11 +42,11 @@ class Translator:
         """
         if isinstance(text, OwnText):
             return typeset(self.language, shown(text.in_language(self.language)))
-        return self._catalogue.gettext(text)
+        return translations(self.language).gettext(text)
 
     def plural(self, one: str, many: str, n: int) -> str:
         """Return the translation in the plural form for `n`, with `%(n)s` filled in."""
-        return self._catalogue.ngettext(one, many, abs(n)) % {"n": with_minus(n)}
+        return translations(self.language).ngettext(one, many, abs(n)) % {"n": with_minus(n)}
 
     def message(self, message: Message) -> str:
         """Return the translation of a message. Its data fills the places; seats of `player` and `players` become names.
@@ -75,13 +55,13 @@ class Translator:
         """
         text = self(message.text)
         seat = message.data.get("player")
-        if isinstance(seat, int) and seat in self._unnamed:
+        if isinstance(seat, int) and seat in _unnamed_seats(self.names):
             text = after_noun(self.language, text, seat)
         return text % {key: self._value(key, value) for key, value in message.data.items()}
 
     def player_name(self, seat: int) -> str:
         """Return a player's name as it is shown; `?` for a seat that the match does not have, as a file may name it."""
-        return self._shown_names[seat] if 0 <= seat < len(self._shown_names) else "?"
+        return shown_name(self.language, self.names[seat], seat) if 0 <= seat < len(self.names) else "?"
 
     def player_names(self, seats: Sequence[int]) -> str:
         """Return the names of several players, separated by commas."""
@@ -110,6 +90,12 @@ def shown_name(language: str, name: str, seat: int) -> str:
     A player who has no name of their own has that of the seat, in the language of the page.
     """
     return own_name(name, seat) or translations(language).gettext(SEAT_NAME) % {"n": seat + 1}
+
+
+@lru_cache(maxsize=ENOUGH_NAMES)
+def _unnamed_seats(names: tuple[str, ...]) -> frozenset[int]:
+    """Return the seats whose players have no name of their own."""
+    return frozenset(seat for seat, name in enumerate(names) if not own_name(name, seat))
 
 
 def own_name(name: str, seat: int) -> str:
