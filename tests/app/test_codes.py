@@ -86,7 +86,7 @@ def portions(tab: Tab) -> list[ShowCodes]:
 def test_a_match_is_shown_as_soon_as_the_library_is_there() -> None:
     """Until then there is nothing to show."""
     tab = opened(150)
-    hand_over(tab.session)
+    hand_over(tab.session.open_match, tab.session.view, tab.session.services)
     assert tab.session.view.effects == [LoadCodes()]
     tab.do("codes-loaded", state="loaded")
     (portion,) = portions(tab)
@@ -98,7 +98,7 @@ def test_all_codes_come_in_portions() -> None:
     """Each is that of the frame with its number. What is not there any more is not made."""
     tab = opened(150, slow=30)
     tab.session.services.codes.library = "loaded"
-    hand_over(tab.session)
+    hand_over(tab.session.open_match, tab.session.view, tab.session.services)
     shown = list(portions(tab)[0].codes)
     assert len(shown) == 1
     frames = tab.session.services.codes.sequence
@@ -116,14 +116,14 @@ def test_as_many_codes_as_can_be_made_at_once() -> None:
     """The page answers again after 20 ms; a fast device makes several meanwhile."""
     tab = opened(150, slow=6)
     tab.session.services.codes.library = "loaded"
-    hand_over(tab.session)
+    hand_over(tab.session.open_match, tab.session.view, tab.session.services)
     assert len(portions(tab)[0].codes) == 4
 
 
 def test_a_short_match_is_one_picture() -> None:
     """It is in the sheet; there is no sequence."""
     tab = opened(4)
-    hand_over(tab.session)
+    hand_over(tab.session.open_match, tab.session.view, tab.session.services)
     tab.do("codes-loaded", state="loaded")
     assert portions(tab) == []
     assert tab.session.services.codes.sequence.count == 1
@@ -135,7 +135,7 @@ def test_a_match_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(code_frames, "MOST_PACKED", 1000)
     tab = opened(150)
     with pytest.raises(Refusal, match="too long for codes"):
-        hand_over(tab.session)
+        hand_over(tab.session.open_match, tab.session.view, tab.session.services)
     assert tab.session.services.codes.sequence is None
 
 
@@ -146,6 +146,6 @@ def test_codes_that_nobody_wants(made: str) -> None:
     tab.session.services.codes.library = "loaded"
     tab.do("codes-wanted", made="0")
     assert portions(tab) == []
-    hand_over(tab.session)
+    hand_over(tab.session.open_match, tab.session.view, tab.session.services)
     tab.do("codes-wanted", made=made)
     assert portions(tab) == []

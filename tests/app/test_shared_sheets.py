@@ -79,7 +79,7 @@ def test_a_result_is_shared_as_text_and_as_a_picture_that_is_the_match(sheet_id:
 def test_a_match_is_handed_over_by_codes(sheet_id: str) -> None:
     """The parts that one phone shows are the match on the one that scans them."""
     tab = opened(sheet_id)
-    hand_over(tab.session)
+    hand_over(tab.session.open_match, tab.session.view, tab.session.services)
     sequence = tab.session.services.codes.sequence
     assert sequence is not None
     there = Tab()

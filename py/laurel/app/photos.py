@@ -37,7 +37,7 @@ FAILURES = {
 def add(session: Session, fields: Fields) -> None:
     """Add a photograph, which the browser keeps, to the open match; it may take the place of another: `replaces`."""
     view, journal = session.view, session.open_match.match.journal
-    photo, former = _photo(fields, "photo"), text(fields, "replaces")
+    photo, former = _photo(fields), text(fields, "replaces")
     replaced = former if former in journal.photos() and former != photo else ""
     if len(journal.photos()) >= MOST_PHOTOS and not replaced:
         raise Refusal(N_("A match has at most %(count)s photos."), count=MOST_PHOTOS)
@@ -53,7 +53,7 @@ def add(session: Session, fields: Fields) -> None:
 
 def remove(session: Session, fields: Fields) -> None:
     """Remove a photograph from the open match, and offer to bring it back."""
-    photo = _photo(fields, "photo")
+    photo = _photo(fields)
     if _put(session, (), (photo,)):
         session.view.close_sheet()
         _toast(session.view, session.services.translator, N_("The photo was removed."), photo)
@@ -73,9 +73,9 @@ def _toast(view: ViewState, translator: Translator, message: str, value: str) ->
     view.toast(Message(message), action="restore-photo", label=undo, value=value)
 
 
-def _photo(fields: Fields, name: str) -> PhotoId:
-    """Return the photograph that a field names; raise `FormError` where it is no id."""
-    photo = text(fields, name)
+def _photo(fields: Fields) -> PhotoId:
+    """Return the photograph that the field `photo` names; raise `FormError` where it is no id."""
+    photo = text(fields, "photo")
     if not PHOTO_ID.fullmatch(photo):
         raise incomplete()
     return PhotoId(photo)

@@ -19,17 +19,17 @@ def is_sheet(document: str) -> bool:
     if len(document) > LONGEST:
         return False
     if document.lstrip().startswith("{"):
-        return _has_key(document, "laurel")
+        return _is_sheet_as_json(document)
     return SHEET_LINK.search(document) is not None or LOOKS_LIKE_A_SHEET.search(document) is not None
 
 
-def _has_key(document: str, key: str) -> bool:
-    """Return whether a text is a JSON object with a key."""
+def _is_sheet_as_json(document: str) -> bool:
+    """Return whether a text is a JSON object with the key that every sheet has."""
     try:
         plain = load_json(document)
     except (ValueError, RecursionError):
         return False
-    return isinstance(plain, dict) and key in plain
+    return isinstance(plain, dict) and "laurel" in plain
 
 
 def read(document: str) -> Offered:

@@ -203,9 +203,7 @@ class _Reader:
         root = self.root
         if not self._check_version():
             return None
-        sheet_id = root.matching(
-            "id", SHEET_ID, N_("An id has 1 to 40 small letters a-z, digits and hyphens."), required=True
-        )
+        sheet_id = root.id(SHEET_ID, N_("An id has 1 to 40 small letters a-z, digits and hyphens."))
         name = root.text("name", required=True)
         players = self._players()
         sides = root.number("sides", 1, MOST_PLAYERS)
@@ -368,7 +366,7 @@ class _Reader:
 
     def _id_and_name(self, section: Section) -> tuple[str, OwnText | None]:
         text = N_("An id has 1 to 30 small letters a-z, digits and underscores, and begins with a letter.")
-        return section.matching("id", NAME_ID, text, required=True), section.text("name", required=True)
+        return section.id(NAME_ID, text), section.text("name", required=True)
 
     def _check_points(self, section: Section, asks: tuple[Ask, ...], adds: bool) -> None:
         """Note where it is not said how a row comes to its points, or said twice."""

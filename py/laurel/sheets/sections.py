@@ -124,14 +124,14 @@ class Section:
         self.fault(key, N_("“%(value)s” is not one of the words allowed here."), value=excerpt(str(value)))
         return default
 
-    def matching(self, key: str, pattern: re.Pattern[str], text: str, *, required: bool = False) -> str:
-        """Return a word that has a form, which `text` describes; empty where there is none."""
-        value = self.get(key, required=required)
+    def id(self, pattern: re.Pattern[str], text: str) -> str:
+        """Return the id, which has a form that `text` describes; empty, with a fault, where there is no such id."""
+        value = self.get("id", required=True)
         if value is None:
             return ""
         if isinstance(value, str) and pattern.fullmatch(value):
             return value
-        self.fault(key, text)
+        self.fault("id", text)
         return ""
 
     def text(self, key: str, *, required: bool = False) -> OwnText | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.games.race_for_the_galaxy.components import CardId, Good, Keyword, Kind
+from laurel.games.race_for_the_galaxy.components import Good, Keyword, Kind
 from laurel.games.race_for_the_galaxy.decks import deck
 from laurel.games.race_for_the_galaxy.search import Filter, find, plain
 
@@ -45,14 +45,6 @@ def test_nothing_typed() -> None:
 def test_nothing_found() -> None:
     """No card has it."""
     assert [] == found("agricola")
-
-
-def test_titles_of_other_languages() -> None:
-    """They are looked at as well as the English one."""
-    titles = {CardId("new_sparta"): ("Новая Спарта", "Nová Sparta", "Nowa Łódź")}
-    looked_for = [find(CARDS, words, titles=titles) for words in ("спарта", "nova sparta", "lodz", "new sparta")]
-
-    assert [[CardId("new_sparta")]] * 4 == [[card.id for card in cards] for cards in looked_for]
 
 
 @pytest.mark.parametrize(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
-from laurel.games.race_for_the_galaxy.components import Card, CardId, Deck, Good, Keyword, Kind
+from laurel.games.race_for_the_galaxy.components import Card, Deck, Good, Keyword, Kind
 
 
 @frozen
@@ -33,12 +32,7 @@ class Filter:
         )
 
 
-def find(
-    deck: Deck,
-    words: str,
-    only: Filter | None = None,
-    titles: Mapping[CardId, Iterable[str]] | None = None,
-) -> tuple[Card, ...]:
+def find(deck: Deck, words: str, only: Filter | None = None) -> tuple[Card, ...]:
     """Return the cards whose title contains every word; those that begin with the words first.
 
     Accents, case and punctuation do not matter.
@@ -47,19 +41,14 @@ def find(
         deck: the cards to look among.
         words: the words to find; empty for all cards.
         only: properties of the cards to return.
-        titles: further titles by card, besides the English one.
     """
     sought = plain(words)
     found = []
     for card in deck.values():
-        known = [plain(title) for title in (card.title, *(titles or {}).get(card.id, ()))]
-        if (only is None or only.matches(card)) and any(_has(title, sought) for title in known):
-            found.append((not any(title.startswith(sought) for title in known), card.title, card))
+        title = plain(card.title)
+        if (only is None or only.matches(card)) and all(word in title for word in sought.split()):
+            found.append((not title.startswith(sought), card.title, card))
     return tuple(card for *_, card in sorted(found, key=lambda item: item[:2]))
-
-
-def _has(title: str, sought: str) -> bool:
-    return all(word in title for word in sought.split())
 
 
 def plain(text: str) -> str:
