@@ -20,7 +20,7 @@ from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.session import Session
 from laurel.pages import board, notices, routes
-from laurel.pages.board import Shown
+from laurel.pages.board import BesideMatch
 from laurel.pages.due import Due
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import NO_SHEET, Toast
@@ -98,7 +98,7 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         message = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
         over = notices.over_board(translator, (message,), NO_SHEET)
         for name, lasting in (("", ()), (FAULTY, (fault,))):
-            page = board.board(match_view, over, Shown(is_awake=True, has_timer=True, phones=8, lasting=lasting))
+            page = board.board(match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=8, lasting=lasting))
             root = {**root_of(page), "sides": str(len(match_view.sides))}
             rendered.append(Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root))
     return tuple(rendered)

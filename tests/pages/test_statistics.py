@@ -15,7 +15,7 @@ from laurel.pages.chosen import Chosen, selection
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
 from laurel.pages.play_lines import LISTED, Wording, plays_sheet
-from laurel.pages.statistics import Shown, person_statistics, statistics
+from laurel.pages.statistics import StatisticsShown, person_statistics, statistics
 from laurel.pages.statistics_across import MOST_DAYS
 from laurel.pages.translator import Translator
 from laurel.plays.play import GameId, by_time
@@ -40,9 +40,9 @@ def wording(language: str = "en") -> Wording:
     return Wording(Translator(language), time, names(PLAYS))
 
 
-def shown(chosen: Chosen = Chosen(), plays=PLAYS, *, has_ratings: bool = False) -> Shown:  # noqa: B008 - it is frozen
+def shown(chosen: Chosen = Chosen(), plays=PLAYS, *, has_ratings: bool = False) -> StatisticsShown:  # noqa: B008 - it is frozen
     """Return what the screens are made of."""
-    return Shown(plays, chosen, has_ratings, NOW, NO_NOTICES)
+    return StatisticsShown(plays, chosen, has_ratings, NOW, NO_NOTICES)
 
 
 def page_of(person: PersonId | None, chosen: Chosen = Chosen(), language: str = "en") -> Page:  # noqa: B008 - frozen

@@ -38,9 +38,14 @@ SHOWN = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{NON-BREAKING HYPHEN}": "="
         ("ru", "Цели этапа II после этапа I.", "Цели этапа~II после этапа~I."),
         ("pl", "DEFCON\N{NO-BREAK SPACE}%(level)s nie wolno", "DEFCON~%(level)s nie wolno"),
         ("cs", "%(player)s %(change)s", "%(player)s %(change)s"),
+        ("pl", "Runda 3 z 15", "Runda~3 z~15"),
+        ("ru", "Раунд %(n)s из %(total)s", "Раунд~%(n)s из~%(total)s"),
+        ("pl", "w turze %(n)s nie sprawdzono", "w~turze~%(n)s nie sprawdzono"),
+        ("cs", "3 h 19 min", "3~h~19~min"),
         # Russian hyphens and dashes
         ("ru", "когда кто-то из-за чего-нибудь", "когда кто=то из=за чего=нибудь"),
         ("ru", "Мекатол-Рекс — планета", "Мекатол-Рекс~— планета"),
+        ("ru", "Юго-Вост. Азия, сеть Wi-Fi", "Юго-Вост. Азия, сеть Wi=Fi"),
         ("cs", "česko-polský", "česko-polský"),
     ],
 )

@@ -41,8 +41,8 @@ def test_a_wording_that_no_text_has(language: str, text: str, problem: str) -> N
         ("en", "Tap “Cards” (rule 98.4.1). Then go on…"),
         ("pl", "Odpowiedź tak lub nie nie ma granic."),
         ("cs", "Počítá se se znaménkem minus."),
-        ("pl", "przy DEFCON\N{NO-BREAK SPACE}%(level)s nie wolno"),
-        ("ru", "от\N{NO-BREAK SPACE}1 до 5"),
+        ("cs", "při DEFCON\N{NO-BREAK SPACE}%(level)s zde nejsou"),
+        ("ru", "уже на\N{NO-BREAK SPACE}этом устройстве"),
         ("en", "<b>Points</b>: %(n)s"),
     ],
 )

@@ -5,7 +5,7 @@ Sources, catalogues and sheets have the spaces, hyphens and apostrophes of a key
 * in every language, a typographic apostrophe and a minus before a number: `Sardakk N’orr`, `−10`
 * in Russian, Polish and Czech, a no-break space after a word of one letter, between a number and the word that follows
   it, and between a word and the number that ends a phrase: `w~grze`, `5~kart`, `USA~2`, `этап~II`
-* in Russian, a no-break space before a dash, and a no-break hyphen in short compounds, such as `кто-то` and `из-за`
+* in Russian, a no-break space before a dash, and a no-break hyphen in compounds such as `кто-то` and `из-за`
 
 A text may have places such as `%(n)s` or `{n}`, and tags: they stay as they are. Texts that are stored or compared have
 what was typed.
@@ -36,13 +36,18 @@ ROMAN = r"[IVX]+"
 LETTER = r"[^\W\d_]"
 
 AFTER_ONE_LETTER = re.compile(rf"(?<![\w)%’.-])({LETTER}) (?=\S)")
+ORDINAL = rf"(?:{NUMBER}|{ROMAN})\.(?= [a-zá-žа-я])"
+NO_UNIT = "a|aż|i|k|ke|na|ne|nie|o|od|po|s|se|u|v|ve|w|z|za|ze|а|в|до|за|и|из|к|на|не|от|по|с|со|у"  # noqa: RUF001 - both scripts
+"""The words after a number that are not what it counts: `3 z 15`."""
+
 AFTER_A_NUMBER = re.compile(
-    rf"(?<![\w.,:–{NO_BREAK_SPACE}-])({NUMBER}|(?:{NUMBER}|{ROMAN})\.(?= [a-zá-žа-я])) (?={LETTER}|%%)"
+    rf"(?<![\w.,:–{NO_BREAK_SPACE}-])({NUMBER}|{ORDINAL}) (?!(?:{NO_UNIT})[ {NO_BREAK_SPACE}])(?={LETTER}|%%)"
 )
 BEFORE_A_NUMBER = re.compile(rf"(?<={LETTER}) (?=(?:{NUMBER}|{ROMAN})(?![.,:–-]?\w)(?!\.?{NO_BREAK_SPACE}))")
 BEFORE_A_DASH = re.compile(r"(?<=\S) (?=—)")
-SHORT_BEFORE_A_HYPHEN = re.compile(rf"(?<!\w)({LETTER}{{1,3}})-(?={LETTER})")
-SHORT_AFTER_A_HYPHEN = re.compile(rf"(?<={LETTER})-(?=(?:{LETTER}{{1,3}}|нибудь|либо)(?!\w))")
+HYPHEN = re.compile(r"(?i)(?<!\w)(из|кое|по|во)-(?=\w)|(?<=\w)()-(?=(?:то|ка|либо|нибудь|таки|Fi)(?!\w))")
+"""The hyphen of a compound whose parts are too short to stand on two lines."""
+
 SIGN = re.compile(r"(?<![\w)\]–-])-(?=\d)")
 AFTER_A_LETTER = re.compile(rf"(?<={LETTER})'")
 
@@ -63,8 +68,7 @@ def typeset(language: str, text: str) -> str:
         text = BEFORE_A_NUMBER.sub(NO_BREAK_SPACE, text)
     if language == "ru":
         text = BEFORE_A_DASH.sub(NO_BREAK_SPACE, text)
-        text = SHORT_BEFORE_A_HYPHEN.sub(rf"\1{NO_BREAK_HYPHEN}", text)
-        text = SHORT_AFTER_A_HYPHEN.sub(NO_BREAK_HYPHEN, text)
+        text = HYPHEN.sub(lambda found: f"{found[1] or ''}{NO_BREAK_HYPHEN}", text)
     return text
 
 

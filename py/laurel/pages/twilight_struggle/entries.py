@@ -219,7 +219,7 @@ MAP: Mapping[type, ActionText] = {
         fields={"operations": _operations(range(1, MOST_OPERATIONS + 1))},
     ),
     actions.Realign: ActionText(
-        N_("A Realignment roll"), N_("%(player)s: realignment roll in %(country)s, USA %(us_die)s, USSR %(ussr_die)s")
+        N_("A realignment roll"), N_("%(player)s: realignment roll in %(country)s, USA %(us_die)s, USSR %(ussr_die)s")
     ),
     actions.UseOperations: ActionText(
         N_("Operations of a card"),
