@@ -1,6 +1,6 @@
 """Measures of rendered screens, each taken once of everything that looks the same.
 
-All screens are handed to the page at once. For every way to look at them (light, dark, large letters, another window)
+All screens are handed to the page at once. For every way to look at them (light, dark, another window)
 the page shows one after another and measures what it has not yet seen that way: axe looks at elements, the others at a
 screen or sheet in which some region differs from all before in more than its texts and numbers.
 """
@@ -48,9 +48,6 @@ class Way:
     media: Mapping[str, Any] = field(factory=dict)
     """What else Playwright emulates."""
 
-    letters: int = 1
-    """How many times the usual size the letters have."""
-
     left_out: tuple[str, ...] = ()
     """Names of screens that are not looked at like this."""
 
@@ -69,7 +66,7 @@ def axe_alone(name: str, viewport: Mapping[str, int]) -> tuple[Way, ...]:
 
 
 def everything(name: str, viewport: Mapping[str, int]) -> tuple[Way, ...]:
-    """Return the ways in which everything is measured that there is a measure for."""
+    """Return the ways in which everything is measured that there is a measure for; `test_lengths` has large letters."""
     light, dark = axe_alone(name, viewport)
     more, forced = {"contrast": "more"}, {"forced_colors": "active"}
     return (
@@ -77,7 +74,6 @@ def everything(name: str, viewport: Mapping[str, int]) -> tuple[Way, ...]:
         evolve(dark, measures=("faint",)),
         Way(f"{name}, more contrast", contrast="unclear", viewport=viewport, media=more),
         Way(f"{name}, forced colours", measures=("filled",), viewport=viewport, media=forced),
-        Way(f"{name}, enlarged", measures=("overflowing", "cut"), viewport=viewport, letters=2),
     )
 
 
@@ -87,7 +83,6 @@ MEASURES = f"""
   const measures = {{
     small: {audits.SMALL_TARGETS},
     overflowing: {audits.OVERFLOWING},
-    cut: {audits.CUT_TEXT},
     filled: {states.FILLED_ONLY},
     faint: () => ({states.FAINT_SHAPES})([{states.SHAPES}, {states.TEXT}]),
   }};
@@ -200,14 +195,12 @@ def problems(page: Page, rendered: Iterable[Rendered], *ways: Way, smallest_targ
     for first in range(0, len(screens), AT_ONCE):
         page.evaluate("(screens) => { kept.push(...screens); }", screens[first : first + AT_ONCE])
     found: dict[str, list[str]] = {}
-    with audits.letters(page) as set_letters:
-        for way in ways:
-            page.emulate_media(**{**USUAL, **way.media, "color_scheme": way.scheme})
-            page.set_viewport_size({"width": way.viewport["width"], "height": way.viewport["height"]})
-            set_letters(way.letters * audits.USUAL_LETTERS)
-            told = page.evaluate(
-                "(way) => lookAtAll(way)", {**asdict(way), "colours": way.colours, "smallest": smallest_target}
-            )
-            for name, some in told.items():
-                found.setdefault(name, []).extend(some)
+    for way in ways:
+        page.emulate_media(**{**USUAL, **way.media, "color_scheme": way.scheme})
+        page.set_viewport_size({"width": way.viewport["width"], "height": way.viewport["height"]})
+        told = page.evaluate(
+            "(way) => lookAtAll(way)", {**asdict(way), "colours": way.colours, "smallest": smallest_target}
+        )
+        for name, some in told.items():
+            found.setdefault(name, []).extend(some)
     return found

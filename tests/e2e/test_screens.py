@@ -1,6 +1,7 @@
 """Every screen and every sheet of every game: axe finds nothing, controls are large enough, and nothing overflows.
 
-The screens are rendered without a start of Laurel. `test_layout` has the other windows.
+The screens are rendered without a start of Laurel. `test_layout` and `test_lengths` have the other windows, and large
+letters.
 """
 
 from __future__ import annotations
@@ -33,25 +34,23 @@ def test_every_game_has_screens() -> None:
 def test_every_screen(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
     """Axe finds nothing, light or dark, every control is large enough, and nothing reaches over the edge.
 
-    With letters of twice the size nothing reaches over the edge either, and no text of a control is cut. No state is
-    shown by a fill alone, and the edge of every control is seen, light or dark. Boards that tell of all that they can
-    are looked at on a phone. On the larger screens on which a game
-    has a layout of its own axe looks at what a phone does not show, and at the whole of a screen of every kind.
+    No state is shown by a fill alone, and the edge of every control is seen, light or dark. Boards that tell of all
+    that they can are looked at on a phone. On the larger screens on which a game has a layout of its own axe looks at
+    what a phone does not show, and at the whole of a screen of every kind.
     """
     page = rendered_page.opened(context, site, built)
-    light, dark, more, forced, enlarged = looks.everything("phone", PHONE["viewport"])
+    light, dark, more, forced = looks.everything("phone", PHONE["viewport"])
     others = [more, forced, *looks.axe_alone("desktop", DESKTOP["viewport"])]
     if shown.has_tablet_layout:
         others += looks.axe_alone("tablet", TABLET["viewport"])
     rendered = walked({**shown.stored, **shown.strained}, "en")
     usual = {one.name for one in walked(shown.stored, "en")}
     strained = tuple(one.name for one in rendered if one.name not in usual)
-    ways = [light, dark, enlarged, *(evolve(way, left_out=strained) for way in others)]
+    ways = [light, dark, *(evolve(way, left_out=strained) for way in others)]
     audits.tell(looks.problems(page, rendered, *ways, smallest_target=shown.smallest_target))
 
 
 BIG = "width: 5rem; height: 5rem"
-NARROW = "width: 80px; height: 80px; overflow: hidden; white-space: nowrap"
 FAULTS = {
     "phone: color-contrast": '<p class="light-only">pale</p>',
     "phone, dark: color-contrast": '<p class="dark-only">pale</p>',
@@ -59,7 +58,6 @@ FAULTS = {
     "phone: button-name": f'<button style="{BIG}"></button>',
     "phone: 20x": '<button style="width: 20px">x</button>',
     "phone: the ": '<p style="width: 30rem">wide</p>',
-    "phone, enlarged: BUTTON . cuts": f'<button style="{NARROW}">Capital</button>',
     "phone, forced colours": '<p class="side side-leads">filled</p>',
     "phone: edge": f'<button style="{BIG}; background: none; border: 1px solid #ddd">edge</button>',
     "phone, dark: edge": f'<button style="{BIG}; background: none; border: 1px solid #222">edge</button>',
