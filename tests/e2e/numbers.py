@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import evolve, frozen
+from attrs import asdict, frozen
 from playwright.sync_api import Page
 
 from tests.e2e import audits
+from tests.e2e.rendered import Rendered
 
 MM_PER_PIXEL_OF_A_PHONE = 25.4 / (460 / 3)
 """A 6.1-inch phone, 390 px wide: 460 pixels an inch, of which three are one of CSS."""
@@ -110,6 +111,18 @@ MEASURE = (
 }"""
 )
 
+MEASURE_KEPT = f"""([names, asked]) => {{
+  const measure = {MEASURE};
+  return Object.fromEntries(names.map((name) => {{
+    show(kept[name]);
+    return [name, measure(asked)];
+  }}));
+}}"""
+"""Measures boards in one call: between two calls the page would be painted."""
+
+Measured = Mapping[str, tuple[list[float], list[str]]]
+"""By the name of a board: the heights of its digits, and what is cut, covered or too wide."""
+
 SPACED = """
 * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }
@@ -165,48 +178,74 @@ SHAPES: Mapping[str, Shape] = {
 }
 
 
-def problems(page: Page, numbers: Numbers, turn: int) -> Iterator[str]:
-    """Yield what is too small, cut, covered or too wide on the board that is shown, on every shape of screen.
+def problems(page: Page, numbers: Numbers, boards: Sequence[Rendered]) -> dict[str, list[str]]:
+    """Return what is too small, cut, covered or too wide on boards, on every shape of screen, by the name of the board.
 
-    The sizes of letters change from board to board and from shape to shape, beginning with a turn.
+    The sizes of letters change from board to board and from shape to shape.
     """
+    kept = {one.name: asdict(one) for one in boards}
+    page.evaluate("(boards) => { window.kept = boards; }", kept)
+    problems: dict[str, list[str]] = {name: [] for name in kept}
     with audits.letters(page) as set_letters:
-        for number, (name, usual_shape) in enumerate(SHAPES.items(), turn):
-            *larger, largest = usual_shape.letters or (0,)
-            shape = evolve(usual_shape, letters=(larger[number % len(larger)], largest)) if larger else usual_shape
-            usual, found = measured(page, numbers, shape.width, shape.height)
-            yield from (f"{name}: {one}" for one in found)
-            if min(usual, default=0) < shape.least - LESS:
-                yield f"{name}: a digit is {min(usual, default=0):.1f} px tall, {shape.least:.1f} are wanted"
-            for changed, (heights, found) in _enlarged(page, numbers, shape, set_letters):
-                yield from (f"{name}, {changed}: {one}" for one in found)
-                for before, after in zip(usual, heights, strict=False):
-                    if after < before - LESS:
-                        yield f"{name}, {changed}: a digit shrinks from {before:.0f} to {after:.0f} px"
-                        break
+        for turn, (shape_name, shape) in enumerate(SHAPES.items()):
+            usual = measured_boards(page, numbers, list(kept), shape.width, shape.height)
+            for name, (heights, found) in usual.items():
+                problems[name] += (f"{shape_name}: {one}" for one in found)
+                if min(heights, default=0) < shape.least - LESS:
+                    least = f"{min(heights, default=0):.1f} px tall, {shape.least:.1f} are wanted"
+                    problems[name].append(f"{shape_name}: a digit is {least}")
+            for changed, measured_now in _enlarged(page, numbers, shape, turn, list(kept), set_letters):
+                for name, (heights, found) in measured_now.items():
+                    problems[name] += (f"{shape_name}, {changed}: {one}" for one in found)
+                    pairs = zip(usual[name][0], heights, strict=False)
+                    shrunk = [
+                        f"from {before:.0f} to {after:.0f} px" for before, after in pairs if after < before - LESS
+                    ]
+                    problems[name] += (f"{shape_name}, {changed}: a digit shrinks {one}" for one in shrunk[:1])
+    return problems
 
 
 def _enlarged(
-    page: Page, numbers: Numbers, shape: Shape, set_letters: audits.SetLetters
-) -> Iterator[tuple[str, tuple[list[float], list[str]]]]:
+    page: Page, numbers: Numbers, shape: Shape, turn: int, names: list[str], set_letters: audits.SetLetters
+) -> Iterator[tuple[str, Measured]]:
     """Yield what is measured with each kind of larger text; heights are those of the screen, as without zoom."""
-    for pixels in shape.letters:
+    *larger, largest = shape.letters or (0,)
+    for number, pixels in enumerate(larger):
         set_letters(pixels)
-        yield f"letters of {pixels} px", measured(page, numbers, shape.width, shape.height)
+        chosen = [name for place, name in enumerate(names) if (place + turn) % len(larger) == number]
+        yield f"letters of {pixels} px", measured_boards(page, numbers, chosen, shape.width, shape.height)
+    if largest:
+        set_letters(largest)
+        yield f"letters of {largest} px", measured_boards(page, numbers, names, shape.width, shape.height)
     set_letters(audits.USUAL_LETTERS)
     for zoom in shape.zooms:
-        heights, found = measured(page, numbers, shape.width // zoom, shape.height // zoom)
-        yield f"zoom {100 * zoom} %", ([zoom * one for one in heights], found)
+        found = measured_boards(page, numbers, names, shape.width // zoom, shape.height // zoom)
+        yield (
+            f"zoom {100 * zoom} %",
+            {name: ([zoom * one for one in tall], told) for name, (tall, told) in found.items()},
+        )
     if shape.is_spaced:
         page.evaluate(SPACE, SPACED)
-        yield "text spacing", measured(page, numbers, shape.width, shape.height)
+        yield "text spacing", measured_boards(page, numbers, names, shape.width, shape.height)
         page.evaluate("document.adoptedStyleSheets = []")
+
+
+def measured_boards(page: Page, numbers: Numbers, names: list[str], width: int, height: int) -> Measured:
+    """Return what `measured` does for boards that the page keeps, in one call."""
+    set_size(page, width, height)
+    told = page.evaluate(MEASURE_KEPT, [names, {"number": numbers.number, "reached": numbers.reached}])
+    return {name: (heights, found) for name, (heights, found) in told.items()}
 
 
 def measured(page: Page, numbers: Numbers, width: int, height: int) -> tuple[list[float], list[str]]:
     """Return the heights of the digits in a window of a size, and what is cut, covered or too wide."""
+    set_size(page, width, height)
+    heights, found = page.evaluate(MEASURE, {"number": numbers.number, "reached": numbers.reached})
+    return heights, found
+
+
+def set_size(page: Page, width: int, height: int) -> None:
+    """Give the window of a page a size."""
     if page.viewport_size != {"width": width, "height": height}:
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function("(width) => document.documentElement.clientWidth === width", arg=width)
-    heights, found = page.evaluate(MEASURE, {"number": numbers.number, "reached": numbers.reached})
-    return heights, found
