@@ -69,7 +69,7 @@ class TestHistory:
     def test_an_entry_without_effect_has_its_reason(self) -> None:
         """The rule refuses nine stones."""
         (refused,) = history(*TAKEN).all("button", "line-refused")
-        assert "No effect: Points: 9" in refused.text
+        assert "No effect. Points: 9" in refused.text
 
 
 class TestResults:

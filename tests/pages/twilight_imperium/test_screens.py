@@ -340,7 +340,7 @@ class TestHistory:
         """It stays, marked, with the reason."""
         root = read(markup(screens("en", 4, "running")["history"]))
         (refused,) = root.all("button", "line-refused")
-        assert "No effect: The custodians token has already been taken." in refused.text
+        assert "No effect. The custodians token has already been taken." in refused.text
 
     def test_what_the_track_cut_short_is_noted(self) -> None:
         """Below 0 nobody goes."""
