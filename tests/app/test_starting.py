@@ -65,12 +65,17 @@ class TestStart:
         assert "Hráč\N{NO-BREAK SPACE}6" in shown
         assert "Игрок" not in shown
 
-    def test_the_name_of_another_seat(self) -> None:
+    @pytest.mark.parametrize(
+        ("language", "name", "said"),
+        [("en", "Player 2", "Two players have the same name."), ("cs", "Hráč 2", "Dva hráči mají stejné jméno.")],
+    )
+    def test_the_name_of_another_seat(self, language: str, name: str, said: str) -> None:
         """It is refused where the other seat has no name: both would be shown with the same one."""
         tab = Tab()
+        tab.do("settings", language=language, theme="auto")
         tab.go("/new")
-        tab.do("start", {"rows.0.colour": "red", "rows.0.name": "Player 2"})
-        assert "Two players have the same name." in markup(tab.answer.page)
+        tab.do("start", {"rows.0.colour": "red", "rows.0.name": name})
+        assert said in markup(tab.answer.page)
 
     @pytest.mark.parametrize(
         ("fields", "problem"),

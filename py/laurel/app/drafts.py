@@ -22,6 +22,7 @@ from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import draft_of, marked_option, row_names
 from laurel.pages.translator import Translator
 from laurel.pages.turn_clock import MOST_MINUTES
+from laurel.pages.typography import as_typed
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", "clock", "minutes", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""
@@ -348,7 +349,7 @@ def seated(draft: Draft) -> Draft:
 
 def _check_names(draft: Draft, translator: Translator) -> None:
     """Raise `FormError` at the second of two players who would be shown with the same name."""
-    folded = [name.casefold() for name in row_names(translator, draft)]
+    folded = [as_typed(name).casefold() for name in row_names(translator, draft)]
     for index, name in enumerate(folded):
         if name in folded[:index]:
             raise FormError(Message(N_("Two players have the same name.")), f"rows.{index}.name")
