@@ -158,6 +158,14 @@ class TestExport:
         tab.do("export-spreadsheet")
         assert only(SaveFile, tab.answer).text.count(";") >= 4 * 11
 
+    def test_a_table_has_the_spaces_of_a_keyboard(self) -> None:
+        """Pages show others, by which nobody finds a text."""
+        objective = Gain(B, Points(1), SourceId("public_stage_1"))
+        tab = at_the_board(objective, *WON, players=3)
+        tab.do("settings", language="pl", theme="auto")
+        tab.do("export-spreadsheet")
+        assert "Publiczny cel etapu I: 1" in only(SaveFile, tab.answer).text
+
     def test_who_has_no_name(self) -> None:
         """An anonymous player for BG Stats, nobody in a table, and nobody again where the file is imported."""
         tab = unnamed()

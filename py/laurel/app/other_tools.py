@@ -24,6 +24,7 @@ from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, shown_name
+from laurel.pages.typography import as_typed
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
 from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
 from laurel.plays.play import GameId, Play
@@ -101,18 +102,18 @@ def export_plays(view: ViewState, services: Services, _: Fields) -> None:
 
 
 def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
-    """Offer every play as a table."""
+    """Offer every play as a table, with the spaces and hyphens of a keyboard, by which a table is searched."""
     plays = services.named_plays()
     if not _is_any(view, plays):
         return
     translator = services.translator
     names = _names(services)
     wording = spreadsheet.Wording(
-        headings=tuple(map(translator, COLUMNS)),
+        headings=tuple(as_typed(translator(column)) for column in COLUMNS),
         day=services.device.day,
-        game=names.game,
-        role=lambda game, role: str(names.role(game, role)),
-        source=names.source_name,
+        game=lambda game: as_typed(names.game(game)),
+        role=lambda game, role: as_typed(str(names.role(game, role))),
+        source=lambda game, source: as_typed(names.source_name(game, source)),
         delimiter="," if translator.language == "en" else ";",
     )
     view.effects.append(SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
