@@ -6,24 +6,23 @@ import { reportPhotos } from './device/photos.js';
 import { register } from './device/service-worker.js';
 import { importShared } from './device/shared-files.js';
 
-export { saveBackup, saveWithPhotos } from './device/backup.js';
+export { saveBackup, saveFile } from './device/backup.js';
 export { showCodes } from './device/code-sequence.js';
 export {
   allowBackupFile, backUpSoon, backupFile, chooseBackupFile, stopBackupFile, writeBackupFile,
 } from './device/backup-file.js';
 export { acceptAnswer, answerConnection, closeConnection, offerConnection, sendTo } from './device/connections.js';
 export { install } from './device/installation.js';
-export { openLink } from './device/link.js';
-export { scan, showScanProgress, stopScanning } from './device/scanner.js';
+export { navigate, openLink } from './device/link.js';
+export { scan, scanProgress, stopScanning } from './device/scanner.js';
 export { sharePicture, shareText } from './device/share.js';
 export { keepPhotos, markUnusedPhotos } from './device/photos.js';
-export { reportStorage, requestPersistence } from './device/persistence.js';
+export { askPersistence, reportStorage } from './device/persistence.js';
 export { wayToInstall } from './device/safari.js';
 export { activateUpdate } from './device/service-worker.js';
 export { keepAwake } from './device/wake-lock.js';
 export { loadCodes } from './codes.js';
 export { focusSeat } from './focus.js';
-export { saveFile } from './save-file.js';
 
 /** How long after the start it is looked for photographs that nobody needs: whoever opens Laurel wants something else first. */
 const PHOTOS_AFTER_MS = 20_000;

@@ -152,7 +152,7 @@ function readOthers(handle) {
  * One tab after another: a text that is older than what another tab has written meanwhile is not written.
  *
  * @param {string} text @param {number} at when it was made @param {number} matches how many it has
- * @param {string} photos JSON: the ids of the photographs that belong to it
+ * @param {string[]} photos the ids of the photographs that belong to it
  */
 export async function writeBackupFile(text, at, matches, photos) {
   try {

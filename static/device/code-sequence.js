@@ -37,9 +37,12 @@ let sequence = null;
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** @param {string} text JSON: the effect `ShowCodes` of `laurel.app.device` */
-export function showCodes(text) {
-  const { first, codes, side, total } = JSON.parse(text);
+/**
+ * The effect `ShowCodes` of `laurel.app.effects`.
+ *
+ * @param {number} first @param {string[]} codes @param {number} side @param {number} total
+ */
+export function showCodes(first, codes, side, total) {
   /** @param {string} bits */
   const picture = (bits) => drawn(bits, side);
   if (first === 0) {

@@ -1,4 +1,10 @@
-// Opens an address of another site.
+// Opens an address: of the app, or of another site.
+
+/** @param {string} route an address of the app @param {boolean} replaces whether it takes the place of the present one */
+export function navigate(route, replaces) {
+  if (replaces) location.replace(`#${route}`);
+  else location.hash = route;
+}
 
 /**
  * A device opens the app that is installed for the address, or a new tab. The other site learns neither the address of Laurel

@@ -13,7 +13,7 @@ export function watchStorage() {
 }
 
 /** Ask the browser not to delete what is stored, which it may ask the player; report the answer. */
-export async function requestPersistence() {
+export async function askPersistence() {
   try {
     await navigator.storage.persist();
   } catch (error) { // no such API, or storage is closed to this page

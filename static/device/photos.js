@@ -67,10 +67,10 @@ export async function reportPhotos() {
   }
 }
 
-/** @param {string} unused JSON: the ids of those that no match names. They are deleted a day after that was seen first. */
+/** @param {string[]} unused the ids of those that no match names. They are deleted a day after that was seen first. */
 export async function markUnusedPhotos(unused) {
   try {
-    const ids = new Set(JSON.parse(unused));
+    const ids = new Set(unused);
     for (const id of await inStore('readonly', (photos) => photos.getAllKeys())) await mark(String(id), ids.has(id));
   } catch (error) {
     console.info('photographs that nobody needs are still kept', error);
@@ -87,14 +87,14 @@ async function mark(id, isUnused) {
 }
 
 /**
- * @param {string} text a document @param {string} photos JSON: the ids of those that its matches name
+ * @param {string} text a document @param {string[]} photos the ids of those that its matches name
  * @returns {Promise<{ file: string, leftOut: number }>} the document with those of them that are kept here, and how many of
  *   these are not in it
  */
 export async function withPhotos(text, photos) {
   const found = [];
   let [room, leftOut] = [ROOM, 0];
-  for (const id of JSON.parse(photos)) {
+  for (const id of photos) {
     const encoded = await encode(id);
     if (encoded === undefined) continue;
     if (encoded && encoded.length < room) {

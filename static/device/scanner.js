@@ -19,16 +19,15 @@ const MAX_LENGTH = 4_096;
 /** Why the camera does not start, by the names of the browser's errors; any other error is a failure. */
 const REASONS = new Map([['NotAllowedError', 'refused'], ['NotFoundError', 'missing']]);
 
-/** @typedef {{ title: string, hint: string, close: string }} Labels */
 /** @typedef {{ dialog: HTMLDialogElement, video: HTMLVideoElement, progress: HTMLElement, end: AbortController }} Scanning */
 
 /** @type {Scanning | null} */
 let current = null;
 
-/** @param {string} labels JSON: `Labels` */
-export function scan(labels) {
+/** @param {string} title @param {string} hint @param {string} close the label of the button that ends it */
+export function scan(title, hint, close) {
   stopScanning();
-  const scanning = createScanning(JSON.parse(labels));
+  const scanning = createScanning(title, hint, close);
   current = scanning;
   document.body.append(scanning.dialog);
   scanning.dialog.showModal();
@@ -38,7 +37,7 @@ export function scan(labels) {
 }
 
 /** @param {string} text how many of several codes have been read, for example */
-export function showScanProgress(text) {
+export function scanProgress(text) {
   if (current && current.progress.textContent !== text) current.progress.textContent = text;
 }
 
@@ -68,8 +67,8 @@ function endFor(scanning, error) {
 
 // ------------------------------------------------------------- the dialog
 
-/** @param {Labels} labels @returns {Scanning} */
-function createScanning({ title, hint, close }) {
+/** @param {string} title @param {string} hint @param {string} close @returns {Scanning} */
+function createScanning(title, hint, close) {
   const dialog = document.createElement('dialog');
   dialog.className = 'scanner';
   dialog.setAttribute('aria-labelledby', 'scanner-title');

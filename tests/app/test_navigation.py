@@ -7,7 +7,7 @@ import json
 import pytest
 from attrs import evolve
 
-from laurel.app.effects import Focus, Navigate
+from laurel.app.effects import FocusSeat, Navigate
 from laurel.app.keys import MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
@@ -177,25 +177,25 @@ class TestKeys:
     @pytest.mark.parametrize(("key", "seat"), [("1", 0), ("4", 3)])
     def test_a_number_chooses_a_player(self, key: str, seat: int) -> None:
         """By seat, from 1."""
-        assert only(Focus, at_the_board().do("key", key=key)) == Focus(seat)
+        assert only(FocusSeat, at_the_board().do("key", key=key)) == FocusSeat(seat)
 
     def test_numbers_may_be_turned_off(self) -> None:
         """They act wherever the focus is, which is in the way of those who speak to their device (WCAG 2.1.4)."""
         tab = at_the_board()
         tab.do("settings", language="en", theme="auto", digits="no")
-        assert not [effect for effect in tab.do("key", key="1").effects if isinstance(effect, Focus)]
+        assert not [effect for effect in tab.do("key", key="1").effects if isinstance(effect, FocusSeat)]
 
     @pytest.mark.parametrize("key", ["0", "5", "9", "", "x", "²", "12", "-1"])
     def test_other_keys_choose_nobody(self, key: str) -> None:
         """There is no such seat."""
         effects = at_the_board().do("key", key=key).effects
-        assert not [effect for effect in effects if isinstance(effect, Focus)]
+        assert not [effect for effect in effects if isinstance(effect, FocusSeat)]
 
     def test_not_behind_a_sheet(self) -> None:
         """Keys belong to what is on top."""
         tab = at_the_board()
         tab.do("open", sheet="more")
-        assert not [effect for effect in tab.do("key", key="1").effects if isinstance(effect, Focus)]
+        assert not [effect for effect in tab.do("key", key="1").effects if isinstance(effect, FocusSeat)]
 
 
 class TestUpdates:

@@ -40,7 +40,7 @@ SHOW = """async (codes) => {
   const { device } = await import(`${scripts}api.js`);
   const canvas = Object.assign(document.createElement('canvas'), { id: 'code-sequence', className: 'code-sequence' });
   document.body.prepend(canvas);
-  device.showCodes(JSON.stringify({ first: 0, codes, side: 65, total: codes.length }));
+  device.showCodes(0, codes, 65, codes.length);
 }"""
 
 SHOWN = """(ms) => new Promise((resolve) => {

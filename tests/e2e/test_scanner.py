@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -47,7 +46,7 @@ OPEN = """async () => {
 
 SCAN = """(labels) => {
   const button = document.querySelector('main button');
-  button.onclick = () => device.scan(labels);
+  button.onclick = () => device.scan(labels.title, labels.hint, labels.close);
   button.focus();
   button.click();
 }"""
@@ -131,7 +130,7 @@ class Scanner:
 
     def ask(self) -> None:
         """Ask for the scanner, which may close again at once."""
-        self.page.evaluate(SCAN, json.dumps(LABELS))
+        self.page.evaluate(SCAN, LABELS)
 
     def open(self) -> Scanner:
         """Open the scanner."""
@@ -312,7 +311,7 @@ def test_a_camera_that_is_refused(playwright: Playwright, open_page: OpenScanner
     """The dialog is closed, and the reason is reported."""
     with camera.launched(playwright, tmp_path, is_allowed=False) as refusing:
         scanner = open_page(refusing.browser)
-        scanner.page.evaluate(SCAN, json.dumps(LABELS))
+        scanner.page.evaluate(SCAN, LABELS)
         assert scanner.wait_for_end() == {"reason": "refused"}
         expect(scanner.dialog).to_have_count(0)
 
@@ -331,7 +330,7 @@ def test_a_camera_that_cannot_be_used(
 ) -> None:
     """There is none, the page may have none, or another program uses it."""
     scanner = open_page(browser, script=script)
-    scanner.page.evaluate(SCAN, json.dumps(LABELS))
+    scanner.page.evaluate(SCAN, LABELS)
     assert scanner.wait_for_end() == ended
     expect(scanner.dialog).to_have_count(0)
 
@@ -388,7 +387,9 @@ def test_python_stops_the_scan(filming: CameraBrowser, open_page: OpenScanner) -
 def test_a_scan_that_is_stopped_before_the_camera_is_open(filming: CameraBrowser, open_page: OpenScanner) -> None:
     """The camera that the browser gives afterwards is stopped at once."""
     scanner = open_page(filming.browser)
-    scanner.page.evaluate("(labels) => { device.scan(labels); device.stopScanning(); }", json.dumps(LABELS))
+    scanner.page.evaluate(
+        "(labels) => { device.scan(labels.title, labels.hint, labels.close); device.stopScanning(); }", LABELS
+    )
     until(scanner.page, "tracks.length === 1")
     until(scanner.page, f"{RUNNING} === 0")
     assert scanner.events == []
@@ -426,7 +427,7 @@ def test_the_dialog(filming: CameraBrowser, open_page: OpenScanner) -> None:
     dark in both.
     """
     scanner = open_page(filming.browser).open()
-    scanner.page.evaluate("device.showScanProgress('3 of 8')")
+    scanner.page.evaluate("device.scanProgress('3 of 8')")
     expect(scanner.dialog.get_by_role("status")).to_have_text("3 of 8")
     expect(scanner.page.get_by_role("dialog", name=LABELS["title"])).to_have_accessible_description(LABELS["hint"])
     scanner.page.keyboard.press("1")
@@ -437,7 +438,7 @@ def test_the_dialog(filming: CameraBrowser, open_page: OpenScanner) -> None:
 def test_everything_is_in_the_window(filming: CameraBrowser, open_page: OpenScanner) -> None:
     """Also in a narrow or low one: nothing covers another, and the button is large enough."""
     scanner = open_page(filming.browser, device={"viewport": {"width": 1280, "height": 800}}).open()
-    scanner.page.evaluate("device.showScanProgress('3 of 8 parts were read')")
+    scanner.page.evaluate("device.scanProgress('3 of 8 parts were read')")
     names = ("title", "close", "frame", "hint", "progress")
     for width, height in ((1280, 800), (667, 320), (390, 844), (320, 480)):
         scanner.page.set_viewport_size({"width": width, "height": height})

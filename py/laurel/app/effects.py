@@ -137,7 +137,7 @@ class ReportStorage:
 
 
 @frozen
-class Focus:
+class FocusSeat:
     """Move the keyboard focus to a player's tile."""
 
     seat: int
@@ -165,6 +165,9 @@ class Scan:
 
     hint: str
     """What the player does, in the reader's language."""
+
+    close: str
+    """The label of the button that ends it."""
 
 
 @frozen
@@ -243,11 +246,30 @@ class ShowCodes:
     """How many codes the sequence has."""
 
 
-BackupEffect = SaveBackup | ChooseBackupFile | AllowBackupFile | StopBackupFile | BackUpSoon | WriteBackupFile
 ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection
-ScanEffect = Scan | ScanProgress | StopScanning
-CodeEffect = LoadCodes | ShowCodes
-StorageEffect = AskPersistence | ReportStorage
-PhotoEffect = KeepPhotos | MarkUnusedPhotos
-PlainEffect = SaveFile | OpenLink | SharePicture | ShareText | Navigate | Focus | Install | ActivateUpdate
-Effect = PlainEffect | StorageEffect | BackupEffect | ConnectionEffect | ScanEffect | CodeEffect | PhotoEffect
+Effect = (
+    SaveFile
+    | OpenLink
+    | SaveBackup
+    | KeepPhotos
+    | MarkUnusedPhotos
+    | ChooseBackupFile
+    | AllowBackupFile
+    | StopBackupFile
+    | BackUpSoon
+    | WriteBackupFile
+    | SharePicture
+    | ShareText
+    | Navigate
+    | AskPersistence
+    | ReportStorage
+    | FocusSeat
+    | Install
+    | ActivateUpdate
+    | Scan
+    | ScanProgress
+    | StopScanning
+    | LoadCodes
+    | ShowCodes
+    | ConnectionEffect
+)

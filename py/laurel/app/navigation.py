@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.app import drafts, guide_opening, sheet_texts, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
-from laurel.app.effects import ActivateUpdate, Focus, Install, Navigate, ReportStorage
+from laurel.app.effects import ActivateUpdate, FocusSeat, Install, Navigate, ReportStorage
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
 from laurel.app.open_match import OpenMatch
@@ -182,7 +182,7 @@ def key(session: Session, fields: Fields) -> None:
         return
     players = len(session.opened.match.setup.players)
     if pressed is not None and 1 <= pressed <= players:
-        session.view.effects.append(Focus(pressed - 1))
+        session.view.effects.append(FocusSeat(pressed - 1))
 
 
 def stored(session: Session, fields: Fields) -> None:

@@ -10,42 +10,22 @@ from functools import partial
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from laurel import __version__
 from laurel.app import queued_events
 from laurel.app.backups import backup_file as report_file
-from laurel.app.effects import (
-    ActivateUpdate,
-    AskPersistence,
-    BackupEffect,
-    CodeEffect,
-    ConnectionEffect,
-    Effect,
-    Focus,
-    Install,
-    Navigate,
-    OpenLink,
-    PhotoEffect,
-    PlainEffect,
-    ReportStorage,
-    SaveFile,
-    ScanEffect,
-    SharePicture,
-    ShareText,
-)
+from laurel.app.effects import ConnectionEffect, Effect, LoadCodes
 from laurel.app.events import Event, Response
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
 from laurel.app.session import Session
-from laurel.browser import backups, connections, photos, scanning
+from laurel.browser import codes, connections, effects
 from laurel.browser.cached_screens import CachedScreens
-from laurel.browser.codes import Codes
 from laurel.browser.device import BrowserDevice, plain_object
 from laurel.browser.events import Listener, Waiting, route
 from laurel.browser.screen import Screen
 from laurel.browser.store import BrowserStore
-from laurel.match.json_text import write_json
 
 
 def start(api: Any) -> None:
@@ -80,7 +60,7 @@ class Browser:
         self._screen = Screen(api.page, self._guarded)
         self._painted = str(api.screens.painted())
         self._cached_screens = CachedScreens(api.screens, lambda: home(self._session))
-        self._codes = Codes(api.device)
+        self._mount_codes = create_proxy(codes.mount)
         self._is_kept_awake = False
 
     def open(self) -> None:
@@ -180,56 +160,17 @@ class Browser:
             self._carry_out(effect)
 
     def _carry_out(self, effect: Effect) -> None:
-        if isinstance(effect, BackupEffect):
-            backups.carry_out(self._device, effect)
-        elif isinstance(effect, ConnectionEffect):
+        if isinstance(effect, ConnectionEffect):
             connections.carry_out(self._device, effect)
-        elif isinstance(effect, CodeEffect):
-            self._codes.carry_out(effect)
-        elif isinstance(effect, ScanEffect):
-            scanning.carry_out(self._device, effect, self._session.services.translator)
-        elif isinstance(effect, PhotoEffect):
-            photos.carry_out(self._device, effect)
-        elif isinstance(effect, AskPersistence):
-            self._device.requestPersistence()
-        elif isinstance(effect, ReportStorage):
-            self._device.reportStorage()
+        elif isinstance(effect, LoadCodes):
+            self._device.loadCodes(self._mount_codes)
         else:
-            self._call(effect)
-
-    def _call(self, effect: PlainEffect) -> None:
-        match effect:
-            case SaveFile(name, text, media_type, ()):
-                self._device.saveFile(name, text, media_type)
-            case SaveFile(name, text, media_type, named):
-                self._device.saveWithPhotos(name, text, media_type, write_json(named))
-            case OpenLink(url):
-                self._device.openLink(url)
-            case SharePicture(name, picture, chunk):
-                self._device.sharePicture(name, picture, to_js(chunk))
-            case ShareText(text):
-                self._device.shareText(text)
-            case Navigate(address, replaces):
-                _navigate(address, replaces=replaces)
-            case Focus(seat):
-                self._device.focusSeat(seat)
-            case Install():
-                self._device.install()
-            case ActivateUpdate():
-                self._device.activateUpdate()
+            effects.carry_out(self._device, effect, to_js)
 
     def _keep_awake(self, *, wanted: bool) -> None:
         if wanted != self._is_kept_awake:
             self._is_kept_awake = wanted
             self._device.keepAwake(wanted)
-
-
-def _navigate(address: str, *, replaces: bool) -> None:
-    """Go to an address of the app, or put it in the place of the present one."""
-    if replaces:
-        js.location.replace(f"#{address}")
-    else:
-        js.location.hash = address
 
 
 def _report_trouble(detail: str) -> None:

@@ -80,7 +80,7 @@ def scan_answer(view: ViewState, services: Services, _: Fields) -> None:
     services.phones.scanned_for = "answer"
     translator = services.translator
     hint = N_("Hold the camera over the code that the other phone shows.")
-    view.effects.append(Scan(translator(N_("Scan the answer")), translator(hint)))
+    view.effects.append(Scan(translator(N_("Scan the answer")), translator(hint), translator(N_("Close"))))
 
 
 def enter_answer(view: ViewState, services: Services, fields: Fields) -> None:

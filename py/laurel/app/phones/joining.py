@@ -75,7 +75,7 @@ def scan_offer(view: ViewState, services: Services, _: Fields) -> None:
     services.phones.receiver.forget()
     translator = services.translator
     hint = N_("Hold the camera over the code on the phone that has the match.")
-    view.effects.append(Scan(translator(N_("Join a match")), translator(hint)))
+    view.effects.append(Scan(translator(N_("Join a match")), translator(hint), translator(N_("Close"))))
 
 
 def scanned(session: Session, fields: Fields) -> None:

@@ -1,0 +1,56 @@
+"""What the browser is asked to do: by the function of a script that has the name of the effect."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, get_args
+
+import attrs
+import pytest
+
+from laurel.app.effects import Effect, LoadCodes, MarkUnusedPhotos, Navigate, SharePicture, StopScanning
+from laurel.browser.effects import carry_out, function_of
+from tools import project
+
+DEVICE = (project.STATIC / "device.js").read_text(encoding="utf-8")
+FUNCTION = r"export (?:async )?function {}\(([^)]*)\)"
+
+
+class Scripts:
+    """The functions of the module `device`, which note their calls."""
+
+    def __init__(self) -> None:
+        self.calls: list[tuple[object, ...]] = []
+
+    def __getattr__(self, name: str) -> Any:
+        return lambda *values: self.calls.append((name, *values))
+
+
+def test_an_effect_is_carried_out_by_the_function_of_its_name() -> None:
+    """Which gets its fields in their order: tuples and bytes as the values of scripts."""
+    scripts = Scripts()
+    effects = (
+        StopScanning(),
+        Navigate("/games", replaces=True),
+        MarkUnusedPhotos(("a", "b")),
+        SharePicture("a.png", "{}", b"x"),
+    )
+    for effect in effects:
+        carry_out(scripts, effect, lambda value: [*value])
+    assert scripts.calls == [
+        ("stopScanning",),
+        ("navigate", "/games", True),
+        ("markUnusedPhotos", ["a", "b"]),
+        ("sharePicture", "a.png", "{}", [ord("x")]),
+    ]
+
+
+@pytest.mark.parametrize("kind", get_args(Effect), ids=lambda kind: kind.__name__)
+def test_every_effect_has_its_function(kind: type) -> None:
+    """With a parameter for every field; that which mounts the library of codes gets what mounts it."""
+    (source,) = re.findall(rf"export {{[^}}]*\b{function_of(kind)}\b[^}}]*}} from '(.+?)'", DEVICE)
+    (parameters,) = re.findall(
+        FUNCTION.format(function_of(kind)), (project.STATIC / source).read_text(encoding="utf-8")
+    )
+    fields = ["mount"] if kind is LoadCodes else [one.name for one in attrs.fields(kind)]
+    assert len([one for one in parameters.split(",") if one.strip()]) == len(fields)
