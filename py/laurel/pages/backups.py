@@ -42,7 +42,7 @@ class LastBackup:
 
     when: str
     matches: int
-    lacks: str
+    lacks: str = ""
     """What is not in it; empty where nothing is."""
 
 
