@@ -47,6 +47,7 @@ OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--fa
 PAGES = project.PACKAGE / "pages"
 GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
 SHARED = sorted(styles.FOLDER.rglob("*.css"))
+WRITTEN = [project.STATIC / "boot.css", *SHARED, *GAMES.values()]
 MARKUP = (".html", ".py", ".js", ".svg")
 
 
@@ -178,7 +179,7 @@ def test_what_is_filled_has_its_own_colour_of_text() -> None:
     assert wrong == set()
 
 
-@pytest.mark.parametrize("path", [*SHARED, *GAMES.values()], ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_format(path: Path) -> None:
     """A rule with one declaration is one line where it fits; several declarations have a line each.
 
