@@ -43,7 +43,9 @@ def test_the_files(tmp_path: Path) -> None:
     """Rows are a script, as a page that is opened as a file fetches nothing; a frame has the styles of the site."""
     site = tmp_path / "site"
     site.mkdir()
-    (site / "index.html").write_text('<link href="./app.css"><script src="./boot.js"></script><body></body>')
+    (site / "index.html").write_text(
+        '<link href="./app.css"><link rel="preload" href="./a"><script src="./b.js"></script><body></body>'
+    )
     assert (
         frame(site, tmp_path / "page") == '<link href="../site/app.css"><body><script src="frame.js"></script></body>'
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,6 +20,9 @@ from tools import project
 from tools.languages.screens import Row, plurals, rows, with_long_names, without_names
 
 HERE = Path(__file__).parent
+
+FOR_SCRIPTS = re.compile(r'<link rel="(?:modulepreload|preload|manifest)"[^>]*>')
+"""What the page fetches for its scripts, or only from a server."""
 
 FRAME_SCRIPT = '<script src="frame.js"></script>'
 
@@ -58,7 +62,7 @@ def write_script(path: Path, name: str, value: object) -> None:
 
 def frame(site: Path, folder: Path) -> str:
     """Return the page of a frame: that of the built site, without its scripts."""
-    page = NOT_MARKUP.sub("", (site / "index.html").read_text(encoding="utf-8"))
+    page = FOR_SCRIPTS.sub("", NOT_MARKUP.sub("", (site / "index.html").read_text(encoding="utf-8")))
     return page.replace('"./', f'"{os.path.relpath(site, folder)}/').replace("</body>", f"{FRAME_SCRIPT}</body>")
 
 
