@@ -72,6 +72,10 @@ mutation: catalogues ## Change the rules and the core at random places: do the t
 faults: build browser ## Kill the browser, damage and fill its storage, tap in several tabs: nothing may be lost
 	@$(BIN)/python -m tools.faults
 
+.PHONY: test-phones
+test-phones: build browser ## Stop, kill, reload and close phones that share a match: do they come back? (PHONES="times", "endurance --seconds 60")
+	@$(BIN)/python -m tools.phones $(PHONES)
+
 .PHONY: format
 format: setup ## Format the Python code
 	@$(BIN)/ruff check --quiet --fix-only --select I $(wildcard $(SOURCES))

@@ -4,6 +4,7 @@ import { watchInstallation } from './device/installation.js';
 import { watchStorage } from './device/persistence.js';
 import { reportPhotos } from './device/photos.js';
 import { register } from './device/service-worker.js';
+import { ownConnections } from './device/owner.js';
 import { importShared } from './device/shared-files.js';
 
 export { saveBackup, saveFile } from './device/backup.js';
@@ -11,7 +12,10 @@ export { showCodes } from './device/code-sequence.js';
 export {
   allowBackupFile, backUpSoon, backupFile, chooseBackupFile, stopBackupFile, writeBackupFile,
 } from './device/backup-file.js';
-export { acceptAnswer, answerConnection, closeConnection, offerConnection, sendTo } from './device/connections.js';
+export {
+  acceptAnswer, answerConnection, closeConnection, comeBack, holdOffer, offerConnection, sendTo,
+} from './device/connections.js';
+export { keepCertificates } from './device/certificates.js';
 export { install } from './device/installation.js';
 export { navigate, openLink } from './device/link.js';
 export { scan, scanProgress, stopScanning } from './device/scanner.js';
@@ -34,5 +38,6 @@ export function start() {
   watchStorage();
   reportBackupFile();
   importShared();
+  ownConnections();
   setTimeout(reportPhotos, PHOTOS_AFTER_MS);
 }

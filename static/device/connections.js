@@ -5,11 +5,26 @@
 //   connection-open       id
 //   connection-message    id, text
 //   connection-steady     id, state: yes, or no while nothing arrives
-//   connection-closed     id, reason: unsupported, expired, failed, lost, flooded
+//   connection-closed     id, reason: unsupported, expired, failed, unusable, lost, flooded
+//   phones-woken          the page was stopped, or is looked at again, or the network is back
+//
+// A standing offer waits, for as long as its page is open, for the phone that has answered it. That phone does not connect
+// by its answer before the present connection is lost: then it goes on from there, also in a later page, with the same
+// certificate and the same ICE credentials. Tried in Chromium; Firefox allows no credentials of an earlier page.
+import { newCertificate, storedCertificate } from './certificates.js';
 import { report } from './report.js';
 
 /** An offer or an answer that leads to no connection is dropped after so many milliseconds. */
 const EXPIRES_AFTER_MS = 120_000;
+
+/** A page that has not run for so long was stopped, as of a phone that sleeps. */
+const SLEPT_MS = 4_000;
+const BEAT_MS = 1_000;
+
+/** A phone that is called answers within this time, or its connection is lost. */
+const ANSWERED_WITHIN_MS = 1_000;
+const CALL = 'ping';
+const ANSWER = 'pong';
 
 /** How long the browser may look for the addresses of this device. */
 const GATHERED_WITHIN_MS = 2_000;
@@ -25,21 +40,29 @@ const LONGEST_MESSAGE = 60_000;
 const MOST_MESSAGES = 400;
 const MESSAGES_WITHIN_MS = 2_000;
 
-/** @typedef {{peer: RTCPeerConnection, channel: RTCDataChannel, timer: ReturnType<typeof setTimeout>, arrived: number[], waiting: string[]}} Connection */
+/** @typedef {ReturnType<typeof setTimeout>} Timer */
 
-/** @type {Map<string, Connection>} */
+/** @typedef {{peer: RTCPeerConnection, channel: RTCDataChannel, timer?: Timer, call?: Timer, arrived: number[], waiting: string[]}} Connection */
+
+/** @type {Map<string, Connection>} those that are open or being made, and standing offers of this device */
 const connections = new Map();
+
+/** @type {Map<string, {peer: RTCPeerConnection, channel: RTCDataChannel, answer: RTCSessionDescriptionInit}>} answers to standing offers, by which this page has not connected */
+const held = new Map();
+
+/** @type {Map<string, Timer>} attempts to come back that have not begun */
+const planned = new Map();
 
 // --------------------------------------------------------------- making a connection
 
-/** @param {string} id make an offer, which another phone is to answer */
-export async function offerConnection(id) {
-  await describe(id, async ({ peer }) => peer.setLocalDescription(await peer.createOffer()));
+/** @param {string} id make an offer, which another phone is to answer @param {boolean} isStanding whether it waits without an end */
+export async function offerConnection(id, isStanding) {
+  await describe(id, isStanding ? undefined : EXPIRES_AFTER_MS, async ({ peer }) => peer.setLocalDescription(await peer.createOffer()));
 }
 
 /** @param {string} id @param {string} sdp the offer of another phone: answer it */
 export async function answerConnection(id, sdp) {
-  await describe(id, async ({ peer }) => {
+  await describe(id, EXPIRES_AFTER_MS, async ({ peer }) => {
     await peer.setRemoteDescription({ type: 'offer', sdp });
     await peer.setLocalDescription(await peer.createAnswer());
   });
@@ -60,14 +83,15 @@ export async function acceptAnswer(id, sdp) {
   }
 }
 
-/** @param {string} id @param {(connection: Connection) => Promise<void>} negotiate */
-async function describe(id, negotiate) {
+/** @param {string} id @param {number | undefined} within milliseconds @param {(connection: Connection) => Promise<void>} negotiate */
+async function describe(id, within, negotiate) {
   if (connections.has(id)) return;
-  const connection = make(id);
-  if (connection === undefined) {
+  const made = newPeer();
+  if (made === undefined) {
     report('connection-closed', { id, reason: 'unsupported' });
     return;
   }
+  const connection = watch(id, made, within);
   try {
     await negotiate(connection);
     await gathered(connection.peer);
@@ -79,21 +103,30 @@ async function describe(id, negotiate) {
   }
 }
 
-/** @param {string} id @returns {Connection | undefined} undefined where the browser makes none */
-function make(id) {
-  let peer;
+/** @param {RTCCertificate} [certificate] @returns {{peer: RTCPeerConnection, channel: RTCDataChannel} | undefined} undefined where the browser makes none */
+function newPeer(certificate) {
   try {
-    peer = new RTCPeerConnection({ iceServers: [] });
+    const peer = new RTCPeerConnection(certificate ? { iceServers: [], certificates: [certificate] } : { iceServers: [] });
+    return { peer, channel: peer.createDataChannel('laurel', { negotiated: true, id: 0 }) };
   } catch (error) {
     console.warn('this browser makes no connections', error);
     return undefined;
   }
-  const channel = peer.createDataChannel('laurel', { negotiated: true, id: 0 });
+}
+
+/**
+ * @param {string} id @param {{peer: RTCPeerConnection, channel: RTCDataChannel}} made
+ * @param {number | undefined} within milliseconds, after which it is closed if it is not open
+ * @returns {Connection}
+ */
+function watch(id, { peer, channel }, within) {
   /** @type {Connection} */
-  const connection = { peer, channel, timer: setTimeout(close, EXPIRES_AFTER_MS, id, 'expired'), arrived: [], waiting: [] };
+  const connection = { peer, channel, arrived: [], waiting: [] };
+  if (within !== undefined) connection.timer = setTimeout(close, within, id, 'expired');
   connections.set(id, connection);
   channel.addEventListener('open', () => {
     clearTimeout(connection.timer);
+    watchSleep();
     report('connection-open', { id });
   });
   channel.addEventListener('close', () => close(id, 'lost'));
@@ -123,6 +156,105 @@ function gathered(peer) {
   });
 }
 
+// ------------------------------------------------------------------ standing offers
+
+/** @param {string} id @param {string} sdp the standing offer of another phone: answer it, and do not connect */
+export async function holdOffer(id, sdp) {
+  try {
+    const made = newPeer(await newCertificate(id));
+    if (made === undefined) throw new Error('no connection is made');
+    await made.peer.setRemoteDescription({ type: 'offer', sdp });
+    const answer = await made.peer.createAnswer();
+    held.set(id, { ...made, answer });
+    report('connection-described', { id, kind: 'answer', sdp: answer.sdp ?? '' });
+  } catch (error) {
+    console.warn('a standing offer cannot be answered', error);
+    report('connection-closed', { id, reason: 'failed' });
+  }
+}
+
+/**
+ * Connect by a standing offer.
+ * @param {string} id @param {string} sdp the offer
+ * @param {string} user @param {string} password the ICE credentials of the answer that the other phone has
+ * @param {number} after @param {number} within milliseconds
+ */
+export function comeBack(id, sdp, user, password, after, within) {
+  clearTimeout(planned.get(id));
+  planned.set(id, setTimeout(async () => {
+    try {
+      const { made, answer } = held.has(id) ? takeHeld(id) : await answerAgain(id, sdp, user, password);
+      if (!planned.delete(id)) { // it was called off meanwhile
+        made.peer.close();
+        return;
+      }
+      watch(id, made, within);
+      await made.peer.setLocalDescription(answer);
+    } catch (error) {
+      console.warn('no way back by this standing offer', error);
+      planned.delete(id);
+      closeConnection(id);
+      report('connection-closed', { id, reason: 'unusable' });
+    }
+  }, after));
+}
+
+/** @param {string} id */
+function takeHeld(id) {
+  const taken = held.get(id);
+  held.delete(id);
+  if (taken === undefined) throw new Error('it is not held');
+  const { answer, ...made } = taken;
+  return { made, answer };
+}
+
+/** @param {string} id @param {string} sdp @param {string} user @param {string} password */
+async function answerAgain(id, sdp, user, password) {
+  const certificate = await storedCertificate(id);
+  if (certificate === undefined) throw new Error('its certificate is not stored');
+  const made = newPeer(certificate);
+  if (made === undefined) throw new Error('no connection is made');
+  await made.peer.setRemoteDescription({ type: 'offer', sdp });
+  const answer = await made.peer.createAnswer();
+  const earlier = answer.sdp
+    ?.replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${user}`)
+    .replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
+  return { made, answer: { type: answer.type, sdp: earlier } };
+}
+
+// ---------------------------------------------------------------------------- sleep
+
+let beatAt = Date.now();
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let beating;
+
+/** Notice that the page was stopped, while there are connections that can have been lost by that. */
+function watchSleep() {
+  if (beating !== undefined) return;
+  beatAt = Date.now();
+  beating = setInterval(() => {
+    const now = Date.now();
+    const hasSlept = now > beatAt + SLEPT_MS;
+    beatAt = now;
+    if (hasSlept) wake();
+  }, BEAT_MS);
+}
+
+/** Find out which connections are lost, and have Python come back. */
+function wake() {
+  if (connections.size === 0 && planned.size === 0) return;
+  for (const [id, connection] of connections) {
+    if (connection.channel.readyState !== 'open') continue;
+    clearTimeout(connection.call);
+    connection.call = setTimeout(close, ANSWERED_WITHIN_MS, id, 'lost');
+    sendTo(id, CALL);
+  }
+  report('phones-woken', {});
+}
+
+document.addEventListener('visibilitychange', () => (document.visibilityState === 'visible' ? wake() : undefined));
+addEventListener('online', wake);
+
 // ------------------------------------------------------------------------ messages
 
 /** @param {string} id @param {string} text */
@@ -146,6 +278,9 @@ function receive(id, connection, data) {
     close(id, 'flooded');
     return;
   }
+  clearTimeout(connection.call);
+  if (data === CALL) sendTo(id, ANSWER);
+  if (data === CALL || data === ANSWER) return;
   connection.waiting.push(data);
   if (!isPressed()) deliver();
 }
@@ -178,15 +313,25 @@ for (const type of ['pointerup', 'pointercancel']) {
 
 // ------------------------------------------------------------------------------ end
 
-/** @param {string} id end a connection as Python wants it */
+/** @param {string} id end a connection, take back an offer, or give up an attempt, as Python wants it */
 export function closeConnection(id) {
+  clearTimeout(planned.get(id));
+  planned.delete(id);
+  held.get(id)?.peer.close();
+  held.delete(id);
   const connection = connections.get(id);
   connections.delete(id);
   if (!connection) return;
-  clearTimeout(connection.timer);
+  stopTimers(connection);
   const { peer, channel } = connection;
   if (channel.bufferedAmount === 0) setTimeout(() => peer.close(), 100); // what was sent last is on its way
   else setTimeout(() => peer.close(), 1_000);
+}
+
+/** @param {Connection} connection */
+function stopTimers({ timer, call }) {
+  clearTimeout(timer);
+  clearTimeout(call);
 }
 
 /** @param {string} id @param {'expired' | 'failed' | 'lost' | 'flooded'} reason */
@@ -195,12 +340,12 @@ function close(id, reason) {
   if (!connection) return;
   deliver();
   connections.delete(id);
-  clearTimeout(connection.timer);
+  stopTimers(connection);
   connection.peer.close();
   report('connection-closed', { id, reason });
 }
 
 addEventListener('pagehide', ({ persisted }) => {
   if (persisted) return;
-  for (const { peer } of connections.values()) peer.close(); // the others learn of it at once
+  for (const { peer } of [...connections.values(), ...held.values()]) peer.close(); // the others learn of it at once
 });

@@ -80,6 +80,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
         lambda tab: tab.actions == [Gain(A, TWO), Gain(C, ONE), Gain(B, ONE, SECRET)],
     ),
     "remove": ({"entry": entry_id(0)}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
+    "take-mine-back": ({"value": entry_id(0)}, lambda tab: tab.actions == [Gain(B, ONE, SECRET)]),
     "revise": (
         {"rows.0.name": "Anya", "rows.0.colour": "black"},
         lambda tab: tab.match.setup.players[0].name == "Anya",
@@ -149,6 +150,9 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "connection-message": ({"id": "1", "text": "x"}, lambda tab: not tab.answer.effects),
     "connection-steady": ({"id": "1", "state": "no"}, lambda tab: not tab.answer.effects),
     "connection-closed": ({"id": "1", "reason": "lost"}, lambda tab: not tab.toasts),
+    "phones-owned": ({}, lambda tab: tab.session.services.phones.is_owner),
+    "phones-woken": ({}, lambda tab: not tab.answer.effects),
+    "take-over": ({}, lambda tab: not tab.answer.effects),
     "scan-answer": ({}, lambda tab: only(Scan, tab.answer).title == "Scan the answer"),
     "scan-offer": ({}, lambda tab: only(Scan, tab.answer).title == "Join a match"),
     "scanned": ({"text": "x"}, lambda tab: not tab.toasts),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
-import re
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
+from laurel.app.keys import PHONES
 from laurel.app.match_store import MatchStore
 from laurel.app.phones import signalling
 from laurel.app.phones.signalling import Code
@@ -17,6 +18,7 @@ from laurel.match.archive import encode
 from laurel.pages.games import find_game
 from tests.e2e.actions import Laurel
 from tests.e2e.waiting import until
+from tools.visiting import NUMBERS
 
 CONNECTED_WITHIN_MS = 15_000
 """From the answer to the board of the guest: in that time the browser may resolve names by mDNS."""
@@ -87,14 +89,6 @@ def join(hub: Laurel, guest: Laurel, seat: int | None = None) -> None:
     sit(guest, seat)
 
 
-def join_again(hub: Laurel, guest: Laurel) -> None:
-    """Have a phone join that has a player already: it is not asked who uses it."""
-    _connect(hub, guest)
-    guest.on("board")
-    expect(guest.page.locator("#to-phones")).to_contain_text(re.compile(r"\d"))
-    expect(guest.sheet).to_have_count(0)
-
-
 def _connect(hub: Laurel, guest: Laurel) -> None:
     guest.go(invite(hub))
     paste(hub, answer_of(guest))
@@ -129,6 +123,21 @@ def expect_same(phones: Sequence[Laurel], match: str) -> None:
             break
         page.wait_for_timeout(100)
     assert len({document(phone, match) for phone in phones}) == 1
+
+
+def expect_ways_back(phone: Laurel, number: int) -> None:
+    """Expect that a phone has stored how it comes back to so many others, soon."""
+    until(
+        phone.page,
+        f"Object.keys(JSON.parse(localStorage.getItem('{PHONES}') ?? '{{}}').held ?? {{}}).length >= {number}",
+    )
+
+
+def milliseconds_until_same(phone: Laurel, other: Laurel) -> int:
+    """Return how long after its start a phone shows the same points as another one."""
+    points = other.page.evaluate(NUMBERS)
+    until(phone.page, f"JSON.stringify({NUMBERS}) === '{json.dumps(points, separators=(',', ':'))}'")
+    return int(phone.page.evaluate("performance.now() - performance.getEntriesByName('laurel:ready')[0].startTime"))
 
 
 # -------------------------------------------------------------------------- sleep

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from laurel.match.edits import Author, Change
+from laurel.match.edits import Author, Change, DeviceId
 from laurel.match.journal import Journal
 from laurel.match.steps import insert, redoable, remove, undoable
 from tests.support import at, redo, undo
@@ -148,29 +148,39 @@ def actions(of: Journal[str]) -> list[str]:
 
 
 class TestOfSeveralDevices:
-    """Every device undoes what it has entered itself, before what others have entered."""
+    """Every device undoes what was entered last, whichever has entered it."""
 
-    def test_own_changes_first(self) -> None:
-        """Although another device has entered something later."""
-        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
-        assert texts(undoable(by("a.1", made), is_unanswered)) == ["own"]
+    def test_the_newest_change_of_all(self) -> None:
+        """Although this device has entered something before."""
+        made = by("b.1", by("a.1", Journal()).add("first", at(1))).add("second", at(2))
+        assert texts(undoable(by("a.1", made), is_unanswered)) == ["second"]
+        assert texts(undoable(undo(by("a.1", made)), is_unanswered)) == ["first"]
 
-    def test_what_an_earlier_visit_has_entered_is_own(self) -> None:
-        """Authors of one device differ from visit to visit."""
-        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
-        assert texts(undoable(by("a.2", made), is_unanswered)) == ["own"]
+    def test_the_newest_change_of_one_device(self) -> None:
+        """As for a phone that may take back only its own; authors of one device differ from visit to visit."""
+        made = by("b.1", by("a.1", Journal()).add("first", at(1))).add("second", at(2))
+        assert texts(undoable(by("a.2", made), is_unanswered, device=DeviceId("a"))) == ["first"]
+        without = made.undo([made.edits[0].id], at(3))
+        assert undoable(by("a.2", without), is_unanswered, device=DeviceId("a")) == ()
 
-    def test_the_changes_of_another_device_last(self) -> None:
-        """Where nothing of one's own is left."""
-        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
-        assert texts(undoable(undo(by("a.1", made)), is_unanswered)) == ["other"]
+    def test_a_point_and_the_answer_of_another_device(self) -> None:
+        """They are one step, as where one device has entered both."""
+        point = by("a.1", Journal()).add("1?", at(1))
+        made = by("b.1", point).correct(point.log[0].id, "secret", at(2))
+        assert texts(undoable(made, is_unanswered)) == ["1?", "secret"]
+
+    def test_two_that_undo_at_once(self) -> None:
+        """They take back one change, not two."""
+        made = by("b.1", by("a.1", Journal()).add("first", at(1))).add("second", at(2))
+        both = undo(by("a.1", made), seconds=3).merge(undo(by("b.1", made), seconds=3))
+        assert actions(both) == ["first"]
 
     def test_each_redoes_what_it_has_undone(self) -> None:
         """Although the other device has undone something later."""
-        made = by("b.1", by("a.1", Journal()).add("own", at(1))).add("other", at(2))
+        made = by("b.1", by("a.1", Journal()).add("first", at(1))).add("second", at(2))
         both = undo(by("b.1", undo(by("a.1", made), seconds=3)), seconds=4)
-        assert [entry.action for entry in redo(by("a.1", both)).log] == ["own"]
-        assert [entry.action for entry in redo(both).log] == ["other"]
+        assert actions(redo(by("a.1", both))) == ["second"]
+        assert actions(redo(both)) == ["first"]
 
     def test_what_another_device_has_undone(self) -> None:
         """It can be redone, as long as nothing was changed since."""

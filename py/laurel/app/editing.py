@@ -32,12 +32,12 @@ from laurel.match.edits import (
     touched,
 )
 from laurel.match.journal import Journal
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Setup
-from laurel.pages import confirming, entries, forms, revising, sheets, speech
+from laurel.pages import confirming, devices, entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, text
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
@@ -100,7 +100,23 @@ def amend(session: Session, fields: Fields) -> None:
     journal = session.open_match.match.journal
     entry = journal.find(requested.entry)
     kind = requested.kind or kind_of(type(entry.action))
+    answered = _answered_elsewhere(session.match_view, session.open_match, entry)
     _correct(session, evolve(requested, kind=kind), is_correction=entry is not journal.log[-1])
+    if answered and session.open_match.match.journal is not journal:
+        session.view.toast(answered, kind="notice")
+
+
+def _answered_elsewhere(match_view: MatchView, open_match: OpenMatch, entry: Entry[Any]) -> Message | None:
+    """Return what another phone has answered to the question about an entry; `None` where it has answered nothing."""
+    versions = open_match.match.journal.versions(entry.id)
+    given = next((edit for edit in reversed(versions) if edit.id not in open_match.match.journal.undone), None)
+    if given is None or not open_match.game.is_unanswered(versions[0].action) or given is versions[0]:
+        return None
+    if not match_view.is_of_others(EntryId(given.id)):
+        return None
+    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry.id)
+    text_ = N_("%(who)s had entered this as well: %(what)s. Now it is what was chosen here.")
+    return Message(text_, who=devices.person_name(match_view, given.id), what=entries.summary(match_view, log_step))
 
 
 def correct(session: Session, fields: Fields) -> None:
@@ -117,6 +133,13 @@ def insert(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) ->
 def remove(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Remove an old entry."""
     return lambda journal: steps.remove(journal, requested.entry, now, open_match.game.moved)
+
+
+def take_mine_back(session: Session, fields: Fields) -> None:
+    """Remove an entry of this phone, the value, which another phone has made as well."""
+    session.view.close_sheet()
+    change = remove(session.open_match, request(session.open_match, {"entry": text(fields, "value")}), session.now())
+    _propose(session, change, Continuation(), is_correction=True)
 
 
 def revise(session: Session, fields: Fields) -> None:
@@ -338,6 +361,7 @@ COMMANDS = {
     "correct": Command(correct),
     "insert": Command(_proposing(insert, is_correction=True)),
     "remove": Command(_proposing(remove, is_correction=True)),
+    "take-mine-back": Command(take_mine_back),
     "revise": Command(revise),
     "confirm": Command(confirm),
     "withdraw": Command(of_view(withdraw)),

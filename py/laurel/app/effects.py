@@ -192,6 +192,45 @@ class OfferConnection:
     """Make an offer to connect; report `connection-described` with it."""
 
     id: str
+    is_standing: bool = False
+    """Whether it waits for as long as the page is open; otherwise for two minutes."""
+
+
+@frozen
+class HoldOffer:
+    """Answer a standing offer of another phone without connecting; report `connection-described` with the answer.
+
+    The certificate of the answer is stored, so that a later page can connect as well.
+    """
+
+    id: str
+    sdp: str
+
+
+@frozen
+class ComeBack:
+    """Connect by a standing offer that was answered before; report `connection-open` when that is done."""
+
+    id: str
+    sdp: str
+    """The offer."""
+
+    user: str
+    password: str
+    """The ICE credentials of the answer that the other phone has."""
+
+    after: Milliseconds
+    """How long to wait before."""
+
+    within: Milliseconds
+    """How long the attempt lasts; then `connection-closed` is reported."""
+
+
+@frozen
+class KeepCertificates:
+    """Delete the certificates of all standing offers of other phones but these."""
+
+    offers: tuple[str, ...]
 
 
 @frozen
@@ -246,7 +285,8 @@ class ShowCodes:
     """How many codes the sequence has."""
 
 
-ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection
+StandingEffect = HoldOffer | ComeBack | KeepCertificates
+ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection | StandingEffect
 Effect = (
     SaveFile
     | OpenLink

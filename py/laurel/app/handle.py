@@ -36,7 +36,7 @@ from laurel.app.commands import Command, of_view
 from laurel.app.effects import Effect, Navigate
 from laurel.app.events import Event, Response
 from laurel.app.open_match import OpenMatch
-from laurel.app.phones import handing_over, inviting, joining, receiving
+from laurel.app.phones import handing_over, inviting, joining, receiving, taking_over
 from laurel.app.session import NothingOpen, Session
 from laurel.app.view_state import ViewState
 from laurel.match.journal import UnknownEntry
@@ -67,6 +67,7 @@ COMMANDS: Mapping[str, Command] = {
     **inviting.COMMANDS,
     **joining.COMMANDS,
     **receiving.COMMANDS,
+    **taking_over.COMMANDS,
     **handing_over.COMMANDS,
     **statistics.COMMANDS,
     **table_tools.COMMANDS,

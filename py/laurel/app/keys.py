@@ -60,6 +60,9 @@ SHEET_DRAFTS = f"{PREFIX}sheet-drafts"
 EARLIER_SHEET_DRAFT = f"{PREFIX}sheet-draft"
 """What an earlier form for a new sheet was filled in with: `{"name", "kind", "values", "wins", "goal"}`, all texts."""
 
+PHONES = f"{PREFIX}phones"
+"""With which phones this device shares a match, and how it comes back to them: see `laurel.app.phones.remembered`."""
+
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""
 

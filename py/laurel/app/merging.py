@@ -100,7 +100,10 @@ def announce_received(
     if len(texts) > MOST_ANNOUNCED:
         plural = match_view.translator.plural
         texts = [plural("%(n)s entry came from other phones.", "%(n)s entries came from other phones.", len(texts))]
-    view.toasts = [toast for toast in view.toasts if toast.kind != "plain" or toast.action]
+    steps = ("undo", "redo")  # they would be about the newest entry, which is another one now
+    view.toasts = [
+        toast for toast in view.toasts if toast.kind != "plain" or (toast.action and toast.action not in steps)
+    ]
     for text in texts:
         view.toast_text(Toast(text, is_from_others=True))
     if match_view.outcome and difference.before.verdict is None:

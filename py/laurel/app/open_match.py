@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from attrs import evolve, frozen
@@ -151,6 +151,11 @@ class OpenMatch:
         chunk = self._chunks.add((*self._unstored, *new))
         self._unstored = ()
         return self._match_store.append(self.game, evolve(self.match, journal=journal), *chunk)
+
+    @property
+    def made(self) -> Mapping[EditId, Edit[Any]]:
+        """The edits that were made here."""
+        return self._made
 
     def _note_made(self, edits: Iterable[Edit[Any]]) -> None:
         """Note edits that were made here."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people, suggested_places
+from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people, suggested_places, undoing
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
 from laurel.app.phones import showing
@@ -147,7 +147,8 @@ def _match(session: Session) -> Page:
     shown = BesideMatch(
         services.is_awake,
         services.preferences.timer,
-        showing.connected(match_view, services.phones),
+        showing.sign(match_view, services),
+        undoing.undoes(match_view, session.open_match, services),
         _on_board(session, match_view),
     )
     return board_page.board(match_view, over, shown)

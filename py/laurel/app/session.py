@@ -63,6 +63,7 @@ class Session:
             open_match.match,
             open_match.replay,
             Translator(self.services.preferences.language, names),
+            self.services.phones.others(open_match.id, self.services.authors.device_id()),
         )
 
     def now(self) -> Milliseconds:

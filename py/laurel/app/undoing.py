@@ -11,6 +11,7 @@ from laurel.app.merging import say_brought_back
 from laurel.app.open_match import JournalChange, OpenMatch
 from laurel.app.phones.rights import check_rights
 from laurel.app.phones.state import Phones
+from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.edits import (
@@ -27,18 +28,39 @@ from laurel.match.journal import Journal
 from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.steps import joined_tap, redoable, undoable
-from laurel.pages import entries, speech
+from laurel.pages import devices, entries, speech
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 
 
 def undo(session: Session, _: Fields) -> None:
-    """Undo the newest change of this device; a point together with the answer to its question."""
+    """Undo the newest change, whichever device has made it; a point together with the answer to its question."""
     session.view.close_sheet()
-    open_match = session.open_match
-    changes = undoable(open_match.match.journal, open_match.game.is_unanswered, open_match.game.moved)
+    changes = _next_undone(session.open_match, session.services)
     names = [change.id for change in changes]
     _step(session, lambda journal: journal.undo(names, session.now()), changes)
+
+
+def _next_undone(open_match: OpenMatch, services: Services) -> tuple[Change[Any], ...]:
+    """Return the changes that the next undo takes back: of those that this phone may take back, the newest."""
+    phones, game = services.phones, open_match.game
+    is_limited = phones.role == "guest" and phones.match == open_match.id and phones.rights != "all"
+    device = services.authors.device_id() if is_limited else None
+    return undoable(open_match.match.journal, game.is_unanswered, game.moved, device)
+
+
+def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> str:
+    """Return whose entry the next undo takes back, and what it is; empty where the match is on no other phone."""
+    phones = services.phones
+    changes = _next_undone(open_match, services) if phones.match == open_match.id and phones.role else ()
+    if not changes:
+        return ""
+    newest = changes[-1]
+    log_step = _step_of(match_view, newest, match_view.replay)
+    what = "" if log_step is None else entries.summary(match_view, log_step)
+    if device_of(newest.id) == services.authors.device_id():
+        return what
+    return f"{devices.person_name(match_view, newest.id)}: {what}"
 
 
 def redo(session: Session, _: Fields) -> None:

@@ -15,6 +15,7 @@ from laurel.match.edits import (
     BesideLog,
     Change,
     Corrected,
+    DeviceId,
     Edit,
     EditId,
     EntryId,
@@ -78,19 +79,23 @@ def moved(edits: Sequence[Edit[ActionT]]) -> frozenset[EntryId]:
 
 
 def undoable(
-    journal: Journal[ActionT], is_unanswered: IsUnanswered[ActionT], move: Move[ActionT] = stay
+    journal: Journal[ActionT],
+    is_unanswered: IsUnanswered[ActionT],
+    move: Move[ActionT] = stay,
+    device: DeviceId | None = None,
 ) -> tuple[Change[ActionT], ...]:
     """Return the changes that the next undo takes back, oldest first; empty where there are none.
 
-    They are the newest ones of this device; where it has none in effect, the newest of another one.
+    They are the newest ones of the match, whichever device has made them; with `device`, the newest of that device. A
+    correction of an entry that is removed has no effect, and is left out.
     """
-    device = device_of(journal.author)
-    own = (change for change in journal.newest_changes() if device_of(change.id) == device)
-    newest = next(own, None)
-    changes: Iterator[Change[ActionT]] = own
-    if newest is None:
-        changes = journal.newest_changes()
-        newest = next(changes, None)
+    shown = {entry.id for entry in journal.log}
+    changes = (
+        change
+        for change in journal.newest_changes()
+        if device in (None, device_of(change.id)) and (not isinstance(change, Corrected) or change.entry_id in shown)
+    )
+    newest = next(changes, None)
     if newest is None:
         return ()
     if isinstance(newest, Corrected):

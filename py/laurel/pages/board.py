@@ -15,6 +15,7 @@ from laurel.pages.entries import PointsChange, changes, description
 from laurel.pages.environment import render
 from laurel.pages.languages import DEFAULT
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
+from laurel.pages.phones import Sign
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, with_minus
 
@@ -47,8 +48,11 @@ class BesideMatch:
     """Whether the screen is kept on."""
 
     has_timer: bool = False
-    phones: int | None = None
-    """How many other phones are connected; `None` where none takes part in the match."""
+    phones: Sign | None = None
+    """How this phone is connected with others; `None` where none takes part in the match."""
+
+    undoes: str = ""
+    """Whose entry the next undo takes back, and what it is; empty where the match is on no other phone."""
 
     lasting: tuple[Due, ...] = ()
     """What lasts besides what the game owes, such as a store that fails."""
@@ -70,7 +74,7 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch
             *match_view.presentation.board(match_view),
             LateRegion("recent", partial(recent, match_view)),
             LateRegion("slot", partial(_slot, match_view, shown.lasting)),
-            tools(match_view),
+            tools(match_view, shown.undoes),
             *over,
         ),
         size=str(len(match_view.players)),
@@ -126,8 +130,8 @@ def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:
     return Region("slot", turn_clock.strip(match_view) + now.markup(match_view, lasting))
 
 
-def tools(match_view: MatchView) -> Region:
-    """Return the bar under the board."""
+def tools(match_view: MatchView, undoes: str = "") -> Region:
+    """Return the bar under the board; `undoes` says what the button for undo takes back, where that is said."""
     verdict = match_view.replay.verdict
     return Region(
         "tools",
@@ -135,6 +139,7 @@ def tools(match_view: MatchView) -> Region:
             "tools.html",
             match_view.translator.language,
             can_undo=can_undo(match_view),
+            undoes=undoes,
             can_redo=can_redo(match_view),
             is_settled=verdict is not None and not verdict.choices,
             results=routes.results(match_view.match.id),

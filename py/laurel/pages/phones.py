@@ -25,15 +25,28 @@ RIGHTS = {
 
 LOST = N_(
     "Not connected since %(time)s. The phone that connected all the others is gone, so each of them is alone. "
-    "To go on together, one of you opens “Phones”, and the others scan the new code."
+    "It is looked for all the time. If it stays away, one of you takes over: the others follow, or scan the new code."
 )
 """What a guest is told for as long as the hub is gone."""
+
+LOOKING = N_("The connection is lost. This phone is looking for the others.")
+"""What a guest is told while it tries the ways back for the first time."""
 
 SIT = "sit"
 """The name of the sheet that asks who uses a phone."""
 
 NOBODY = -1
 """The value of the choice that nobody in particular uses a phone."""
+
+
+@frozen
+class Sign:
+    """How this phone is connected, on the button in the bar."""
+
+    text: str
+    kind: Literal["connected", "looking", "alone"]
+    spoken: str
+    """The same in words."""
 
 
 @frozen

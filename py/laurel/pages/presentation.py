@@ -9,7 +9,7 @@ from typing import Any
 from attrs import field, frozen
 from markupsafe import Markup
 
-from laurel.match.edits import Entry
+from laurel.match.edits import DeviceId, EditId, Entry, EntryId, device_of
 from laurel.match.game import Game
 from laurel.match.match import Match
 from laurel.match.message import N_
@@ -322,11 +322,18 @@ class MatchView:
     match: Match[Any]
     replay: Replay[Any, Any]
     translator: Translator
+    others: frozenset[DeviceId] = frozenset()
+    """The other devices that are connected now, and enter into the match as well."""
+
     players: tuple[PlayerView, ...] = field(init=False)
 
     @players.default
     def _players(self) -> tuple[PlayerView, ...]:
         return view_players(self.presentation, self.translator, self.match.setup)
+
+    def is_of_others(self, entry: EntryId) -> bool:
+        """Return whether an entry was made by another device that is connected now."""
+        return device_of(EditId(entry)) in self.others
 
     @property
     def state(self) -> Any:

@@ -11,6 +11,8 @@ from laurel.app.effects import (
     AcceptAnswer,
     AnswerConnection,
     CloseConnection,
+    ComeBack,
+    HoldOffer,
     LoadCodes,
     Navigate,
     OfferConnection,
@@ -50,6 +52,7 @@ class Phone:
         self.session = Session(self.store, self.device)
         self.response: Response | None = None
         self.do("go", {"route": "/"})
+        self.do("phones-owned")
 
     def do(self, name: str, fields: Fields | None = None) -> Response:
         """Handle an event and carry out its effects."""
@@ -60,10 +63,17 @@ class Phone:
 
     def reload(self, route: str) -> None:
         """Open the page anew, at an address; its connections are lost."""
-        for id_ in [id_ for id_, ends in self.room.ends.items() if self in ends]:
-            self.room.cut(id_, but=self)
+        self.close()
         self.session = Session(self.store, self.device)
         self.do("go", {"route": route})
+        self.do("phones-owned")
+
+    def close(self) -> None:
+        """Close the page: its connections are lost, its standing offers and attempts end."""
+        self.room.waiting = {id_: maker for id_, maker in self.room.waiting.items() if maker is not self}
+        self.room.attempts = [one for one in self.room.attempts if one[0] is not self]
+        for id_ in [id_ for id_, ends in self.room.ends.items() if self in ends]:
+            self.room.cut(id_, but=self)
 
     def act(self, kind: str, **fields: str) -> Response:
         """Enter an action."""
@@ -113,6 +123,12 @@ class Room:
         self.messages: deque[tuple[Phone, str, str]] = deque()
         """Receiver, connection and text."""
 
+        self.waiting: dict[str, Phone] = {}
+        """The makers of the standing offers that wait."""
+
+        self.attempts: list[tuple[Phone, ComeBack]] = []
+        """The attempts to come back that are planned."""
+
         self.is_delivering = True
 
     def phone(self, name: str) -> Phone:
@@ -130,13 +146,29 @@ class Room:
     def carry_out(self, phone: Phone, effect: object) -> None:
         """Do what a browser would do."""
         match effect:
+            case OfferConnection(id_, is_standing=True):
+                self.waiting[id_] = phone
+                phone.do("connection-described", {"id": id_, "kind": "offer", "sdp": sdp_of(phone.name, "offer")})
+            case HoldOffer(id_, _):
+                phone.do("connection-described", {"id": id_, "kind": "answer", "sdp": sdp_of(phone.name, "answer")})
+            case ComeBack():
+                self.attempts.append((phone, effect))
+            case LoadCodes():
+                phone.do("codes-loaded", {"state": "loaded"})
+            case Navigate(route):
+                phone.do("go", {"route": route})
+            case _:
+                self._carry_out_connection(phone, effect)
+
+    def _carry_out_connection(self, phone: Phone, effect: object) -> None:
+        match effect:
             case OfferConnection(id_):
                 self.ends[id_] = [phone]
                 phone.do("connection-described", {"id": id_, "kind": "offer", "sdp": sdp_of(phone.name, "offer")})
             case AnswerConnection(id_, _):
                 self.ends[id_].append(phone)
                 phone.do("connection-described", {"id": id_, "kind": "answer", "sdp": sdp_of(phone.name, "answer")})
-            case AcceptAnswer(id_, _):
+            case AcceptAnswer(id_, _) if id_ in self.ends:
                 for end in reversed(self.ends[id_]):  # the guest notices first
                     end.do("connection-open", {"id": id_})
                 self.deliver()
@@ -146,11 +178,10 @@ class Room:
                     self.deliver()
             case CloseConnection(id_):
                 self.deliver()
+                if self.waiting.get(id_) is phone:
+                    del self.waiting[id_]
+                self.attempts = [one for one in self.attempts if one[0] is not phone or one[1].id != id_]
                 self.cut(id_, but=phone)
-            case LoadCodes():
-                phone.do("codes-loaded", {"state": "loaded"})
-            case Navigate(route):
-                phone.do("go", {"route": route})
 
     def deliver(self) -> None:
         """Deliver all messages; what they lead to is delivered after them."""
@@ -167,6 +198,23 @@ class Room:
         for end in self.ends.pop(id_, []):
             if end is not but:
                 end.do("connection-closed", {"id": id_, "reason": "lost"})
+
+    def try_to_come_back(self) -> None:
+        """Make every attempt that is planned: it succeeds where the other page waits. Others are planned anew."""
+        for phone, attempt in self.attempts[:]:
+            if (phone, attempt) not in self.attempts:
+                continue  # another attempt has succeeded
+            self.attempts.remove((phone, attempt))
+            maker = self.waiting.pop(attempt.id, None)
+            if maker is None:
+                phone.do("connection-closed", {"id": attempt.id, "reason": "expired"})
+            else:
+                self.ends[attempt.id] = [maker, phone]
+                self.is_delivering = False
+                for end in (maker, phone):
+                    end.do("connection-open", {"id": attempt.id})
+                self.is_delivering = True
+                self.deliver()
 
     def join(self, hub: Phone, guest: Phone) -> str:
         """Have a phone join, by code and answer; return the connection."""

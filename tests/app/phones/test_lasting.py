@@ -30,9 +30,10 @@ def line(phone: Phone) -> str:
 
 
 def lose_hub(room: Room) -> Phone:
-    """Break the connection, and return the guest."""
-    guest = room.phones[1]
-    room.cut(next(iter(room.ends)))
+    """Close the page of the hub, try every way back, and return the guest."""
+    hub, guest = room.phones
+    hub.close()
+    room.try_to_come_back()
     return guest
 
 
@@ -40,16 +41,63 @@ def test_the_hub_is_gone(room: Room) -> None:
     """The guest is told that it was the phone that connected all, and the line says so until they are connected."""
     guest = lose_hub(room)
     assert "connected all the others" in guest.said[0]
-    guest.device.wait(10_000)
-    guest.act("gain", player="1", points="1", source="")
     assert "Not connected" in line(guest)
+    for number in (1, 2):
+        guest.device.wait(10_000)
+        guest.act("gain", player="1", points="1", source="secret")
+        assert f"Alone: {number} entr" in line(guest)
+    guest.do("undo")
+    assert "Alone: 1 entry not shared" in line(guest)
     assert read(guest.markup).all("b", "bar-count-none")
     guest.do("phones")
     assert "each of them is alone" in read(guest.markup).text
     guest.do("close")
+    room.phones[0].reload(guest.session.view.route)
+    room.try_to_come_back()
+    assert "not shared" not in line(guest)
     room.join(room.phones[0], guest)
     guest.do("close")
     assert "Not connected" not in line(guest)
+
+
+def test_while_the_hub_is_looked_for(room: Room) -> None:
+    """The line, the button in the bar and the sheet say so; the scoreboard does not yet say that it is old."""
+    guest = room.phones[1]
+    room.cut(next(iter(room.ends)))
+    guest.do("phones")
+    assert "Looking for the others" in line(guest)
+    assert read(guest.markup).all("b", "bar-count-looking")
+    assert "is looking for the others" in read(guest.markup).text
+    guest.do("close")
+    guest.do("go", {"route": routes.screen(guest.session.open_match.id)})
+    assert "may be old" not in read(guest.markup).text
+
+
+def test_a_hub_that_does_not_answer(room: Room) -> None:
+    """Before the connection is known to be lost, the guest looks for the hub, and the hub does not count the guest."""
+    hub, guest = room.phones
+    for phone in (hub, guest):
+        phone.do("connection-steady", {"id": next(iter(room.ends)), "state": "no"})
+    assert "Looking for the others" in line(guest)
+    assert [count.text for count in read(hub.markup).all("b", "bar-count-none")] == ["0"]
+    for phone in (hub, guest):
+        phone.do("connection-steady", {"id": next(iter(room.ends)), "state": "yes"})
+    assert "Looking for the others" not in line(guest)
+    assert not read(hub.markup).all("b", "bar-count-none")
+
+
+def test_joining_again_by_a_scan(room: Room) -> None:
+    """Where the hub is found by no standing offer: the seat and the hub are remembered meanwhile."""
+    hub, guest = room.phones
+    lose_hub(room)
+    hub.session.services.phones.kept.clear()
+    hub.reload(guest.session.view.route)
+    guest.do("phones")
+    assert read(guest.markup).all("button", data_do="scan-offer")
+    room.join(hub, guest)
+    assert guest.session.services.phones.seat == 1
+    assert guest.document == hub.document
+    assert "Who uses this phone?" not in guest.markup
 
 
 def test_going_on_alone(room: Room) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from laurel.app.effects import CloseConnection
-from laurel.app.phones import messages
+from laurel.app.phones import messages, returning, standing
 from laurel.app.phones.messages import Bye, Listed, Reason
 from laurel.app.phones.sending import list_devices, send
-from laurel.app.phones.state import Connection, Lost, Phones
+from laurel.app.phones.state import Connection, Lost
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -26,11 +26,17 @@ ENDINGS = {
 }
 """What is said at the end of a connection."""
 
+GONE = ("left", "lost")
+"""The reasons for which a phone is not reached, and has not refused anything."""
+
 HUB_IS_GONE = N_(
-    "%(name)s is no longer connected. That phone connected all the others, so each of them is alone now. To go on"
-    " together, one of you opens “Phones”, and the others scan the new code."
+    "%(name)s is no longer connected. That phone connected all the others, so each of them is alone now. "
+    "It is looked for all the time. Under “Phones” one of you can take over."
 )
 """What a guest is told when the hub is gone."""
+
+
+FOUND_AGAIN = N_("Connected with %(name)s again.")
 
 
 def end(session: Session, connection: Connection, reason: Reason, *, shows_message: bool = True) -> None:
@@ -41,27 +47,59 @@ def end(session: Session, connection: Connection, reason: Reason, *, shows_messa
 
 
 def forget(session: Session, connection: Connection, reason: str) -> None:
-    """Remember that a connection has ended, and say why; nothing where the reason is empty."""
-    services = session.services
-    phones = services.phones
+    """Remember that a connection has ended, and say why; nothing where the reason is empty.
+
+    Where it was lost, the phones come back to each other: that is said only where it fails.
+    """
+    phones = session.services.phones
     if phones.connections.pop(connection.id, None) is None:
         return
-    if phones.role == "hub" and connection.device is not None:
-        away = Listed(connection.device, connection.name, connection.seat, is_connected=False)
-        phones.away[connection.device] = away
-    is_gone = reason in ("left", "lost")
-    if reason in ENDINGS:
-        text = HUB_IS_GONE if is_gone and phones.role == "guest" else ENDINGS[reason]
-        session.view.toast(
-            Message(text, name=_name_of(session, connection)),
-            kind="notice" if is_gone else "refusal",
-        )
+    if reason != "lost" and connection.device is not None:
+        standing.drop(session.view, phones, connection.device)
+    standing.drop_unanswered(session.view, phones)
     if phones.role == "guest":
-        phones.role, phones.listed, phones.rights = "", None, "all"
-        if is_gone and phones.match is not None:
-            phones.lost = Lost(phones.match, services.device.now())
-    elif phones.role == "hub":
-        list_devices(session.view, services)
+        if not any(
+            one.is_listed for one in phones.connections.values()
+        ):  # otherwise it was another phone that wanted to be the hub
+            _forget_hub(session, connection, reason)
+    else:
+        _forget_guest(session, connection, reason)
+
+
+def _forget_guest(session: Session, connection: Connection, reason: str) -> None:
+    """Go on without a guest, which is listed as away."""
+    phones, device = session.services.phones, connection.device
+    if phones.role == "hub" and device is not None:
+        phones.away[device] = Listed(device, connection.name, connection.seat, is_connected=False)
+    comes_back = reason == "lost" and device is not None and standing.can_come_back(phones, device)
+    if reason in ENDINGS and not comes_back:
+        kind = "notice" if reason in GONE else "refusal"
+        session.view.toast(Message(ENDINGS[reason], name=_name_of(session, connection)), kind=kind)
+    list_devices(session.view, session.services)
+
+
+def _forget_hub(session: Session, connection: Connection, reason: str) -> None:
+    """Come back to the hub; or go on without it, if it has ended the connection."""
+    view, services = session.view, session.services
+    phones = services.phones
+    if reason in GONE and phones.match is not None:
+        phones.lost = Lost(phones.match, session.now())
+        if connection.device is not None:
+            returning.begin(view, phones, connection.device)
+        if not phones.returns:
+            say_alone(session)
+        return
+    if reason in ENDINGS:
+        view.toast(Message(ENDINGS[reason], name=_name_of(session, connection)), kind="refusal")
+    for device in list(phones.held):
+        standing.drop(view, phones, device)
+    services.phones = phones.without_match()
+
+
+def say_alone(session: Session) -> None:
+    """Tell a guest that the hub is not found."""
+    session.services.phones.is_told_alone = True
+    session.view.toast(Message(HUB_IS_GONE, name=name_of_hub(session)), kind="notice")
 
 
 def end_all(view: ViewState, services: Services, reason: Reason) -> None:
@@ -71,17 +109,40 @@ def end_all(view: ViewState, services: Services, reason: Reason) -> None:
         send(view, connection, messages.write(Bye(reason)))
     waiting = [code.id for code in (phones.invitation, phones.joining) if code is not None and code.id is not None]
     view.effects += [CloseConnection(one) for one in (*phones.connections, *waiting)]
-    services.phones = Phones()
+    for device in {*phones.held, *(kept.device for kept in phones.kept.values())}:
+        standing.drop(view, phones, device)
+    services.phones = phones.without_match()
+
+
+def say_found(session: Session) -> None:
+    """Tell a guest that the hub is found, if it was told that it is not."""
+    phones = session.services.phones
+    if phones.is_told_alone:
+        phones.is_told_alone = False
+        session.view.toasts = []
+        session.view.toast(Message(FOUND_AGAIN, name=name_of_hub(session)), kind="notice")
 
 
 def _name_of(session: Session, connection: Connection) -> str:
     """Return what a phone is called in messages."""
-    opened, phones, translator = session.opened, session.services.phones, session.services.translator
-    listed = phones.listed
-    hub = listed.devices[0] if phones.role == "guest" and listed is not None and listed.devices else None
-    seat, name = (connection.seat, connection.name) if hub is None else (hub.seat, hub.name)
+    if session.services.phones.role == "guest":
+        return name_of_hub(session)
+    return _named(session, connection.seat, connection.name) or session.services.translator(N_("Another phone"))
+
+
+def name_of_hub(session: Session) -> str:
+    """Return what a guest calls the hub in messages."""
+    listed = session.services.phones.listed
+    hub = listed.devices[0] if listed is not None and listed.devices else None
+    named = "" if hub is None else _named(session, hub.seat, hub.name)
+    return named or session.services.translator(N_("The phone with the code"))
+
+
+def _named(session: Session, seat: int | None, name: str) -> str:
+    """Return the name of the player at a seat, or else that of the device; or empty."""
+    opened, phones = session.opened, session.services.phones
     if seat is not None and opened is not None and opened.id == phones.match:
         players = session.match_view.players
         if 0 <= seat < len(players):
             return players[seat].name
-    return visible(name) or translator(N_("Another phone") if hub is None else N_("The phone with the code"))
+    return visible(name)

@@ -7,7 +7,7 @@ from typing import get_args
 from laurel.app.codes import want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
-from laurel.app.phones import ending, sending, showing, signalling
+from laurel.app.phones import ending, sending, showing, signalling, standing
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.signalling import Code, InvitationId, NoAddress, NotACode
 from laurel.app.phones.state import Invitation, Phones
@@ -58,6 +58,8 @@ def invite_anew(session: Session, fields: Fields) -> None:
 def described(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser has described a connection: make the code of it."""
     connection_id, phones = InvitationId(text(fields, "id")), services.phones
+    if standing.described(view, phones, connection_id, text(fields, "sdp")):
+        return
     waiting = next((one for one in (phones.invitation, phones.joining) if one and one.id == connection_id), None)
     if waiting is None:
         view.effects.append(CloseConnection(connection_id))
@@ -135,6 +137,7 @@ def drop(session: Session, fields: Fields) -> None:
         if connection.device == device:
             ending.end(session, connection, "dropped", shows_message=False)
     phones.away.pop(device, None)
+    standing.drop(session.view, phones, device)
     sending.list_devices(session.view, session.services)
 
 

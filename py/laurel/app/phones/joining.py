@@ -37,9 +37,8 @@ def after(view: ViewState, services: Services) -> None:
 
 
 def _answer(view: ViewState, services: Services, offer: str) -> None:
-    lost = services.phones.lost
-    ending.end_all(view, services, "left")
-    services.phones.lost = lost
+    if services.phones.lost is None:  # who is alone remembers the hub until the new connection is open
+        ending.end_all(view, services, "left")
     want_codes(view, services.codes)
     joining = services.phones.joining = Joining(offer)
     try:

@@ -8,7 +8,9 @@
                     edits    edits that the hub lacks
                     merged   every edit from before the connection has been sent
                     sit      the player who uses the device
-    both            bye      the connection ends, and why
+    both            stand    a standing offer, by which the other phone can come back
+                    stood    the answer to it
+                    bye      the connection ends, and why
 
 Messages pass the readers of stored matches: size, depth, fields and types are checked here, the rules by the replay.
 """
@@ -31,7 +33,7 @@ from laurel.match.match import Match
 from laurel.match.plain import AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
 
-PROTOCOL = 4
+PROTOCOL = 5
 """The version of the messages. Phones with different ones do not connect."""
 
 LONGEST = 60_000
@@ -39,6 +41,9 @@ LONGEST = 60_000
 
 EDITS_AT_ONCE = 100
 """The most edits of a message."""
+
+LAST_TERM = 1_000_000
+"""More often than anybody takes over."""
 
 MOST_DEVICES = 16
 """The most devices that are listed: the hub, eight guests, and some that are away."""
@@ -82,6 +87,9 @@ class Have:
 
     version: int
     now: int
+    term: int
+    """How often a guest has taken over from the hub before: of two hubs the one of the later term goes on."""
+
     have: dict[Author, Count]
 
 
@@ -127,7 +135,32 @@ class Bye:
     reason: Reason
 
 
-PhoneMessage = Hello | Have | Sit | Merged | Devices | Bye
+@frozen
+class Stand:
+    """A standing offer for the phone that receives this."""
+
+    offer: str
+    """Its code."""
+
+    kept: tuple[str, ...]
+    """The ids of all standing offers for that phone; earlier ones that are not among them are void."""
+
+    device: str = ""
+    """Between two guests, which the hub passes on: the other one. Empty between the hub and a guest."""
+
+
+@frozen
+class Stood:
+    """The answer to a standing offer."""
+
+    answer: str
+    """Its code."""
+
+    device: str = ""
+    """As in `Stand`."""
+
+
+PhoneMessage = Hello | Have | Sit | Merged | Devices | Stand | Stood | Bye
 """A message without edits."""
 
 TYPES: Mapping[str, type[Any]] = {
@@ -136,6 +169,8 @@ TYPES: Mapping[str, type[Any]] = {
     "sit": Sit,
     "merged": Merged,
     "devices": Devices,
+    "stand": Stand,
+    "stood": Stood,
     "bye": Bye,
 }
 VERSIONED = ("hello", "have")
@@ -238,6 +273,11 @@ def _check(message: PhoneMessage) -> None:
             check_counts(message.have)
         case Have():
             check_counts(message.have)
+            if not 0 <= message.term <= LAST_TERM:
+                raise BadMessage("not a term")
+        case Stand() | Stood():
+            if message.device and not is_device(message.device):
+                raise BadMessage("not a device")
         case Sit():
             _check_name(message.name)
         case Devices():
@@ -248,9 +288,14 @@ def _check(message: PhoneMessage) -> None:
 
 
 def _check_device(device: str, name: str) -> None:
-    if not DEVICE.fullmatch(device):
+    if not is_device(device):
         raise BadMessage("not a device")
     _check_name(name)
+
+
+def is_device(device: str) -> bool:
+    """Return whether a text can be the random name of a device."""
+    return DEVICE.fullmatch(device) is not None
 
 
 def _check_name(name: str) -> None:

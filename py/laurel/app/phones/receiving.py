@@ -14,11 +14,11 @@ from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, report, warn_refused
 from laurel.app.navigation import redirect
-from laurel.app.phones import judging, messages
+from laurel.app.phones import doubles, judging, messages, remembered, returning, standing, taking_over
 from laurel.app.phones.counting import Counts, counts, missing
-from laurel.app.phones.ending import end, end_all, forget
+from laurel.app.phones.ending import end, end_all, forget, say_alone, say_found
 from laurel.app.phones.judging import Copy, Guest, NotAccepted
-from laurel.app.phones.messages import BadMessage, Bye, Devices, Have, Hello, Merged, OtherVersion, Sit
+from laurel.app.phones.messages import BadMessage, Bye, Devices, Have, Hello, Merged, OtherVersion, Sit, Stand, Stood
 from laurel.app.phones.rights import tell
 from laurel.app.phones.sending import list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
@@ -52,9 +52,15 @@ CLOCKS_DIFFER = 10 * MINUTE
 def opened(session: Session, fields: Fields) -> None:
     """A connection is open: the hub sends the match, the guest waits for it."""
     services = session.services
-    phones, connection_id = services.phones, InvitationId(text(fields, "id"))
-    connection = phones.connections[connection_id] = Connection(connection_id)
-    phones.lost = None
+    connection_id = InvitationId(text(fields, "id"))
+    expected = returning.arrived(session.view, services.phones, connection_id)
+    if expected is None and services.phones.lost is not None:  # a guest that is alone joins anew
+        _leave_hub(session.view, services)
+    phones = services.phones
+    if expected is None and phones.role == "guest":  # an attempt that was given up when it succeeded
+        session.view.effects.append(CloseConnection(connection_id))
+        return
+    connection = phones.connections[connection_id] = Connection(connection_id, expected=expected)
     if phones.invitation is not None and phones.invitation.id == connection_id:
         phones.invitation = None
     if phones.role != "hub":
@@ -66,7 +72,37 @@ def opened(session: Session, fields: Fields) -> None:
     else:
         send(session.view, connection, messages.write_match(shared.game, shared.match))
         have = counts(Writer(shared.game), shared.match.journal.edits)
-        send(session.view, connection, messages.write(Have(messages.PROTOCOL, services.device.now(), have)))
+        sent = Have(messages.PROTOCOL, services.device.now(), phones.term, have)
+        send(session.view, connection, messages.write(sent))
+
+
+def _leave_hub(view: ViewState, services: Services) -> None:
+    """Forget the hub that is gone, and the ways back to it; the code that was scanned stays."""
+    joining, services.phones.joining = services.phones.joining, None
+    end_all(view, services, "left")
+    services.phones.joining = joining
+
+
+def owned(session: Session, _: Fields) -> None:
+    """This page is the one that comes back to other phones: begin with those of the page before."""
+    view, services = session.view, session.services
+    phones = services.phones
+    phones.is_owner = True
+    if phones.match is not None or phones.joining is not None:
+        standing.replenish_all(view, services)
+        return
+    restored = remembered.restore(services)
+    if restored is None:
+        return
+    services.phones = restored
+    session.name_device()
+    for device in restored.held if restored.role == "hub" else restored.hub():
+        returning.begin(view, restored, device)
+
+
+def woken(view: ViewState, services: Services, _: Fields) -> None:
+    """The page has slept, or is looked at again, or the network is back."""
+    returning.begin_again(view, services.phones)
 
 
 def arrived(session: Session, fields: Fields) -> None:
@@ -100,9 +136,24 @@ def closed(session: Session, fields: Fields) -> None:
     if connection is not None:
         forget(session, connection, reason)
         return
+    if phones.kept.pop(connection_id, None) is not None:
+        standing.replenish_all(session.view, session.services)
+        return
+    if phones.holding.pop(connection_id, None) is not None:
+        return
+    if returning.missed(session.view, phones, connection_id, reason) is not None:
+        _say_if_alone(session)
+        return
     for code in (phones.invitation, phones.joining):
         if code is not None and code.id == connection_id:
             code.state = UNCONNECTED.get(reason, "failed")
+
+
+def _say_if_alone(session: Session) -> None:
+    """Tell a guest that the hub is not found, when it has been looked for in every way."""
+    phones = session.services.phones
+    if phones.role == "guest" and not returning.is_searching(phones) and not phones.is_told_alone:
+        say_alone(session)
 
 
 # ----------------------------------------------------------------------- messages
@@ -116,9 +167,7 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
         return
     is_hub = services.phones.role == "hub"
     if kind == "match":
-        if is_hub or services.phones.joining is None:
-            raise BadMessage("a match that nobody waits for")
-        _receive_match(session, content)
+        _receive_match(session, connection, content)
         return
     message = messages.read(kind, content)
     match message:
@@ -132,10 +181,12 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
             list_devices(session.view, services)
         case Merged() if is_hub and connection.is_introduced:
             connection.is_merging = False
-        case Have() if not is_hub and not connection.is_introduced:
-            _introduce(session, connection, message)
-        case Devices() if not is_hub:
-            _receive_devices(session, message)
+        case Have() if not connection.is_introduced and (not is_hub or connection.expected is not None):
+            _receive_have(session, connection, message)
+        case Devices() if not is_hub and connection.is_introduced and message.devices:
+            _receive_devices(session, connection, message)
+        case Stand() | Stood() if connection.is_introduced:
+            standing.receive(session.view, services.phones, connection, message)
         case Bye():
             session.view.effects.append(CloseConnection(connection.id))
             forget(session, connection, message.reason)
@@ -147,12 +198,14 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     """Bind the connection to the device of a guest, and send what it lacks."""
     view, services = session.view, session.services
     phones = services.phones
+    device = DeviceId(hello.device)
     others = [one for one in phones.connections.values() if one is not connection]
     if connection.device is not None:
         raise BadMessage("hello: for the second time")
-    if len(others) >= MOST_GUESTS:
+    if connection.expected not in (None, device):
+        raise BadMessage("hello: of another device than the one that has the certificate")
+    if sum(other.device != device for other in others) >= MOST_GUESTS:
         raise Ended("full")
-    device = DeviceId(hello.device)
     if device == services.authors.device_id():
         raise Ended("device")
     for other in others:
@@ -165,6 +218,7 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     shared = shared_match(session.opened, services)
     _introduced(view, connection, shared, hello.have)
     list_devices(view, services)
+    standing.replenish(view, services, connection)
     _compare_clocks(view, services, hello.name, hello.now)
 
 
@@ -191,15 +245,20 @@ def _compare_clocks(view: ViewState, services: Services, name: str, now: int) ->
     view.toast(Message(text_, phone=phone, time=difference), kind="notice")
 
 
-def _receive_match(session: Session, content: str) -> None:
-    """Store the match of the hub, or find the copy that is here, and show its board."""
+def _receive_match(session: Session, connection: Connection, content: str) -> None:
+    """Store the match of the hub, or find the copy that is here; where it was joined by a code, show its board."""
     services = session.services
+    phones = services.phones
+    if connection.expected is None and (phones.role == "hub" or phones.joining is None):
+        raise BadMessage("a match that nobody waits for")
     try:
         game, match = messages.read_match(services.match_store.find_game, content)
     except Newer as error:
         raise Ended("version") from error
     if not PLAIN_ID.fullmatch(match.id):
         raise BadMessage("match: an id that cannot be part of an address")
+    if connection.expected is not None and match.id != phones.match:
+        raise BadMessage("match: another one than before")
     try:
         if merge_copy(session, match) is None:
             services.match_store.add(game, match)
@@ -207,9 +266,23 @@ def _receive_match(session: Session, content: str) -> None:
         raise Ended("other-match") from error
     if not is_sample(match.id):
         stored_people.learn(services.match_store, [match.setup], services.device.new_id)
-    phones = services.phones
-    phones.joining, phones.match, phones.role = None, match.id, "guest"
-    redirect(session, routes.board(match.id))
+    if connection.expected is None or routes.offer_of(session.view.route):
+        phones.joining, phones.match, phones.role = None, match.id, "guest"
+        redirect(session, routes.board(match.id))
+
+
+def _receive_have(session: Session, connection: Connection, have: Have) -> None:
+    """Follow a hub: the one of before, or a guest that has taken over from it. Of two hubs one goes on as the hub."""
+    phones = session.services.phones
+    if phones.role == "hub":
+        if not taking_over.has_to_yield(session.services, connection, have.term):
+            return  # the other hub follows this one
+        taking_over.yield_to(session, connection)
+    elif taking_over.is_rival(phones, connection):
+        end(session, connection, "left", shows_message=False)
+        return
+    phones.term = have.term
+    _introduce(session, connection, have)
 
 
 def _introduce(session: Session, connection: Connection, have: Have) -> None:
@@ -225,25 +298,44 @@ def _introduce(session: Session, connection: Connection, have: Have) -> None:
     _compare_clocks(view, services, "", have.now)
 
 
-def _receive_devices(session: Session, devices: Devices) -> None:
-    """Take over what the hub says of the devices. The first time, ask who uses this one, unless the hub knows."""
+def _receive_devices(session: Session, connection: Connection, devices: Devices) -> None:
+    """Take over what the hub says of the devices. The first time, ask who uses this one, unless that is known."""
     view, services = session.view, session.services
-    phones, is_first = services.phones, services.phones.listed is None
+    phones = services.phones
     has_other_rights = devices.rights != phones.rights
-    phones.listed, phones.rights = devices, devices.rights
+    phones.listed, phones.rights, phones.lost = devices, devices.rights, None
     if has_other_rights:
         tell(view, services.phones)
-    if not is_first:
+    if connection.is_listed:
+        standing.replenish_for_guests(view, services)
         return
-    for connection in phones.connections.values():  # all that the hub had is here, and what that changed is sent
-        send(view, connection, messages.write(Merged()))
+    connection.is_listed = True
+    say_found(session)
+    _bind_to_hub(connection, devices)
+    taking_over.follow(view, phones, connection)
+    send(view, connection, messages.write(Merged()))  # all that the hub had is here, and what that changed is sent
+    standing.replenish(view, services, connection)
+    standing.replenish_for_guests(view, services)
     own = next((listed for listed in devices.devices if listed.device == services.authors.device_id()), None)
     seats = len(shared_match(session.opened, services).match.setup.players)
     if own is not None and own.seat is not None and 0 <= own.seat < seats:
         phones.seat = Seat(own.seat)
         session.name_device()
+    elif connection.expected is not None:
+        send(view, connection, messages.write(Sit(phones.seat, services.preferences.device)))
     elif session.opened is not None and session.opened.id == phones.match:
         view.sheet = OpenSheet(SIT, {})
+
+
+def _bind_to_hub(connection: Connection, devices: Devices) -> None:
+    """Note which device the hub is.
+
+    Raises:
+        BadMessage: it is not the one that has the certificate of the connection.
+    """
+    connection.device = DeviceId(devices.devices[0].device)
+    if connection.expected not in (None, connection.device):
+        raise BadMessage("devices: of another hub")
 
 
 def _receive_edits(session: Session, connection: Connection, content: str) -> None:
@@ -261,8 +353,9 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
         raise NotAccepted("the match would become too long")
     merged = shared.receive(session, edits)
     if merged is not None:
-        if phones.role == "hub" or phones.listed is not None:
+        if phones.role == "hub" or connection.is_listed:
             announce_received(session.match_view, view, merged.difference, edits)
+            doubles.ask(session, edits)
         else:  # the guest receives the match
             warn_refused(session.match_view, view, merged.difference)
         report(view, services.translator, merged)
@@ -295,12 +388,12 @@ def _accepted(
 def after(session: Session) -> None:
     """Send the edits that are new since the last event to every phone that lacks them."""
     services = session.services
-    if not services.phones.connections or services.phones.match is None:
-        return
-    try:
-        send_new_edits(session)
-    except Ended as ended:
-        end_all(session.view, services, ended.reason)
+    if services.phones.connections and services.phones.match is not None:
+        try:
+            send_new_edits(session)
+        except Ended as ended:
+            end_all(session.view, services, ended.reason)
+    remembered.after(session.view, services)
 
 
 COMMANDS = {
@@ -308,5 +401,7 @@ COMMANDS = {
     "connection-message": Command(arrived, is_lasting=False, is_entry=False, keeps_messages=True),
     "connection-steady": Command(of_view_and_services(steady), is_lasting=False, is_entry=False, keeps_messages=True),
     "connection-closed": Command(closed, is_lasting=False, is_entry=False, keeps_messages=True),
+    "phones-owned": Command(owned, is_lasting=False, is_entry=False, keeps_messages=True),
+    "phones-woken": Command(of_view_and_services(woken), is_lasting=False, is_entry=False, keeps_messages=True),
 }
 """The events of connections."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from attrs import evolve
 from markupsafe import Markup
 
 from laurel.app.device import Device
-from laurel.app.phones import sending
+from laurel.app.phones import returning, sending
 from laurel.app.phones.messages import Listed
-from laurel.app.phones.state import Invitation, Joining, Phones
+from laurel.app.phones.state import Invitation, Joining, Lost, Phones
 from laurel.app.services import Services
-from laurel.match.edits import DeviceId
+from laurel.match.edits import Added, DeviceId, device_of
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import visible
@@ -19,9 +20,13 @@ from laurel.pages.codes import qr_svg
 from laurel.pages.due import Due
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, Region
-from laurel.pages.phones import CodeView, DeviceRow, HandOverView, JoinView, PhonesView
+from laurel.pages.phones import CodeView, DeviceRow, HandOverView, JoinView, PhonesView, Sign
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
+
+ALONE = N_("Not connected")
+LOOKING_SHORT = N_("Looking for the others")
+"""What the bar and the line of a board say of a guest whose hub is gone."""
 
 
 def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
@@ -84,7 +89,30 @@ def join_page(services: Services, notices: tuple[Region, ...]) -> Page:
     return phones_page.join(translator, view, notices)
 
 
-def connected(match_view: MatchView, phones: Phones) -> int | None:
+def sign(match_view: MatchView, services: Services) -> Sign | None:
+    """Return how this phone is connected with others for the open match; `None` where none takes part."""
+    phones, translator = services.phones, services.translator
+    number = _connected(match_view, phones)
+    if number is None:
+        return None
+    if _is_looking(phones):
+        return Sign("…", "looking", translator(LOOKING_SHORT))
+    if phones.lost is not None:
+        return Sign("!", "alone", translator(ALONE))
+    spoken = translator.plural("%(n)s phone connected", "%(n)s phones connected", number)
+    return Sign(str(number), "connected" if number else "alone", spoken)
+
+
+def _is_looking(phones: Phones) -> bool:
+    """Return whether a guest looks for its hub, and will soon know whether it is there."""
+    if phones.role != "guest":
+        return False
+    if phones.lost is not None:
+        return returning.is_searching(phones)
+    return bool(phones.connections) and not any(one.is_steady for one in phones.connections.values())
+
+
+def _connected(match_view: MatchView, phones: Phones) -> int | None:
     """Return how many other phones are connected with the open match; `None` where none takes part."""
     if phones.match != match_view.match.id:
         return None
@@ -92,29 +120,51 @@ def connected(match_view: MatchView, phones: Phones) -> int | None:
         return 0
     if phones.role == "guest" and phones.listed is not None:
         return sum(listed.is_connected for listed in phones.listed.devices) - 1
-    return len(phones.connections) if phones.connections or phones.away else None
+    steady = sum(connection.is_steady for connection in phones.connections.values())
+    return steady if phones.connections or phones.away else None
 
 
 def lost_at(match_view: MatchView, services: Services) -> str:
-    """Return since when the hub of the open match is gone, as a time of day; empty where it is not."""
+    """Return since when the hub of the open match is gone, as a time of day; empty while it may be found at once."""
     lost = services.phones.lost
-    if lost is None or lost.match != match_view.match.id:
+    if lost is None or lost.match != match_view.match.id or returning.is_searching(services.phones):
         return ""
     return services.device.time(lost.at, services.preferences.language)
 
 
 def _lost(match_view: MatchView, services: Services) -> str:
-    """Return that the hub is gone, as sentences; empty where it is not."""
+    """Return that the hub is gone or looked for, as sentences; empty where it is there."""
+    lost = services.phones.lost
+    if lost is None or lost.match != match_view.match.id:
+        return ""
     since = lost_at(match_view, services)
-    return services.translator(phones_page.LOST) % {"time": since} if since else ""
+    return (
+        services.translator(phones_page.LOST) % {"time": since} if since else services.translator(phones_page.LOOKING)
+    )
+
+
+def _not_shared(match_view: MatchView, services: Services, lost: Lost) -> int:
+    """Return how many entries were made on this phone since the hub is gone, without those that were undone."""
+    journal, device = match_view.match.journal, services.authors.device_id()
+    return sum(
+        isinstance(edit, Added) and edit.at > lost.at and device_of(edit.id) == device and edit.id not in journal.undone
+        for edit in journal.edits
+    )
 
 
 def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
     """Return what lasts about phones: that the hub is gone, and that this phone may not enter everything."""
     phones, translator = services.phones, services.translator
     detail = _lost(match_view, services)
-    if detail:
-        return (Due(translator(N_("Not connected")), "alert", "phones", detail=detail, label=translator(N_("Phones"))),)
+    if phones.match == match_view.match.id and _is_looking(phones):
+        detail = translator(phones_page.LOOKING)
+        return (Due(translator(LOOKING_SHORT), "owed", "phones", detail=detail, label=translator(N_("Phones"))),)
+    if detail and phones.lost is not None:
+        if count := _not_shared(match_view, services, phones.lost):
+            text = translator.plural("Alone: %(n)s entry not shared", "Alone: %(n)s entries not shared", count)
+        else:
+            text = translator(ALONE)
+        return (Due(text, "alert", "phones", detail=detail, label=translator(N_("Phones"))),)
     if phones.role != "guest" or phones.match != match_view.match.id or phones.rights == "all":
         return ()
     if phones.rights == "none" or phones.seat is None:
@@ -147,7 +197,11 @@ def _listed(services: Services) -> tuple[Listed, ...]:
     """Return the devices of the match, as the hub knows them."""
     phones = services.phones
     if phones.role == "guest":
-        return () if phones.listed is None else phones.listed.devices
+        listed = () if phones.listed is None else phones.listed.devices
+        if phones.lost is None:
+            return listed
+        own = services.authors.device_id()
+        return tuple(evolve(one, is_connected=one.device == own) for one in listed)
     return sending.devices(services)
 
 

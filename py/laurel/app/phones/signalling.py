@@ -96,7 +96,7 @@ class Description:
     """The SHA-256 hash of the certificate. The browser refuses a connection that has another one."""
 
     candidates: tuple[Candidate, ...]
-    """The best one first."""
+    """The best one first; empty in the answer to a standing offer, whose maker learns the address by being called."""
 
 
 @frozen
@@ -110,8 +110,10 @@ class Code:
 # ---------------------------------------------------------------------------- SDP
 
 
-def from_sdp(kind: Kind, sdp: str) -> Description:
+def from_sdp(kind: Kind, sdp: str, *, is_held: bool = False) -> Description:
     """Return the description in an SDP text of this browser.
+
+    With `is_held` it is the answer to a standing offer: it has no addresses yet, and needs none.
 
     Raises:
         NoAddress: it has no candidate of a kind that a code can hold.
@@ -124,7 +126,7 @@ def from_sdp(kind: Kind, sdp: str) -> Description:
         raise ValueError("the description lacks credentials or the fingerprint")
     candidates = tuple(dict.fromkeys(Candidate(address, int(port)) for address, port in CANDIDATE.findall(text)))
     usable = [candidate for candidate in candidates if _packed_address(candidate.address) is not None]
-    if not usable:
+    if not usable and not is_held:
         raise NoAddress("no address of this network")
     usable.sort(key=lambda candidate: ":" in candidate.address)  # IPv4 first: every network of a home has it
     return Description(
@@ -155,7 +157,7 @@ def to_sdp(description: Description) -> str:
             f"a=candidate:{place} 1 udp {_priority(place)} {candidate.address} {candidate.port} typ host"
             for place, candidate in enumerate(description.candidates)
         ),
-        "a=end-of-candidates",
+        *(("a=end-of-candidates",) if description.candidates else ()),
     ]
     return "".join(f"{line}\r\n" for line in lines)
 
@@ -220,7 +222,7 @@ def _decode(reader: _Reader) -> Code:
     user, password = reader.text(), reader.text()
     fingerprint = reader.take(32)
     count = reader.number()
-    if not 1 <= count <= MOST_CANDIDATES:
+    if count > MOST_CANDIDATES or (count == 0 and KINDS[kind] == "offer"):
         raise NotACode(f"{count} addresses")
     candidates = tuple(reader.candidate() for _ in range(count))
     reader.end()

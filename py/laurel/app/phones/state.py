@@ -30,7 +30,10 @@ class Connection:
 
     id: InvitationId
     device: DeviceId | None = None
-    """The device of a guest; `None` before it has introduced itself, and for the hub of a guest."""
+    """The device of the other phone; `None` before it has introduced itself."""
+
+    expected: DeviceId | None = None
+    """The device that has the certificate of the connection, where it came back by a standing offer."""
 
     name: str = ""
     seat: Seat | None = None
@@ -42,6 +45,9 @@ class Connection:
 
     is_merging: bool = True
     """Whether the guest still sends what it had before the connection."""
+
+    is_listed: bool = False
+    """For a guest: whether the hub has sent the list of devices."""
 
     is_steady: bool = True
     """Whether what is sent arrives at the moment."""
@@ -73,11 +79,84 @@ class Joining:
 
 
 @frozen
+class Held:
+    """A standing offer of another phone, which this one has answered, and by which it can come back once."""
+
+    id: InvitationId
+    offer: str
+    """The code of the offer."""
+
+    answer: str
+    """The code of the answer."""
+
+
+@frozen
+class Sender:
+    """From whom a message about a standing offer is."""
+
+    device: DeviceId
+    connection: InvitationId
+    """The connection over which it came."""
+
+    is_passed_on: bool
+    """Whether it is of another guest, and the hub has passed it on."""
+
+
+@frozen
+class Holding:
+    """A standing offer of another phone that is being answered."""
+
+    sender: Sender
+    offer: str
+
+
+@define
+class Kept:
+    """A standing offer of this phone, by which another one can come back once."""
+
+    device: DeviceId
+    """The other phone."""
+
+    is_answered: bool = False
+
+
+@define
+class Return:
+    """The attempts to come back to another phone."""
+
+    attempts: dict[InvitationId, int] = Factory(dict)
+    """How often it was tried by each standing offer."""
+
+
+@frozen
 class Lost:
     """The end of a guest's connection with the hub: from then on the phones do not follow each other."""
 
     match: MatchId
     at: Milliseconds
+
+
+@frozen
+class Remembered:
+    """The phones of a match as a page has known them last."""
+
+    version: int
+    at: int
+    """When it was noted, in milliseconds."""
+
+    match: str
+    role: Literal["hub", "guest"]
+    rights: Rights
+    term: int
+    seat: int | None
+    lost: int | None
+    """Since when a guest has been alone, in milliseconds; `None` where it was not."""
+
+    devices: tuple[Listed, ...]
+    """The hub first."""
+
+    held: dict[str, tuple[Held, ...]]
+    """The ways back, by device."""
 
 
 @define
@@ -89,17 +168,36 @@ class Phones:
     rights: Rights = "all"
     """What the guests may enter."""
 
+    term: int = 0
+    """How often a guest has taken over from the hub."""
+
     connections: dict[InvitationId, Connection] = Factory(dict)
     away: dict[DeviceId, Listed] = Factory(dict)
     """For the hub: guests that were connected, and are not now."""
 
     invitation: Invitation | None = None
     joining: Joining | None = None
+    held: dict[DeviceId, tuple[Held, ...]] = Factory(dict)
+    """The ways back to other phones."""
+
+    holding: dict[InvitationId, Holding] = Factory(dict)
+    kept: dict[InvitationId, Kept] = Factory(dict)
+    """The ways back of other phones to this one."""
+
+    returns: dict[DeviceId, Return] = Factory(dict)
+    """The phones to which this one tries to come back."""
+
+    is_owner: bool = False
+    """Whether this page is the one of the browser that comes back to other phones."""
+
     listed: Devices | None = None
     """For a guest: what the hub has sent last."""
 
     lost: Lost | None = None
     """For a guest whose hub is gone, until it is connected again or goes on alone."""
+
+    is_told_alone: bool = False
+    """Whether the players were told that the hub is not found."""
 
     seat: Seat | None = None
     """The player who uses this device, as was chosen here; `None` for nobody."""
@@ -107,8 +205,27 @@ class Phones:
     synced: Journal[object] | None = field(default=None, eq=False)
     """The journal up to which edits were sent."""
 
+    remembered: Remembered | None = None
+    """What was stored last for the next page; `None` for nothing."""
+
     receiver: Receiver = Factory(Receiver)
     """The parts of a match that were scanned."""
 
     scanned_for: Literal["", "answer", "offer"] = ""
     """What kind of code the camera looks for; empty while it is off."""
+
+    def others(self, match: MatchId, own: DeviceId) -> frozenset[DeviceId]:
+        """Return the other devices that are connected for a match; `own` is this one."""
+        if self.match != match or self.lost is not None:
+            return frozenset()
+        if self.role == "guest" and self.listed is not None:
+            return frozenset(DeviceId(one.device) for one in self.listed.devices if one.is_connected) - {own}
+        return frozenset(one.device for one in self.connections.values() if one.device is not None)
+
+    def hub(self) -> tuple[DeviceId, ...]:
+        """Return the device of a guest's hub, if it is known."""
+        return () if self.listed is None else tuple(DeviceId(one.device) for one in self.listed.devices[:1])
+
+    def without_match(self) -> Phones:
+        """Return the phones of no match, as this page knows them."""
+        return Phones(is_owner=self.is_owner, remembered=self.remembered)

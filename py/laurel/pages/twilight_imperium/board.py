@@ -182,9 +182,13 @@ def panel(match_view: MatchView) -> Markup | str:
 
 
 def prompt(match_view: MatchView) -> PromptView | None:
-    """Return the question about the newest entry; `None` where nothing is open."""
-    log_steps = match_view.replay.log_steps
-    return prompt_about(match_view, log_steps[-1]) if log_steps else None
+    """Return the question about the newest entry; `None` where nothing is open.
+
+    Of several phones, each asks about the newest entry that was not made on another one.
+    """
+    log_steps = reversed(match_view.replay.log_steps)
+    newest = next((log_step for log_step in log_steps if not match_view.is_of_others(log_step.entry.id)), None)
+    return None if newest is None else prompt_about(match_view, newest)
 
 
 def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> PromptView | None:

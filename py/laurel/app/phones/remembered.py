@@ -1,0 +1,140 @@
+"""What a page remembers of the phones of a match for the next page: the role, the seat, and the ways back."""
+
+from __future__ import annotations
+
+from attrs import evolve
+from cattrs.errors import BaseValidationError
+
+from laurel.app.effects import KeepCertificates
+from laurel.app.keys import PHONES
+from laurel.app.match_store import PLAIN_ID
+from laurel.app.phones import sending, standing
+from laurel.app.phones.messages import LAST_TERM, MOST_DEVICES, Devices, is_device
+from laurel.app.phones.state import Lost, Phones, Remembered
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
+from laurel.match.edits import MINUTE, DeviceId, Milliseconds
+from laurel.match.match import MatchId
+from laurel.match.plain import FIRST_TIME, LAST_TIME, strict_converter
+from laurel.match.setup import LONGEST_NAME, Seat
+
+VERSION = 1
+
+FORGOTTEN_AFTER = Milliseconds(24 * 60 * MINUTE)
+"""After this time nobody comes back to a match by itself."""
+
+NOTED_EVERY = Milliseconds(30 * MINUTE)
+"""How exact the stored time is."""
+
+_CONVERTER = strict_converter()
+
+
+class NotRemembered(ValueError):
+    """A stored value that no page has written."""
+
+
+def read(services: Services) -> Remembered | None:
+    """Return what an earlier page has stored; `None` where there is nothing, or it is old.
+
+    What cannot be read is quarantined: then a new scan is needed, and nothing else is lost.
+    """
+    values = services.match_store.values
+    stored = values.read_plain(PHONES, {})
+    if not stored:
+        return None
+    try:
+        found = _CONVERTER.structure(stored, Remembered)
+        _check(found)
+    except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        services.match_store.quarantine.add(PHONES)
+        return None
+    if abs(_now(services) - found.at) > FORGOTTEN_AFTER:
+        return None
+    return found
+
+
+def _check(found: Remembered) -> None:
+    """Raise `NotRemembered`, or `BadMessage` for a code, for values that the types allow and no page writes."""
+    times = [found.at, *([] if found.lost is None else [found.lost])]
+    if found.version != VERSION or not PLAIN_ID.fullmatch(found.match) or not 0 <= found.term <= LAST_TERM:
+        raise NotRemembered("another version, or no match")
+    if not all(FIRST_TIME <= time <= LAST_TIME for time in times):
+        raise NotRemembered("not a time")
+    if not 1 <= len(found.devices) <= MOST_DEVICES or len(found.held) > MOST_DEVICES:
+        raise NotRemembered("no devices, or too many")
+    if any(not is_device(one.device) or len(one.name) > LONGEST_NAME for one in found.devices):
+        raise NotRemembered("not a device")
+    for device, held in found.held.items():
+        if not is_device(device) or len(held) > standing.MOST_HELD:
+            raise NotRemembered("not a device, or too many ways back")
+        for one in held:
+            offer, answer = standing.read_code(one.offer, "offer"), standing.read_code(one.answer, "answer")
+            if not one.id == offer.invitation == answer.invitation:
+                raise NotRemembered("an offer and the answer to another")
+
+
+def restore(services: Services) -> Phones | None:
+    """Return the phones as the page before has known them; `None` where there are none to come back to."""
+    found = read(services)
+    if found is None or services.match_store.load(found.match) is None:
+        services.match_store.values.forget(PHONES)
+        return None
+    match_id = MatchId(found.match)
+    phones = Phones(match=match_id, role=found.role, rights=found.rights, term=found.term, is_owner=True)
+    phones.remembered = found
+    phones.seat = None if found.seat is None else Seat(found.seat)
+    phones.held = {DeviceId(device): held for device, held in found.held.items()}
+    if found.role == "guest":
+        phones.listed = Devices(found.rights, found.devices)
+        phones.lost = Lost(match_id, _now(services) if found.lost is None else Milliseconds(found.lost))
+    else:
+        away = (evolve(one, is_connected=False) for one in found.devices[1:])
+        phones.away = {DeviceId(one.device): one for one in away}
+    return phones
+
+
+def after(view: ViewState, services: Services) -> None:
+    """Store what the next page has to know, where that has changed."""
+    phones = services.phones
+    if not phones.is_owner:
+        return
+    now = _now(services)
+    present = _present(services, now)
+    before = phones.remembered
+    if present is None or before is None:
+        if present is before:
+            return
+    elif evolve(present, at=before.at) == before and now - before.at < NOTED_EVERY:
+        return
+    phones.remembered = present
+    if present is None:
+        services.match_store.values.forget(PHONES)
+    else:
+        services.match_store.values.write_plain(PHONES, _CONVERTER.unstructure(present))
+    if before is None or present is None or present.held != before.held:
+        held = (one.id for of_device in phones.held.values() for one in of_device)
+        view.effects.append(KeepCertificates((*held, *phones.holding)))
+
+
+def _now(services: Services) -> Milliseconds:
+    """Return the time, or the first or the last that can be stored."""
+    return min(max(FIRST_TIME, services.device.now()), LAST_TIME)
+
+
+def _present(services: Services, now: Milliseconds) -> Remembered | None:
+    """Return what is known now; `None` where there are no other phones."""
+    phones = services.phones
+    if phones.match is None or phones.role == "":
+        return None
+    if phones.role == "hub":
+        devices = sending.devices(services)
+    else:
+        devices = () if phones.listed is None else phones.listed.devices
+    if len(devices) <= (1 if phones.role == "hub" else 0):
+        return None
+    lost = None if phones.lost is None else phones.lost.at
+    held = {str(device): of_device for device, of_device in phones.held.items()}
+    named = tuple(evolve(one, is_connected=True) for one in devices)
+    return Remembered(
+        VERSION, now, phones.match, phones.role, phones.rights, phones.term, phones.seat, lost, named, held
+    )

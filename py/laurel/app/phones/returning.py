@@ -1,0 +1,132 @@
+"""How a phone comes back to others that it has lost, by the standing offers that it holds.
+
+    connected --lost--> looking --open--> connected
+                        looking --every offer was tried--> alone --open--> connected
+                        looking or alone --no offer is left--> a new scan is needed
+
+A guest tries it when its connection is lost. A hub waits for its guests, except after its page was opened anew: its own
+standing offers ended with the page. All offers are tried, one shortly after the other, and each again and again: the
+other phone may sleep. A page that wakes begins at once.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from laurel.app.effects import CloseConnection, ComeBack
+from laurel.app.phones import signalling, standing
+from laurel.app.phones.signalling import InvitationId
+from laurel.app.phones.state import Held, Phones, Return
+from laurel.app.view_state import ViewState
+from laurel.match.edits import DeviceId, Milliseconds
+
+SECOND = 1000
+
+APART = SECOND * 7 // 10
+"""How long after another the offers are tried: a phone that can be reached answers within half a second."""
+
+
+@frozen
+class Pace:
+    """When an attempt begins, and how long it lasts."""
+
+    after: Milliseconds
+    within: Milliseconds
+
+
+FIRST = Pace(Milliseconds(0), Milliseconds(5 * SECOND))
+NEXT = Pace(Milliseconds(SECOND // 2), Milliseconds(12 * SECOND))
+"""Those after the first: the other phone sleeps, or its network is away."""
+
+LATE = Pace(Milliseconds(30 * SECOND), Milliseconds(12 * SECOND))
+"""Those after some minutes."""
+
+LATE_AFTER = 10
+"""The attempts by one offer that are made before the pace is `LATE`."""
+
+
+def pace(attempts: int) -> Pace:
+    """Return the pace of an attempt after so many."""
+    if attempts == 0:
+        return FIRST
+    return NEXT if attempts < LATE_AFTER else LATE
+
+
+def begin(view: ViewState, phones: Phones, device: DeviceId) -> None:
+    """Try to come back to a phone, if there is a way."""
+    stop(view, phones, device)
+    held = phones.held.get(device, ())
+    if held:
+        phones.returns[device] = Return()
+    for place, way in enumerate(held):
+        _try(view, phones.returns[device], way, place * APART)
+
+
+def stop(view: ViewState, phones: Phones, device: DeviceId) -> None:
+    """Give up coming back to a phone."""
+    given_up = phones.returns.pop(device, None)
+    if given_up is not None:
+        view.effects += [CloseConnection(offer) for offer in given_up.attempts]
+
+
+def begin_again(view: ViewState, phones: Phones) -> None:
+    """Begin every attempt again at once: the page has woken, or the network is back."""
+    for device in list(phones.returns):
+        begin(view, phones, device)
+
+
+def missed(view: ViewState, phones: Phones, attempt: InvitationId, reason: str) -> DeviceId | None:
+    """Try it again, if an attempt has failed; return the phone, or `None` where this was no attempt.
+
+    An offer that the browser cannot use any more is dropped.
+    """
+    device = _goal(phones, attempt)
+    if device is None:
+        return None
+    returning = phones.returns[device]
+    if reason == "unusable":
+        del returning.attempts[attempt]
+        standing.drop_held(view, phones, device, [attempt])
+        if not returning.attempts:
+            del phones.returns[device]
+        return device
+    way = next(held for held in phones.held[device] if held.id == attempt)
+    _try(view, returning, way, 0)
+    return device
+
+
+def _try(view: ViewState, returning: Return, way: Held, later: int) -> None:
+    """Plan an attempt by a standing offer, so many milliseconds later than its pace says."""
+    attempts = returning.attempts.get(way.id, 0)
+    returning.attempts[way.id] = attempts + 1
+    when = pace(attempts)
+    offer, answer = (signalling.decode(text).description for text in (way.offer, way.answer))
+    sdp, after = signalling.to_sdp(offer), Milliseconds(when.after + later)
+    view.effects.append(ComeBack(way.id, sdp, answer.user, answer.password, after, when.within))
+
+
+def arrived(view: ViewState, phones: Phones, connection: InvitationId) -> DeviceId | None:
+    """Return the phone that has come back by a standing offer, or to which this one has; `None` for another connection.
+
+    The offer is spent, and attempts to come back to that phone end.
+    """
+    kept = phones.kept.pop(connection, None)
+    if kept is not None:
+        stop(view, phones, kept.device)
+        return kept.device
+    device = _goal(phones, connection)
+    if device is not None:
+        del phones.returns[device].attempts[connection]
+        stop(view, phones, device)
+        phones.held[device] = tuple(held for held in phones.held[device] if held.id != connection)
+    return device
+
+
+def _goal(phones: Phones, attempt: InvitationId) -> DeviceId | None:
+    """Return the phone to which an attempt leads back; `None` where it is no attempt."""
+    return next((device for device, one in phones.returns.items() if attempt in one.attempts), None)
+
+
+def is_searching(phones: Phones) -> bool:
+    """Return whether a way back is being tried for the first time: then it is soon known whether one leads back."""
+    return any(attempts == 1 for one in phones.returns.values() for attempts in one.attempts.values())

@@ -1,0 +1,253 @@
+"""Standing offers: two phones that are connected prepare connections for the case that this one is lost.
+
+    maker    OfferConnection -> connection-described (offer)  -> stand
+    holder   HoldOffer       -> connection-described (answer) -> stood, and the offer is held
+    maker    AcceptAnswer, and the offer waits as long as the page is open
+
+Two guests do so as well; the hub passes `stand` and `stood` on. So one of them can take over when the hub is gone.
+
+Both phones make offers for each other. The holder of one comes back by it (`laurel.app.phones.returning`), also when
+its page was opened anew in between. The maker cannot: its offer ends with its page, and then it comes back by one that
+it holds. Each offer is bound to the certificates of both phones, and serves once; then the maker makes another.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from attrs import evolve
+
+from laurel.app.effects import AcceptAnswer, CloseConnection, HoldOffer, OfferConnection
+from laurel.app.phones import messages, signalling
+from laurel.app.phones.messages import BadMessage, Stand, Stood
+from laurel.app.phones.sending import send
+from laurel.app.phones.signalling import Code, InvitationId, NotACode
+from laurel.app.phones.state import Connection, Held, Holding, Kept, Phones, Sender
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
+from laurel.match.edits import DeviceId
+
+OFFERS = 3
+"""How many standing offers a phone makes for another: it may come back so often before they are replaced."""
+
+OFFERS_OF_GUESTS = 1
+"""How many a guest makes for another guest."""
+
+MOST_HELD = 4
+"""The most standing offers of another phone that are held."""
+
+
+def replenish(view: ViewState, services: Services, connection: Connection) -> None:
+    """Make the standing offers for a phone that is connected, as far as it lacks some."""
+    if connection.device is not None:
+        _make(view, services, connection.device, OFFERS)
+
+
+def replenish_for_guests(view: ViewState, services: Services) -> None:
+    """Make the standing offers of a guest for the other guests that are connected, as far as they lack some."""
+    listed = services.phones.listed
+    for other in () if listed is None else listed.devices[1:]:
+        if other.is_connected and other.device != services.authors.device_id():
+            _make(view, services, DeviceId(other.device), OFFERS_OF_GUESTS)
+
+
+def _make(view: ViewState, services: Services, device: DeviceId, number: int) -> None:
+    """Make standing offers for a device until there are so many."""
+    phones = services.phones
+    if not phones.is_owner:
+        return
+    for _ in range(number - len(_kept_for(phones, device))):
+        offer = InvitationId(services.device.new_id()[:8])
+        phones.kept[offer] = Kept(device)
+        view.effects.append(OfferConnection(offer, is_standing=True))
+
+
+def replenish_all(view: ViewState, services: Services) -> None:
+    """Make the standing offers that phones which are connected lack."""
+    for connection in services.phones.connections.values():
+        if connection.is_introduced:
+            replenish(view, services, connection)
+
+
+def _kept_for(phones: Phones, device: DeviceId) -> tuple[InvitationId, ...]:
+    return tuple(offer for offer, kept in phones.kept.items() if kept.device == device)
+
+
+def described(view: ViewState, phones: Phones, offer: InvitationId, sdp: str) -> bool:
+    """Send a standing offer, or the answer to one, that the browser has made; return whether it is one.
+
+    Where the connection over which it is to be sent is lost, or the browser describes connections in another way, it is
+    taken back.
+    """
+    kept, holding = phones.kept.get(offer), phones.holding.pop(offer, None)
+    if kept is not None:
+        _send_offer(view, phones, offer, kept, sdp)
+    elif holding is not None:
+        _hold(view, phones, offer, holding, sdp)
+    return kept is not None or holding is not None
+
+
+def _send_offer(view: ViewState, phones: Phones, offer: InvitationId, kept: Kept, sdp: str) -> None:
+    connection = connection_to(phones, kept.device)
+    is_passed_on = connection is None and phones.role == "guest"
+    if is_passed_on:
+        connection = next((one for one in phones.connections.values() if one.is_listed), None)
+    code = _code("offer", offer, sdp)
+    if connection is None or not code:
+        phones.kept.pop(offer)
+        view.effects.append(CloseConnection(offer))
+        return
+    stand = Stand(code, _kept_for(phones, kept.device), kept.device if is_passed_on else "")
+    send(view, connection, messages.write(stand))
+
+
+def connection_to(phones: Phones, device: str) -> Connection | None:
+    """Return the connection to a device; `None` where there is none."""
+    return next((one for one in phones.connections.values() if one.device == device), None)
+
+
+def _hold(view: ViewState, phones: Phones, offer: InvitationId, holding: Holding, sdp: str) -> None:
+    connection = phones.connections.get(holding.sender.connection)
+    code = _code("answer", offer, sdp)
+    if connection is None or not code:
+        view.effects.append(CloseConnection(offer))
+        return
+    sender = holding.sender
+    phones.held[sender.device] = (*phones.held.get(sender.device, ()), Held(offer, holding.offer, code))
+    send(view, connection, messages.write(Stood(code, sender.device if sender.is_passed_on else "")))
+
+
+def _code(kind: signalling.Kind, offer: InvitationId, sdp: str) -> str:
+    """Return the code of a description; empty where it cannot be read or reaches nobody."""
+    try:
+        return signalling.encode(Code(offer, signalling.from_sdp(kind, sdp, is_held=kind == "answer")))
+    except ValueError:
+        return ""
+
+
+def receive(view: ViewState, phones: Phones, connection: Connection, message: Stand | Stood) -> None:
+    """Do what a message about standing offers asks for.
+
+    Raises:
+        BadMessage: no phone sends this, or not now.
+    """
+    code = _checked(message)
+    if connection.device is None:
+        raise BadMessage("a standing offer before the introduction")
+    if not message.device:
+        _take(view, phones, Sender(connection.device, connection.id, is_passed_on=False), message, code)
+    elif phones.role == "hub":
+        _pass_on(view, phones, connection.device, message)
+    elif _is_other_guest(phones, message.device):
+        with suppress(BadMessage):  # of another guest: the hub is not to blame
+            sender = Sender(DeviceId(message.device), connection.id, is_passed_on=True)
+            _take(view, phones, sender, message, code)
+
+
+def _checked(message: Stand | Stood) -> Code:
+    """Return the code of a message.
+
+    Raises:
+        BadMessage: it has none, or too many ids.
+    """
+    if isinstance(message, Stood):
+        return read_code(message.answer, "answer")
+    code = read_code(message.offer, "offer")
+    if code.invitation not in message.kept or len(message.kept) > MOST_HELD:
+        raise BadMessage("stand: not among those that are kept, or too many")
+    return code
+
+
+def _pass_on(view: ViewState, phones: Phones, sender: DeviceId, message: Stand | Stood) -> None:
+    """Send a message of a guest to another guest, if that is connected."""
+    receiver = connection_to(phones, message.device)
+    if receiver is not None and receiver.is_introduced and message.device != sender:
+        send(view, receiver, messages.write(evolve(message, device=sender)))
+
+
+def _is_other_guest(phones: Phones, device: str) -> bool:
+    return phones.listed is not None and any(one.device == device for one in phones.listed.devices[1:])
+
+
+def _take(view: ViewState, phones: Phones, sender: Sender, message: Stand | Stood, code: Code) -> None:
+    """Hold an offer, or let one wait that was answered.
+
+    Raises:
+        BadMessage: the id of the offer is used, or there is no such offer for the sender.
+    """
+    if isinstance(message, Stood):
+        _accept(view, phones, sender.device, code)
+        return
+    if _is_known(phones, code.invitation):
+        raise BadMessage("stand: an id that is used")
+    held = phones.held.get(sender.device, ())
+    drop_held(view, phones, sender.device, [one.id for one in held if one.id not in message.kept])
+    if phones.is_owner:
+        phones.holding[code.invitation] = Holding(sender, message.offer)
+        view.effects.append(HoldOffer(code.invitation, signalling.to_sdp(code.description)))
+
+
+def _accept(view: ViewState, phones: Phones, device: DeviceId, code: Code) -> None:
+    """Let a standing offer wait that a device has answered.
+
+    Raises:
+        BadMessage: it is no answer to a standing offer for this device.
+    """
+    kept = phones.kept.get(code.invitation)
+    if kept is None or kept.device != device or kept.is_answered:
+        raise BadMessage("stood: the answer to no standing offer")
+    kept.is_answered = True
+    view.effects.append(AcceptAnswer(code.invitation, signalling.to_sdp(code.description)))
+
+
+def read_code(text: str, kind: signalling.Kind) -> Code:
+    """Return the content of a code of a kind.
+
+    Raises:
+        BadMessage: it is none.
+    """
+    try:
+        code = signalling.decode(text)
+    except NotACode as error:
+        raise BadMessage(f"a standing offer: {error}") from error
+    if code.description.kind != kind:
+        raise BadMessage(f"a standing offer: no {kind}")
+    return code
+
+
+def _is_known(phones: Phones, offer: InvitationId) -> bool:
+    held = (one.id for all_of_one in phones.held.values() for one in all_of_one)
+    codes = (code.id for code in (phones.invitation, phones.joining) if code is not None)
+    return offer in {*phones.kept, *phones.holding, *phones.connections, *held, *codes}
+
+
+def drop_held(view: ViewState, phones: Phones, device: DeviceId, offers: list[InvitationId]) -> None:
+    """Forget standing offers of another phone."""
+    view.effects += [CloseConnection(offer) for offer in offers]
+    left = tuple(held for held in phones.held.get(device, ()) if held.id not in offers)
+    if left:
+        phones.held[device] = left
+    else:
+        phones.held.pop(device, None)
+
+
+def drop(view: ViewState, phones: Phones, device: DeviceId) -> None:
+    """Take back all standing offers for a phone, and forget those that it has made."""
+    for offer in _kept_for(phones, device):
+        del phones.kept[offer]
+        view.effects.append(CloseConnection(offer))
+    drop_held(view, phones, device, [held.id for held in phones.held.get(device, ())])
+    phones.returns.pop(device, None)  # what is tried is one of those that were held
+
+
+def drop_unanswered(view: ViewState, phones: Phones) -> None:
+    """Take back the standing offers that were on their way over a connection that is lost."""
+    for offer, kept in list(phones.kept.items()):
+        if not kept.is_answered and (phones.role == "guest" or connection_to(phones, kept.device) is None):
+            del phones.kept[offer]
+            view.effects.append(CloseConnection(offer))
+
+
+def can_come_back(phones: Phones, device: DeviceId) -> bool:
+    """Return whether a phone that is lost can come back to this one by itself."""
+    return any(kept.device == device and kept.is_answered for kept in phones.kept.values())

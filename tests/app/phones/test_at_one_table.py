@@ -1,0 +1,184 @@
+"""Several phones at one table: what undo takes back, whose question it is, and one event that two people enter."""
+
+from __future__ import annotations
+
+import pytest
+
+from laurel.games import GAMES
+from laurel.pages.page import Page
+from tests.app.phones.room import Phone, Room
+from tests.games.twilight_imperium.support import match
+from tests.markup import read
+
+
+@pytest.fixture
+def room() -> Room:
+    """A room with a hub of the first player and two guests of the second and third."""
+    made = Room()
+    hub = made.hub("hub", GAMES["twilight_imperium"], match())
+    for seat, name in enumerate(("one", "two"), 1):
+        guest = made.phone(name)
+        made.join(hub, guest)
+        guest.do("sit", {"seat": str(seat)})
+    hub.do("sit", {"seat": "0"})
+    return made
+
+
+def gain(phone: Phone, player: int, after: int = 10_000) -> None:
+    """Enter a point by a tap, some milliseconds later by every clock."""
+    for one in phone.room.phones:
+        one.device.wait(after)
+    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
+
+
+def points(phone: Phone) -> list[int]:
+    """Return everybody's points."""
+    totals = [0] * len(phone.session.open_match.match.setup.players)
+    for entry in phone.session.open_match.replay.ledger:
+        totals[entry.player] += entry.points
+    return totals[:3]
+
+
+def page_of(phone: Phone) -> Page:
+    """Return what a phone shows."""
+    assert phone.response is not None
+    return phone.response.page
+
+
+def undo_button(phone: Phone) -> str:
+    """Return what is on the button for undo."""
+    return read(phone.markup).all("button", data_do="undo")[-1].text
+
+
+def asks(phone: Phone) -> bool:
+    """Return whether a phone asks where a point comes from."""
+    slot = next(region.html for region in page_of(phone).regions if region.id == "slot")
+    return "From what?" in read(slot).text
+
+
+class TestUndo:
+    """The newest entry of the table, whoever has made it."""
+
+    def test_it_says_whose_and_what(self, room: Room) -> None:
+        """Before it is pressed, on every phone."""
+        hub, one, two = room.phones
+        gain(hub, 2)
+        gain(one, 1)
+        assert undo_button(one) == "Undo B · +1"
+        assert undo_button(two) == undo_button(hub) == "Undo B: B · +1"
+
+    def test_it_takes_back_the_newest(self, room: Room) -> None:
+        """Of another phone as well; all agree."""
+        hub, one, two = room.phones
+        gain(one, 1)
+        gain(hub, 0)
+        gain(one, 1)
+        two.do("undo")
+        assert points(hub) == points(one) == points(two) == [1, 1, 0]
+        assert two.said == ["Undone, from another device: B · +1"]
+        two.do("undo")
+        assert points(one) == [0, 1, 0]
+        two.do("redo")
+        assert points(one) == [1, 1, 0]
+
+    def test_who_may_enter_only_for_one_player(self, room: Room) -> None:
+        """The newest entry of that phone; who only looks on takes nothing back."""
+        hub, one, two = room.phones
+        gain(one, 1)
+        gain(two, 2)
+        hub.do("rights", {"rights": "own"})
+        assert undo_button(one) == "Undo B · +1"
+        one.do("undo")
+        assert points(hub) == [0, 0, 1]
+        hub.do("rights", {"rights": "none"})
+        two.do("undo")
+        assert points(hub) == [0, 0, 1]
+        assert two.response is not None
+        assert two.response.is_refused
+
+    def test_alone_it_says_nothing(self) -> None:
+        """Where the match is on one phone, there is one entry that it can be."""
+        phone = Room().hub("hub", GAMES["twilight_imperium"], match())
+        gain(phone, 0)
+        assert undo_button(phone) == "Undo"
+
+    def test_a_button_for_undo_goes_with_the_entry(self, room: Room) -> None:
+        """In a message that offers to undo what is not the newest any more."""
+        hub, one, _ = room.phones
+        gain(hub, 0)
+        hub.do("undo")
+        assert read(hub.markup).all("button", data_do="redo")
+        gain(one, 1)
+        assert all(toast.action != "redo" for toast in hub.session.view.toasts)
+
+
+class TestQuestions:
+    """Where a point comes from is asked on the phone that has entered it."""
+
+    def test_on_that_phone_alone(self, room: Room) -> None:
+        """And another phone's entry does not replace the question."""
+        hub, one, two = room.phones
+        gain(one, 1)
+        assert [asks(phone) for phone in (hub, one, two)] == [False, True, False]
+        gain(two, 2)
+        assert [asks(phone) for phone in (hub, one, two)] == [False, True, True]
+        entry = one.session.open_match.match.journal.log[0].id
+        one.do("amend", {"entry": entry, "source": "secret"})
+        assert [asks(phone) for phone in (hub, one, two)] == [False, False, True]
+
+    def test_of_a_phone_that_is_gone(self, room: Room) -> None:
+        """Any phone may answer then."""
+        hub, one, _ = room.phones
+        gain(one, 1)
+        one.close()
+        hub.do("close")
+        assert asks(hub)
+
+    def test_a_second_answer_is_told(self, room: Room) -> None:
+        """The later one counts, and its phone says what the other one was."""
+        hub, one, _ = room.phones
+        gain(one, 1)
+        entry = one.session.open_match.match.journal.log[0].id
+        one.do("amend", {"entry": entry, "source": "secret"})
+        hub.do("amend", {"entry": entry, "source": "custodians"})
+        assert any(text.startswith("B had entered this as well: ") for text in hub.said)
+        one.do("amend", {"entry": entry, "source": "secret"})
+        assert any(text.startswith("A had entered this as well: ") for text in one.said)
+
+
+class TestTwice:
+    """Two phones enter the same point for the same player within three seconds."""
+
+    def test_the_later_one_asks(self, room: Room) -> None:
+        """One press takes its entry back; the other phone asks nothing."""
+        hub, one, two = room.phones
+        room.is_delivering = False
+        gain(hub, 2)
+        gain(one, 2, after=500)
+        room.is_delivering = True
+        room.deliver()
+        assert points(hub) == [0, 0, 2]
+        assert [any("twice at once" in text for text in phone.said) for phone in room.phones] == [False, True, False]
+        toast = next(toast for toast in one.session.view.toasts if toast.action)
+        one.do("take-mine-back", {"value": toast.value})
+        assert points(hub) == points(one) == points(two) == [0, 0, 1]
+
+    def test_one_more(self, room: Room) -> None:
+        """Who presses nothing has entered one more."""
+        hub, one, _ = room.phones
+        gain(hub, 2)
+        gain(one, 2, after=500)
+        assert points(hub) == [0, 0, 2]
+
+    @pytest.mark.parametrize(("player", "after"), [(1, 500), (2, 4_000)])
+    def test_another_point(self, room: Room, player: int, after: int) -> None:
+        """Of another player, or later: nothing is asked."""
+        hub, one, _ = room.phones
+        room.is_delivering = False
+        gain(hub, 2)
+        gain(one, player, after=0)
+        for phone in room.phones:
+            phone.device.wait(after)
+        room.is_delivering = True
+        room.deliver()
+        assert not [text for phone in room.phones for text in phone.said if "twice at once" in text]

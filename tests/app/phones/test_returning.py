@@ -1,0 +1,312 @@
+"""Phones that have lost each other come back by standing offers, without a new scan."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from laurel.app.effects import ComeBack, KeepCertificates
+from laurel.app.events import Event
+from laurel.app.handle import handle
+from laurel.app.keys import MATCH, PHONES, QUARANTINE
+from laurel.app.phones import remembered, returning, sending, standing
+from laurel.games import GAMES
+from tests.app.phones.room import Phone, Room
+from tests.games.twilight_imperium.support import match
+
+
+@pytest.fixture
+def room() -> Room:
+    """A room without phones."""
+    return Room()
+
+
+@pytest.fixture
+def hub(room: Room) -> Phone:
+    """A phone that shows a match of three players."""
+    return room.hub("hub", GAMES["twilight_imperium"], match())
+
+
+@pytest.fixture
+def guest(room: Room, hub: Phone) -> Phone:
+    """A phone that has joined, which the second player uses."""
+    made = room.phone("guest")
+    room.join(hub, made)
+    made.do("sit", {"seat": "1"})
+    return made
+
+
+def gain(phone: Phone, player: int) -> None:
+    """Enter a point, as a tap does."""
+    phone.device.wait(10_000)
+    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
+
+
+def reload(phone: Phone) -> None:
+    """Open the page anew at the board."""
+    phone.reload(phone.session.view.route)
+
+
+def is_connected(phone: Phone) -> bool:
+    """Return whether a phone has a connection by which both know what the other has."""
+    connections = phone.session.services.phones.connections.values()
+    return any(connection.is_introduced for connection in connections)
+
+
+def held(phone: Phone) -> list[int]:
+    """Return how many ways back a phone has to each other one."""
+    return [len(ways) for ways in phone.session.services.phones.held.values()]
+
+
+def test_connected_phones_prepare_for_a_loss(hub: Phone, guest: Phone) -> None:
+    """Each has two ways back to the other, and stores them."""
+    assert held(hub) == held(guest) == [standing.OFFERS]
+    for phone in (hub, guest):
+        stored = json.loads(phone.store[PHONES])
+        assert [len(ways) for ways in stored["held"].values()] == [standing.OFFERS]
+        assert len(phone.session.services.phones.kept) == standing.OFFERS
+
+
+def test_a_connection_that_is_lost(room: Room, hub: Phone, guest: Phone) -> None:
+    """The guest comes back, and both have what was entered meanwhile; nobody is told of it."""
+    room.cut(next(iter(room.ends)))
+    assert not is_connected(guest)
+    gain(guest, 1)
+    gain(hub, 0)
+    room.try_to_come_back()
+    assert is_connected(hub)
+    assert is_connected(guest)
+    assert hub.document == guest.document
+    assert not [text for text in hub.said + guest.said if "connected" in text]
+    gain(guest, 1)
+    assert hub.document == guest.document
+    assert held(hub) == held(guest) == [standing.OFFERS]
+
+
+@pytest.mark.parametrize("who", ["hub", "guest"])
+def test_a_page_that_is_opened_anew(room: Room, hub: Phone, guest: Phone, who: str) -> None:
+    """Whichever it is, it comes back again and again, keeps its role and its player, and asks nothing."""
+    opened = {"hub": hub, "guest": guest}[who]
+    for _ in range(3):
+        reload(opened)
+        gain(hub, 0)
+        gain(guest, 1)
+        room.try_to_come_back()
+        assert is_connected(opened)
+        assert hub.document == guest.document
+    assert guest.session.services.phones.seat == 1
+    assert [listed.seat for listed in sending.devices(hub.session.services)] == [None, 1]
+    assert "Who uses this phone?" not in guest.markup
+    assert (hub.session.services.phones.role, guest.session.services.phones.role) == ("hub", "guest")
+
+
+def test_every_guest_comes_back_to_a_hub_that_is_opened_anew(room: Room, hub: Phone) -> None:
+    """Eight of them."""
+    guests = [room.phone(f"guest{number}") for number in range(8)]
+    for one in guests:
+        room.join(hub, one)
+    reload(hub)
+    for number, one in enumerate(guests):
+        gain(one, number % 3)
+    room.try_to_come_back()
+    assert all(map(is_connected, guests))
+    assert len({phone.document for phone in room.phones}) == 1
+    assert len(hub.session.services.phones.connections) == len(guests)
+
+
+def test_two_guests_at_once(room: Room, hub: Phone, guest: Phone) -> None:
+    """Both are opened anew before either is back."""
+    other = room.phone("other")
+    room.join(hub, other)
+    reload(guest)
+    reload(other)
+    room.try_to_come_back()
+    gain(other, 2)
+    assert is_connected(guest)
+    assert is_connected(other)
+    assert hub.document == guest.document == other.document
+
+
+def test_a_hub_that_is_opened_anew_while_a_guest_sleeps(room: Room, hub: Phone, guest: Phone) -> None:
+    """The guest still believes in the connection of before; the hub comes back, and that one is used."""
+    first = next(iter(room.ends))
+    room.ends[first] = [hub]  # the guest learns nothing
+    reload(hub)
+    gain(hub, 0)
+    room.try_to_come_back()
+    assert hub.document == guest.document
+    assert first not in guest.session.services.phones.connections
+    assert len(guest.session.services.phones.connections) == 1
+
+
+def test_an_offer_that_is_spent(room: Room, hub: Phone, guest: Phone) -> None:
+    """Where one leads nowhere, another one does."""
+    guest_device = guest.session.services.authors.device_id()
+    first = next(id_ for id_, one in hub.session.services.phones.kept.items() if one.device == guest_device)
+    room.waiting.pop(first)
+    reload(guest)
+    room.try_to_come_back()
+    assert is_connected(guest)
+
+
+def test_a_hub_that_is_not_found(room: Room, hub: Phone, guest: Phone) -> None:
+    """The guest is told after every way was tried, goes on trying, and may go on alone."""
+    reload(guest)
+    hub.close()
+    assert not guest.said
+    room.try_to_come_back()
+    assert any("connected all the others" in text for text in guest.said)
+    assert room.attempts
+    guest.do("open", {"sheet": "phones"})
+    room.try_to_come_back()
+    assert not guest.said
+    guest.do("leave-phones")
+    assert not room.attempts
+    assert PHONES not in guest.store
+
+
+def test_a_hub_that_is_found_after_all(room: Room, hub: Phone, guest: Phone) -> None:
+    """Who was told that it is alone is told that it is not any more."""
+    hub.close()
+    for _ in range(2):
+        room.try_to_come_back()
+    reload(hub)
+    room.try_to_come_back()
+    assert guest.said == ["Connected with The phone with the code again."]
+
+
+def test_the_pace_of_attempts() -> None:
+    """Quick at first; later they leave the battery alone, and a page that wakes begins at once."""
+    assert returning.pace(0) == returning.FIRST
+    assert returning.pace(1) == returning.NEXT
+    assert returning.pace(returning.LATE_AFTER) == returning.LATE
+
+
+def test_a_page_that_wakes_tries_at_once(room: Room, hub: Phone, guest: Phone) -> None:
+    """Also where the attempts have become rare."""
+    reload(guest)
+    hub.close()
+    for _ in range(returning.LATE_AFTER):
+        room.try_to_come_back()
+    assert room.attempts[-1][1].after == returning.LATE.after
+    guest.do("phones-woken")
+    assert [attempt.after for _, attempt in room.attempts] == [0, returning.APART, 2 * returning.APART]
+
+
+def test_disconnecting_a_phone_forgets_its_way_back(room: Room, hub: Phone, guest: Phone) -> None:
+    """Neither page keeps anything by which they could connect."""
+    device = guest.session.services.authors.device_id()
+    hub.do("drop-phone", {"device": device})
+    for phone in (hub, guest):
+        phones = phone.session.services.phones
+        assert not phones.held
+        assert not phones.kept
+        assert PHONES not in phone.store
+    assert not room.waiting
+    reload(guest)
+    assert not room.attempts
+
+
+def test_disconnecting_a_phone_that_is_away(room: Room, hub: Phone, guest: Phone) -> None:
+    """It finds nobody when it comes."""
+    guest.close()
+    hub.do("drop-phone", {"device": guest.session.services.authors.device_id()})
+    assert not room.waiting
+    guest.reload(hub.session.view.route)
+    room.try_to_come_back()
+    assert not is_connected(guest)
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_leaving_forgets_everything(hub: Phone, guest: Phone, who: int) -> None:
+    """On the phone that leaves, and its certificates are deleted."""
+    phone = (hub, guest)[who]
+    response = handle(phone.session, Event("leave-phones", {}, phone.session.view.route))
+    assert KeepCertificates(()) in response.effects
+    assert PHONES not in phone.store
+
+
+def test_another_device_with_the_certificate(room: Room, hub: Phone, guest: Phone) -> None:
+    """A way back serves only the device for which it was made: the hub ends the connection."""
+    reload(guest)
+    guest.session.services.authors.device_id = lambda: "stranger"  # type: ignore[assignment,method-assign]
+    room.try_to_come_back()
+    assert not is_connected(hub)
+    assert any("does not understand" in text for text in hub.said)
+
+
+def test_another_match_is_not_taken_over(room: Room, hub: Phone, guest: Phone) -> None:
+    """A hub that comes back with another match than before is not the hub of that match."""
+    reload(guest)
+    attempt = {"id": room.attempts[0][1].id}
+    document = json.loads(hub.document) | {"id": "other", "edits": []}
+    guest.do("connection-open", attempt)
+    guest.do("connection-message", attempt | {"text": f"match {json.dumps(document)}"})
+    assert not guest.session.services.phones.connections
+    assert f"{MATCH}other" not in guest.store
+    assert any("does not understand" in text for text in guest.said)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda text: text[:-1],
+        lambda _: "[]",
+        lambda text: text.replace('"role":"guest"', '"role":"king"'),
+        lambda text: text.replace('"version":1', '"version":2'),
+        lambda text: text.replace('"seat":1', '"seat":"x"'),
+        lambda text: text.replace('"match":"', '"match":"../'),
+        lambda text: text.replace('"at":', '"at":-'),
+        lambda text: text.replace('"offer":"A', '"offer":"B'),
+        lambda text: text.replace('"answer":"', '"answer":"x'),
+        lambda text: text.replace('"id":"', '"id":"0'),
+        lambda _: "[" * 100_000,
+    ],
+)
+def test_a_stored_text_that_nobody_has_written(
+    room: Room, hub: Phone, guest: Phone, spoil: Callable[[str], str]
+) -> None:
+    """It is put aside; Laurel starts, the match has every entry, and a scan connects as ever."""
+    gain(guest, 1)
+    before = guest.document
+    stored = guest.store[PHONES]
+    assert spoil(stored) != stored
+    guest.store[PHONES] = spoil(stored)
+    reload(guest)
+    assert not room.attempts
+    assert guest.document == before
+    assert PHONES not in guest.store
+    assert [text for key, text in guest.store.items() if key.startswith(QUARANTINE)]
+    room.join(hub, guest)
+    assert is_connected(guest)
+
+
+def test_an_old_match_is_left_alone(room: Room, guest: Phone) -> None:
+    """The next day nobody comes back by itself."""
+    guest.device.wait(remembered.FORGOTTEN_AFTER + 1)
+    reload(guest)
+    assert not room.attempts
+    assert PHONES not in guest.store
+
+
+def test_a_match_that_was_deleted(room: Room, guest: Phone) -> None:
+    """Nobody comes back to it."""
+    match_id = guest.session.open_match.id
+    guest.close()
+    guest.session.services.match_store.delete(match_id)
+    guest.reload("/")
+    assert not room.attempts
+    assert PHONES not in guest.store
+
+
+def test_a_browser_that_cannot_use_an_offer_any_more(room: Room, guest: Phone) -> None:
+    """As where the certificates are gone: the guest is told that it is alone."""
+    reload(guest)
+    while room.attempts:
+        phone, attempt = room.attempts.pop()
+        assert isinstance(attempt, ComeBack)
+        phone.do("connection-closed", {"id": attempt.id, "reason": "unusable"})
+    assert any("connected all the others" in text for text in guest.said)
+    assert held(guest) == []

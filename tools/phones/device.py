@@ -1,0 +1,121 @@
+"""A phone: a browser with a profile and processes of its own, which can be stopped, killed, closed and opened again."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Playwright
+
+from tests.e2e.actions import Laurel
+from tools.faults.profiles import Life, opened
+from tools.serve import Site
+from tools.visiting import GUIDES_SHOWN, NO_WORKER, NUMBERS, START_MS, STARTED
+
+STORE = """(texts) => {
+  for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+}"""
+PLUS = "(player) => document.querySelectorAll('[data-tile] button.plus')[player].click()"
+TAP_OR_UNDO = """([kind, which]) => {
+  if (document.querySelector('dialog[open]')) return false;
+  const undo = document.querySelector('.tools button[data-do=undo]:enabled');
+  const buttons = [...document.querySelectorAll('[data-tile] button.plus:enabled')];
+  const pressed = kind < 0.45 && undo !== null ? undo : buttons[Math.floor(which * buttons.length)] ?? undo;
+  pressed?.click();
+  return Boolean(pressed);
+}"""
+SINCE_READY = "performance.now() - performance.getEntriesByName('laurel:ready')[0].startTime"
+POLLED_EVERY_S = 0.01
+
+
+class Device:
+    """A phone of the trials."""
+
+    def __init__(self, playwright: Playwright, site: Site, name: str, folder: Path) -> None:
+        self.name = name
+        self._playwright = playwright
+        self._site = site
+        self._profile = folder / name
+        self._profile.mkdir()
+        self._life: Life | None = None
+        self._stack = ExitStack()
+
+    @property
+    def life(self) -> Life:
+        """The browser that runs; raises `LookupError` where it is closed."""
+        if self._life is None:
+            raise LookupError(f"{self.name} is closed")
+        return self._life
+
+    @property
+    def laurel(self) -> Laurel:
+        """The page of Laurel."""
+        return Laurel(self.life.page, self._site.url)
+
+    def open(self, route: str, stored: dict[str, str] | None = None) -> float:
+        """Open the browser at an address; return the time at which the page was asked for, in seconds."""
+        self._life = self._stack.enter_context(opened(self._playwright, self._profile))
+        page = self._life.page
+        page.add_init_script(NO_WORKER)
+        if stored is not None:
+            page.goto(f"{self._site.url}version.json")
+            page.evaluate(STORE, {**GUIDES_SHOWN, **stored})
+        began = time.monotonic()
+        page.goto(f"{self._site.url}#{route}")
+        page.wait_for_function(STARTED, timeout=START_MS)
+        return began
+
+    def reload(self) -> float:
+        """Load the page anew; return when that began."""
+        began = time.monotonic()
+        self.life.page.reload()
+        self.life.page.wait_for_function(STARTED, timeout=START_MS)
+        return began
+
+    def close(self) -> None:
+        """Close the browser in order."""
+        self._stack.close()
+        self._life = None
+
+    def kill(self) -> None:
+        """Kill all processes of the browser at once."""
+        self.life.kill()
+        self.close()
+
+    def stop(self) -> None:
+        """Stop all processes of the browser, as of a phone that sleeps."""
+        os.killpg(self.life.process.pid, signal.SIGSTOP)
+
+    def go_on(self) -> float:
+        """Let them go on; return when that was."""
+        began = time.monotonic()
+        os.killpg(self.life.process.pid, signal.SIGCONT)
+        return began
+
+    def tap(self, player: int) -> None:
+        """Give a player a point."""
+        self.life.page.evaluate(PLUS, player)
+
+    def tap_or_undo(self, random: Random) -> bool:
+        """Give a player a point, or take the newest entry back; return whether that was possible."""
+        return bool(self.life.page.evaluate(TAP_OR_UNDO, [random.random(), random.random()]))
+
+    def seconds_since_ready(self) -> float:
+        """Return how long Laurel answers on this page."""
+        return float(self.life.page.evaluate(SINCE_READY)) / 1000
+
+    def points(self) -> list[int]:
+        """Return the points on the board."""
+        return [int(points) for points in self.life.page.evaluate(NUMBERS)]
+
+    def seconds_until(self, points: list[int], began: float, within: float) -> float | None:
+        """Return how long after `began` the board shows these points; `None` where it does not within some seconds."""
+        while time.monotonic() < began + within:
+            if self.points() == points:
+                return time.monotonic() - began
+            time.sleep(POLLED_EVERY_S)
+        return None

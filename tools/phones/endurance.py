@@ -1,0 +1,72 @@
+"""Phones that tap for minutes, while one after the other sleeps, is reloaded, killed or closed."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from attrs import frozen
+
+from tests.e2e import phones
+from tools.phones.device import Device
+
+AWAY_S = (1.0, 30.0)
+"""How long a phone is away, at least and at most."""
+
+BETWEEN_S = (1.0, 6.0)
+"""How long until the next one goes away."""
+
+SAME_WITHIN_S = 60
+
+
+@frozen
+class Result:
+    """What has happened."""
+
+    taps: int
+    away: Counter[str]
+    documents: int
+    """How many different matches the phones have at the end: one, where nothing is lost."""
+
+    same_after: float | None
+    """The seconds after the last tap until all had the same; `None` for never."""
+
+
+def endure(devices: Sequence[Device], match: str, seconds: int, random: Random) -> Result:
+    """Have all phones tap for some seconds, and at most one after the other go away; the first one is the hub.
+
+    Two pages that are opened anew at once do not find each other, so one is back before the next is opened anew.
+    """
+    board, away, taps = f"/match/{match}", Counter[str](), 0
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        taps += _tap(devices, random, random.uniform(*BETWEEN_S))
+        device, how = random.choice(devices), random.choice(("sleeps", "reloads", "is killed", "is closed"))
+        away[how] += 1
+        if how == "reloads":
+            device.reload()
+        else:
+            {"sleeps": device.stop, "is killed": device.kill, "is closed": device.close}[how]()
+            taps += _tap([one for one in devices if one is not device], random, random.uniform(*AWAY_S))
+            if how == "sleeps":
+                device.go_on()
+            else:
+                device.open(board)
+    began = time.monotonic()
+    while time.monotonic() < began + SAME_WITHIN_S:
+        documents = {phones.document(device.laurel, match) for device in devices}
+        if len(documents) == 1:
+            return Result(taps, away, 1, time.monotonic() - began)
+        time.sleep(0.2)
+    return Result(taps, away, len(documents), None)
+
+
+def _tap(devices: Sequence[Device], random: Random, seconds: float) -> int:
+    """Have phones tap at random for some seconds; return how often."""
+    end, taps = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        taps += random.choice(devices).tap_or_undo(random)
+        time.sleep(random.uniform(0.05, 0.3))
+    return taps
