@@ -53,7 +53,7 @@ def undo_button(phone: Phone) -> str:
 def asks(phone: Phone) -> bool:
     """Return whether a phone asks where a point comes from."""
     slot = next(region.html for region in page_of(phone).regions if region.id == "slot")
-    return "From what?" in read(slot).text
+    return bool(read(slot).all("section", "slot-asks"))
 
 
 class TestUndo:
