@@ -125,12 +125,22 @@ def expect_same(phones: Sequence[Laurel], match: str) -> None:
     assert len({document(phone, match) for phone in phones}) == 1
 
 
-def expect_ways_back(phone: Laurel, number: int) -> None:
-    """Expect that a phone has stored how it comes back to so many others, soon."""
-    until(
-        phone.page,
-        f"Object.keys(JSON.parse(localStorage.getItem('{PHONES}') ?? '{{}}').held ?? {{}}).length >= {number}",
-    )
+def ways_back(phone: Laurel) -> set[str]:
+    """Return the ids of the standing offers that a phone has stored."""
+    stored = json.loads(phone.page.evaluate(f"localStorage.getItem('{PHONES}')") or "{}")
+    return {held["id"] for of_device in stored.get("held", {}).values() for held in of_device}
+
+
+def expect_new_ways_back(phone: Laurel, earlier: set[str], number: int) -> None:
+    """Expect that a phone has stored so many standing offers beside earlier ones, soon.
+
+    The offers of a page end with it: who is opened anew has made others when they have come.
+    """
+    for _ in range(SAME_WITHIN_MS // 100):
+        if len(ways_back(phone) - earlier) >= number:
+            return
+        phone.page.wait_for_timeout(100)
+    raise AssertionError(f"only {ways_back(phone) - earlier}")
 
 
 def milliseconds_until_same(phone: Laurel, other: Laurel) -> int:

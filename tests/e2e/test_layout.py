@@ -25,10 +25,13 @@ from laurel.pages.due import Due
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import NO_SHEET, Toast
 from laurel.pages.page import markup
+from laurel.pages.phones import Sign
 from tests.e2e import audits, rendered_page, screens
 from tests.e2e.rendered import Clock, Rendered, root_of, walked
 from tests.e2e.survey import Screens
 from tools.serve import Site
+
+EIGHT = Sign("8", "connected", "8 phones connected")
 
 SHAPES = {
     "320": (320, 640),
@@ -98,7 +101,9 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         message = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
         over = notices.over_board(translator, (message,), NO_SHEET)
         for name, lasting in (("", ()), (FAULTY, (fault,))):
-            page = board.board(match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=8, lasting=lasting))
+            page = board.board(
+                match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=EIGHT, lasting=lasting)
+            )
             root = {**root_of(page), "sides": str(len(match_view.sides))}
             rendered.append(Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root))
     return tuple(rendered)

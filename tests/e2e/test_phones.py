@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Request, expect
 
 from laurel.app.phones.messages import PROTOCOL
+from laurel.app.phones.standing import OFFERS
 from tests.e2e import phones, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
@@ -113,6 +114,7 @@ def test_four_phones(open_laurel: OpenLaurel) -> None:
     guests = [open_laurel("/") for _ in range(3)]
     for seat, guest in enumerate(guests, 1):
         join(hub, guest, seat)
+        phones.expect_new_ways_back(guest, set(), OFFERS)
     for seed, phone in enumerate((hub, *guests)):
         phones.play(phone, seed)
     until_end = time.monotonic() + PLAYED_S
@@ -162,8 +164,10 @@ def test_who_is_opened_anew_comes_back(
     for seat, guest in enumerate(guests, 1):
         join(hub, guest, seat)
     times = []
+    earlier: set[str] = set()
     for phone, other in ((guests[0], hub), (hub, guests[0]), (guests[0], hub)):
-        phones.expect_ways_back(phone, 2 if phone is hub else 1)
+        phones.expect_new_ways_back(phone, earlier, OFFERS)
+        earlier = phones.ways_back(guests[0]) | phones.ways_back(hub)
         phone.page.goto("about:blank")
         other.tap(CELIA)
         phone.open(BOARD)
