@@ -10,7 +10,7 @@
 //
 // A standing offer waits, for as long as its page is open, for the phone that has answered it. That phone does not connect
 // by its answer before the present connection is lost: then it goes on from there, also in a later page, with the same
-// certificate and the same ICE credentials. Tried in Chromium; Firefox allows no credentials of an earlier page.
+// certificate and the same ICE credentials. Tried in Chromium alone.
 import { newCertificate, storedCertificate } from './certificates.js';
 import { report } from './report.js';
 
