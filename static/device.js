@@ -6,27 +6,10 @@ import { reportPhotos } from './device/photos.js';
 import { register } from './device/service-worker.js';
 import { ownConnections } from './device/owner.js';
 import { importShared } from './device/shared-files.js';
+import * as effects from './effects.js';
 
-export { saveBackup, saveFile } from './device/backup.js';
-export { showCodes } from './device/code-sequence.js';
-export {
-  allowBackupFile, backUpSoon, backupFile, chooseBackupFile, stopBackupFile, writeBackupFile,
-} from './device/backup-file.js';
-export {
-  acceptAnswer, answerConnection, closeConnection, comeBack, holdOffer, offerConnection, sendTo,
-} from './device/connections.js';
-export { keepCertificates } from './device/certificates.js';
-export { install } from './device/installation.js';
-export { navigate, openLink } from './device/link.js';
-export { scan, scanProgress, stopScanning } from './device/scanner.js';
-export { sharePicture, shareText } from './device/share.js';
-export { keepPhotos, markUnusedPhotos } from './device/photos.js';
-export { askPersistence, reportStorage } from './device/persistence.js';
+export { backupFile } from './device/backup-file.js';
 export { wayToInstall } from './device/safari.js';
-export { activateUpdate } from './device/service-worker.js';
-export { keepAwake } from './device/wake-lock.js';
-export { loadCodes } from './codes.js';
-export { focusSeat } from './focus.js';
 
 /** How long after the start it is looked for photographs that nobody needs: whoever opens Laurel wants something else first. */
 const PHOTOS_AFTER_MS = 20_000;
@@ -40,4 +23,12 @@ export function start() {
   importShared();
   ownConnections();
   setTimeout(reportPhotos, PHOTOS_AFTER_MS);
+}
+
+/**
+ * Carry out an effect. Python gets no promise of it: what fails later is told to the player like any other failure of a script.
+ * @param {string} name of a function of `effects.js` @param {unknown[]} values its parameters
+ */
+export function carryOut(name, ...values) {
+  /** @type {Record<string, (...values: any[]) => unknown>} */ (effects)[name](...values);
 }

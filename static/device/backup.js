@@ -22,11 +22,13 @@ export async function saveBackup(name, document, at, matches, photos) {
 }
 
 /** @param {string} name @param {string} text @param {string} type @param {string[]} photos the ids of those that belong to it */
-export async function saveFile(name, text, type, photos) {
-  if (photos.length === 0) {
-    download(name, text, type);
-    return;
-  }
+export function saveFile(name, text, type, photos) {
+  if (photos.length === 0) download(name, text, type);
+  else saveWithPhotos(name, text, type, photos);
+}
+
+/** @param {string} name @param {string} text @param {string} type @param {string[]} photos */
+async function saveWithPhotos(name, text, type, photos) {
   const { file, leftOut } = await withPhotos(text, photos);
   download(name, file, type);
   if (leftOut > 0) report('photos-left-out', { photos: String(leftOut) });

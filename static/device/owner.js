@@ -4,13 +4,17 @@ import { report } from './report.js';
 
 const LOCK = 'laurel-phones';
 
-/** Report `phones-owned` when this page is the one that comes back to other phones. */
+/** Whether this page has the lock, or needs none. */
+let isOwner = navigator.locks === undefined;
+
+/** Report `phones-owned` when this page is the one that comes back to other phones: at once where it is that already. */
 export function ownConnections() {
-  if (navigator.locks === undefined) {
+  if (isOwner) {
     report('phones-owned', {});
     return;
   }
   navigator.locks.request(LOCK, () => {
+    isOwner = true;
     report('phones-owned', {});
     return new Promise(() => undefined); // until the page is closed
   }).catch((error) => console.warn('the lock of the connections is not to be had', error));

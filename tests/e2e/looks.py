@@ -83,6 +83,7 @@ MEASURES = f"""
   const measures = {{
     small: {audits.SMALL_TARGETS},
     overflowing: {audits.OVERFLOWING},
+    cut: {audits.CUT_TEXT},
     filled: {states.FILLED_ONLY},
     faint: () => ({states.FAINT_SHAPES})([{states.SHAPES}, {states.TEXT}]),
   }};

@@ -285,8 +285,6 @@ class ShowCodes:
     """How many codes the sequence has."""
 
 
-StandingEffect = HoldOffer | ComeBack | KeepCertificates
-ConnectionEffect = OfferConnection | AnswerConnection | AcceptAnswer | SendTo | CloseConnection | StandingEffect
 Effect = (
     SaveFile
     | OpenLink
@@ -311,5 +309,12 @@ Effect = (
     | StopScanning
     | LoadCodes
     | ShowCodes
-    | ConnectionEffect
+    | OfferConnection
+    | AnswerConnection
+    | AcceptAnswer
+    | SendTo
+    | CloseConnection
+    | HoldOffer
+    | ComeBack
+    | KeepCertificates
 )

@@ -1,4 +1,4 @@
-"""Carries out what the session asks of the browser, by functions of `static/device.js` that are named like effects."""
+"""Carries out what the session asks of the browser, by functions of `static/effects.js` that are named like effects."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ def carry_out(device: Any, effect: Effect, to_script: Callable[[Any], Any]) -> N
     `device` is the module; `to_script` makes an array of a tuple, and a `Uint8Array` of bytes.
     """
     values = astuple(effect, recurse=False)
-    getattr(device, function_of(type(effect)))(
-        *(to_script(value) if isinstance(value, tuple | bytes) else value for value in values)
+    device.carryOut(
+        function_of(type(effect)),
+        *(to_script(value) if isinstance(value, tuple | bytes) else value for value in values),
     )
 
 

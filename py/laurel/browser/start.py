@@ -15,12 +15,12 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 from laurel import __version__
 from laurel.app import queued_events
 from laurel.app.backups import backup_file as report_file
-from laurel.app.effects import ConnectionEffect, Effect, LoadCodes
+from laurel.app.effects import Effect, LoadCodes
 from laurel.app.events import Event, Response
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
 from laurel.app.session import Session
-from laurel.browser import codes, connections, effects
+from laurel.browser import codes, effects
 from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.device import BrowserDevice, plain_object
 from laurel.browser.events import Listener, Waiting, route
@@ -160,17 +160,15 @@ class Browser:
             self._carry_out(effect)
 
     def _carry_out(self, effect: Effect) -> None:
-        if isinstance(effect, ConnectionEffect):
-            connections.carry_out(self._device, effect)
-        elif isinstance(effect, LoadCodes):
-            self._device.loadCodes(self._mount_codes)
+        if isinstance(effect, LoadCodes):
+            self._device.carryOut(effects.function_of(LoadCodes), self._mount_codes)
         else:
             effects.carry_out(self._device, effect, to_js)
 
     def _keep_awake(self, *, wanted: bool) -> None:
         if wanted != self._is_kept_awake:
             self._is_kept_awake = wanted
-            self._device.keepAwake(wanted)
+            self._device.carryOut("keepAwake", wanted)
 
 
 def _report_trouble(detail: str) -> None:
