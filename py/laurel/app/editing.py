@@ -115,7 +115,7 @@ def _answered_elsewhere(match_view: MatchView, open_match: OpenMatch, entry: Ent
     if not match_view.is_of_others(EntryId(given.id)):
         return None
     log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry.id)
-    text_ = N_("%(who)s had entered this as well: %(what)s. Now it is what was chosen here.")
+    text_ = N_("%(who)s entered this too: %(what)s. What was chosen here counts now.")
     return Message(text_, who=devices.person_name(match_view, given.id), what=entries.summary(match_view, log_step))
 
 

@@ -25,7 +25,7 @@ RIGHTS = {
 
 LOST = N_(
     "Not connected since %(time)s. The phone that connected all the others is gone, so each of them is alone. "
-    "It is looked for all the time. If it stays away, one of you takes over: the others follow, or scan the new code."
+    "They keep looking for it. If it stays away, one of you takes over: the others follow, or scan the new code."
 )
 """What a guest is told for as long as the hub is gone."""
 

@@ -141,9 +141,9 @@ class TestQuestions:
         entry = one.session.open_match.match.journal.log[0].id
         one.do("amend", {"entry": entry, "source": "secret"})
         hub.do("amend", {"entry": entry, "source": "custodians"})
-        assert any(text.startswith("B had entered this as well: ") for text in hub.said)
+        assert any(text.startswith("B entered this too: ") for text in hub.said)
         one.do("amend", {"entry": entry, "source": "secret"})
-        assert any(text.startswith("A had entered this as well: ") for text in one.said)
+        assert any(text.startswith("A entered this too: ") for text in one.said)
 
 
 class TestTwice:

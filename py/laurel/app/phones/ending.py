@@ -31,7 +31,7 @@ GONE = ("left", "lost")
 
 HUB_IS_GONE = N_(
     "%(name)s is no longer connected. That phone connected all the others, so each of them is alone now. "
-    "It is looked for all the time. Under “Phones” one of you can take over."
+    "They keep looking for it. Under “Phones” one of you can take over."
 )
 """What a guest is told when the hub is gone."""
 
