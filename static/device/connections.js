@@ -17,6 +17,9 @@ import { report } from './report.js';
 /** An offer or an answer that leads to no connection is dropped after so many milliseconds. */
 const EXPIRES_AFTER_MS = 120_000;
 
+/** How much longer an attempt may take that has reached the other device. */
+const HANDSHAKE_WITHIN_MS = 20_000;
+
 /** A page that has not run for so long was stopped, as of a phone that sleeps. */
 const SLEPT_MS = 4_000;
 const BEAT_MS = 1_000;
@@ -122,7 +125,7 @@ function newPeer(certificate) {
 function watch(id, { peer, channel }, within) {
   /** @type {Connection} */
   const connection = { peer, channel, arrived: [], waiting: [] };
-  if (within !== undefined) connection.timer = setTimeout(close, within, id, 'expired');
+  if (within !== undefined) connection.timer = setTimeout(expire, within, id, connection);
   connections.set(id, connection);
   channel.addEventListener('open', () => {
     clearTimeout(connection.timer);
@@ -137,6 +140,17 @@ function watch(id, { peer, channel }, within) {
     else if (channel.readyState === 'open') report('connection-steady', { id, state: state === 'connected' ? 'yes' : 'no' });
   });
   return connection;
+}
+
+/**
+ * Give up an attempt to connect. Where the other device was reached, the handshake has begun: on a busy device that takes longer,
+ * and given up it would spoil a standing offer for good.
+ * @param {string} id @param {Connection} connection
+ */
+function expire(id, connection) {
+  const isReached = ['connected', 'completed'].includes(connection.peer.iceConnectionState);
+  if (isReached) connection.timer = setTimeout(close, HANDSHAKE_WITHIN_MS, id, 'expired');
+  else close(id, 'expired');
 }
 
 /**

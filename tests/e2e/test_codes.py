@@ -16,7 +16,8 @@ MOUNT = """async () => {
   const { loadPyodide } = await import(`${scripts}python.js`);
   const { device } = await import(`${scripts}api.js`);
   const python = await loadPyodide({});
-  await device.loadCodes(python.runPython('from laurel.browser.codes import mount; mount'));
+  const mount = python.runPython('from laurel.browser.codes import mount; mount');
+  await new Promise((resolve) => device.carryOut('loadCodes', (archive) => resolve(mount(archive))));
 }"""
 
 DRAW = """async () => {
@@ -40,7 +41,7 @@ SHOW = """async (codes) => {
   const { device } = await import(`${scripts}api.js`);
   const canvas = Object.assign(document.createElement('canvas'), { id: 'code-sequence', className: 'code-sequence' });
   document.body.prepend(canvas);
-  device.showCodes(0, codes, 65, codes.length);
+  device.carryOut('showCodes', 0, codes, 65, codes.length);
 }"""
 
 SHOWN = """(ms) => new Promise((resolve) => {

@@ -46,7 +46,7 @@ OPEN = """async () => {
 
 SCAN = """(labels) => {
   const button = document.querySelector('main button');
-  button.onclick = () => device.scan(labels.title, labels.hint, labels.close);
+  button.onclick = () => device.carryOut('scan', labels.title, labels.hint, labels.close);
   button.focus();
   button.click();
 }"""
@@ -374,10 +374,10 @@ def test_python_stops_the_scan(filming: CameraBrowser, open_page: OpenScanner) -
     filming.show_pictures(code("stopping"))
     scanner = open_page(filming.browser).open()
     scanner.wait_for(1)
-    scanner.page.evaluate("device.stopScanning()")
+    scanner.page.evaluate("device.carryOut('stopScanning')")
     expect(scanner.dialog).to_have_count(0)
     assert scanner.page.evaluate(RUNNING) == 0
-    scanner.page.evaluate("device.stopScanning()")
+    scanner.page.evaluate("device.carryOut('stopScanning')")
     scanner.page.evaluate("events.length = 0")
     scanner.open()
     assert scanner.wait_for(1) == ["stopping"]
@@ -388,7 +388,8 @@ def test_a_scan_that_is_stopped_before_the_camera_is_open(filming: CameraBrowser
     """The camera that the browser gives afterwards is stopped at once."""
     scanner = open_page(filming.browser)
     scanner.page.evaluate(
-        "(labels) => { device.scan(labels.title, labels.hint, labels.close); device.stopScanning(); }", LABELS
+        "({ title, hint, close }) => { device.carryOut('scan', title, hint, close); device.carryOut('stopScanning'); }",
+        LABELS,
     )
     until(scanner.page, "tracks.length === 1")
     until(scanner.page, f"{RUNNING} === 0")
@@ -427,7 +428,7 @@ def test_the_dialog(filming: CameraBrowser, open_page: OpenScanner) -> None:
     dark in both.
     """
     scanner = open_page(filming.browser).open()
-    scanner.page.evaluate("device.scanProgress('3 of 8')")
+    scanner.page.evaluate("device.carryOut('scanProgress', '3 of 8')")
     expect(scanner.dialog.get_by_role("status")).to_have_text("3 of 8")
     expect(scanner.page.get_by_role("dialog", name=LABELS["title"])).to_have_accessible_description(LABELS["hint"])
     scanner.page.keyboard.press("1")
@@ -438,7 +439,7 @@ def test_the_dialog(filming: CameraBrowser, open_page: OpenScanner) -> None:
 def test_everything_is_in_the_window(filming: CameraBrowser, open_page: OpenScanner) -> None:
     """Also in a narrow or low one: nothing covers another, and the button is large enough."""
     scanner = open_page(filming.browser, device={"viewport": {"width": 1280, "height": 800}}).open()
-    scanner.page.evaluate("device.scanProgress('3 of 8 parts were read')")
+    scanner.page.evaluate("device.carryOut('scanProgress', '3 of 8 parts were read')")
     names = ("title", "close", "frame", "hint", "progress")
     for width, height in ((1280, 800), (667, 320), (390, 844), (320, 480)):
         scanner.page.set_viewport_size({"width": width, "height": height})
