@@ -94,7 +94,8 @@ def test_without_a_connection(open_laurel: OpenLaurel, guard: Guard) -> None:
     guard.allow("codes.bin|Failed to load|no codes")
     laurel = open_laurel("/").on("home")
     laurel.page.route(re.compile(r"codes\.bin"), lambda route: route.abort())
-    laurel.page.evaluate(MOUNT)
+    with laurel.page.expect_console_message(lambda message: "no codes can be drawn" in message.text):
+        laurel.page.evaluate(f"() => {{ ({MOUNT})(); }}")  # nothing is mounted: it has no end
     laurel.page.unroute(re.compile(r"codes\.bin"))
     laurel.on("home")
     assert laurel.page.evaluate("document.querySelector('#trouble:not([hidden])')") is None
