@@ -103,7 +103,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "dice": ({"sides": "20", "count": "3"}, lambda tab: tab.session.view.dice == Dice(3, 20)),
     "throw": ({"count": "2"}, lambda tab: tab.answer.announcement == "2d6: 6 + 6 = 12"),
     "players": ({"players": "5"}, lambda tab: tab.session.view.begins == (5, None)),
-    "begins": ({"seat": "1"}, lambda tab: tab.toasts == ["Begins: B"]),
+    "begins": ({"seat": "1"}, lambda tab: tab.toasts == ["B begins."]),
     "table": ({"sides": "4"}, lambda tab: '"sides":4' in tab.store["laurel:table"]),
     "draft": ({"add": "yes"}, lambda tab: tab.session.view.draft is None),
     "shuffle": ({}, lambda tab: tab.session.view.draft is None),

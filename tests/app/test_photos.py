@@ -173,7 +173,7 @@ def test_damaged_or_forged_photographs(photos: dict[str, object]) -> None:
     tab = Tab()
     tab.do("import", text=file_with(**photos))
     assert not [effect for effect in tab.answer.effects if isinstance(effect, KeepPhotos)]
-    assert "1 photo of the file is damaged and was left out." in tab.toasts
+    assert "1 photo in the file is damaged and was left out." in tab.toasts
     assert len([key for key in tab.store if key.startswith("laurel:match:")]) == 1
 
 

@@ -107,7 +107,7 @@ class TestWhoBegins:
         tab.do("begins", seat="2")
 
         assert (["C"], ["A", "B", "C"]) == (first(tab), _rows(tab))
-        assert tab.toasts == ["Begins: C"]
+        assert tab.toasts == ["C begins."]
         assert tab.session.view.draft is not None
         assert tab.session.view.draft.marked == 2
 

@@ -33,7 +33,7 @@ class TestLeft:
         visits.let_go(one).expect_totals(2, 0, 0)
         other.wait().expect_totals(2, 0, 0)
         assert beside.evaluate(QUEUED) == 0
-        said = "2 entries of your last visit were saved and are now entered."
+        said = "2 entries from your last visit were saved and are now entered."
         assert sum(tab.toasts.filter(has_text=said).count() for tab in (one, other)) == 1
         one.again().expect_totals(2, 0, 0)
 

@@ -162,7 +162,7 @@ FORBIDDEN = """
 """
 NOT_FETCHED = (
     "Laurel is not available offline yet: a part of it could not be fetched or stored. "
-    "It is tried again at the next visit."
+    "It will try again at the next visit."
 )
 
 

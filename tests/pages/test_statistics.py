@@ -308,4 +308,4 @@ def test_the_best_game_of_a_person() -> None:
     facts = {person: facts_of(read(markup(page_of(person)))) for person in by_person(PLAYS)}
     best = [one["Best game"] for one in facts.values() if "Best game" in one]
     assert best
-    assert all(re.search(r" won \d+ of \d+, by chance about \d", text) for text in best)
+    assert all(re.search(r" won \d+ of \d+; about [\d.]+ expected by chance", text) for text in best)

@@ -53,7 +53,7 @@ def begins(session: Session, fields: Fields) -> None:
         drafts.store(session.services.match_store, session.view.draft)
         session.view.begins = (count, _first(session.view.draft))
     if names:
-        session.view.toast(Message(N_("Begins: %(player)s"), player=names[seat]))
+        session.view.toast(Message(N_("%(player)s begins."), player=names[seat]))
     else:
         session.view.announce(str(seat + 1))
 

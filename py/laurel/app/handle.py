@@ -262,8 +262,8 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
         view.toast_text(
             Toast(
                 session.services.translator.plural(
-                    "%(n)s entry of your last visit was saved and is now entered.",
-                    "%(n)s entries of your last visit were saved and are now entered.",
+                    "%(n)s entry from your last visit was saved and is now entered.",
+                    "%(n)s entries from your last visit were saved and are now entered.",
                     entered,
                 )
             )

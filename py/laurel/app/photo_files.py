@@ -39,8 +39,8 @@ def take_in(view: ViewState, services: Services, plain: object) -> None:
         view.effects.append(KeepPhotos(write_json(found)))
     if damaged:
         said = services.translator.plural(
-            "%(n)s photo of the file is damaged and was left out.",
-            "%(n)s photos of the file are damaged and were left out.",
+            "%(n)s photo in the file is damaged and was left out.",
+            "%(n)s photos in the file are damaged and were left out.",
             damaged,
         )
         view.toast_text(Toast(said, "notice"))

@@ -48,7 +48,7 @@ def add(session: Session, fields: Fields) -> None:
         if view.sheet is not None and view.sheet.name == PHOTO_SHEET:
             view.sheet = OpenSheet(PHOTO_SHEET, {"photo": photo})
     else:
-        view.toast(Message(N_("The photo is with the match.")))
+        view.toast(Message(N_("The photo was added to the match.")))
 
 
 def remove(session: Session, fields: Fields) -> None:

@@ -216,7 +216,7 @@ def drop_sheet_draft(view: ViewState, services: Services, _: Fields) -> None:
     view.made = None
     made_sheet.show(view, services)
     view.toast(
-        Message(N_("All changes of this sheet are undone.")),
+        Message(N_("All changes to this sheet are undone.")),
         action="restore-sheet-draft",
         label=services.translator(N_("Bring back")),
         value=sheet_drafts.as_text(made.id, made.draft),

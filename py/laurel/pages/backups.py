@@ -15,7 +15,7 @@ FILE = {
     ),
     "kept": N_("Laurel writes all matches into this file after every change."),
     "ask": N_("The browser asks for your permission again before Laurel may write this file."),
-    "failed": N_("This file could not be written. Laurel tries it again after the next change."),
+    "failed": N_("This file could not be written. Laurel will try again after the next change."),
 }
 """What is known of the file that is kept up to date, by state: the browser writes no files, none is chosen, it is
 written after every change, the browser wants to be asked again, it could not be written."""

@@ -38,8 +38,8 @@ SAID = {
     "everyone": N_("the sum of all players"),
     "rank": N_("the place, 1 for the largest"),
     "tied": N_("how many have the same"),
-    "award": N_("points by place; who is tied has all of them"),
-    "split": N_("points by place; who is tied shares them"),
+    "award": N_("points by place; tied players each get all of them"),
+    "split": N_("points by place; tied players share them"),
 }
 """The functions, with what they return."""
 
@@ -81,7 +81,7 @@ def name_groups(translator: Translator, plain: Mapping[str, Any], place: str) ->
     groups = (
         (N_("Values"), _values(translator, plain, names)),
         (N_("Functions"), _functions(translator, names)),
-        (NC_("formula", "Signs"), (FormulaName(text, translator(said), f" {text} ") for text, said in OPERATORS)),
+        (NC_("formula", "Symbols"), (FormulaName(text, translator(said), f" {text} ") for text, said in OPERATORS)),
     )
     made = ((title, tuple(found)) for title, found in groups)
     return tuple(NameGroup(translator(title), found) for title, found in made if found)

@@ -286,7 +286,7 @@ class _Form:
         goes_on = "rounds" in self._plain or any(row.get("adds") for _, row in editing.items(self._plain, "row"))
         if goal is None or not goes_on or self._editing.opened == "end":
             return None
-        label = self._translator(N_("Ends when somebody has so many points"))
+        label = self._translator(N_("Ends when somebody has this many points"))
         return FieldView(GOAL, label, self._editing.typed.get(GOAL, goal), faults=self.faults(GOAL))
 
     def table(self, place: str, title: str = "") -> TableView:

@@ -37,7 +37,7 @@ OFFLINE = {
     "forbidden": N_("Laurel is not available offline here: the settings of this browser do not allow it."),
     "failed": N_(
         "Laurel is not available offline yet: a part of it could not be fetched or stored. "
-        "It is tried again at the next visit."
+        "It will try again at the next visit."
     ),
 }
 START = {

@@ -39,10 +39,12 @@ class SheetField:
 
 
 NAME = SheetField("name", NC_("thing", "Name"), "text")
-ID = SheetField("id", N_("Name in formulas"), "id", N_("Small letters a–z, digits and _. Formulas follow a change."))
+ID = SheetField(
+    "id", N_("Name in formulas"), "id", N_("Lowercase letters a–z, digits and _. Formulas follow a change.")
+)
 LIMITS = (
-    SheetField("from", N_("The least"), "amount"),
-    SheetField("to", N_("The most"), "amount"),
+    SheetField("from", N_("Smallest number"), "amount"),
+    SheetField("to", N_("Largest number"), "amount"),
 )
 SWITCH = (("", N_("no")), ("yes", N_("yes")))
 VALUE = (
@@ -53,7 +55,7 @@ VALUE = (
         words=(("number", N_("A number")), ("yes", N_("Yes or no")), ("list", N_("Several numbers"))),
     ),
     *LIMITS,
-    SheetField("choices", N_("Only these numbers"), "choices", N_("0, 25, 50 – or one a line with a name: Won = 25")),
+    SheetField("choices", N_("Only these numbers"), "choices", N_("0, 25, 50 – or one per line with a name: Won = 25")),
     SheetField("start", N_("As long as nothing is entered"), "numbers"),
 )
 POINTS = SheetField("points", N_("Points, as a formula"), "formula", N_("Empty: the number itself."))
@@ -61,7 +63,7 @@ ROW = (
     NAME,
     POINTS,
     SheetField(
-        "table", N_("Points for 0, 1, 2, …"), "numbers", N_("In place of a formula; larger numbers give the last.")
+        "table", N_("Points for 0, 1, 2, …"), "numbers", N_("Instead of a formula; larger numbers give the last value.")
     ),
     *VALUE,
     SheetField("adds", N_("Every entry adds"), "word", words=SWITCH),
@@ -83,7 +85,7 @@ ROUNDS = (
     SheetField("points", N_("Points of a round, as a formula"), "formula"),
     SheetField("count", N_("How many rounds"), "amount", N_("Empty: until the match ends.")),
     SheetField("dealer", N_("Shows who deals"), "word", words=SWITCH),
-    SheetField("names", N_("Names of the rounds, one a line"), "texts"),
+    SheetField("names", N_("Names of the rounds, one per line"), "texts"),
 )
 WINS = SheetField(
     "wins",
@@ -103,7 +105,7 @@ OPTION = (
     NAME,
     SheetField(
         "default",
-        N_("At first"),
+        N_("By default"),
         "switch",
         N_("Empty: yes or no instead of a number."),
         words=(("no", N_("no")), ("yes", N_("yes")), ("0", N_("A number"))),
@@ -112,7 +114,7 @@ OPTION = (
     ID,
 )
 CHECK = (
-    SheetField("that", N_("What has to hold"), "formula"),
+    SheetField("that", N_("What has to be true"), "formula"),
     SheetField("text", N_("What is asked otherwise"), "text", N_("A formula in braces { } is replaced by its value.")),
 )
 TEST = (
@@ -124,10 +126,10 @@ GAME = (
     SheetField("players", N_("Players"), "amount", N_("A number, or two such as 2-4.")),
     SheetField("sides", N_("Teams"), "number", N_("How many of equal size; empty: everybody alone.")),
     SheetField("roles.name", N_("What players choose before the match"), "text", N_("Such as a clan or a faction.")),
-    SheetField("roles.of", N_("The choices, one a line"), "texts"),
+    SheetField("roles.of", N_("The choices, one per line"), "texts"),
     SheetField("source", N_("Edition of the rules"), "text"),
     SheetField("author", N_("Author of the sheet"), "text"),
-    SheetField("bgg", N_("Number at BoardGameGeek"), "number"),
+    SheetField("bgg", N_("Number on BoardGameGeek"), "number"),
 )
 
 GROUPS: Mapping[str, tuple[SheetField, ...]] = {

@@ -105,7 +105,7 @@ def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[
     found = best_game(record)
     if found is None:
         return ()
-    text = wording(N_("won %(wins)s of %(matches)s, by chance about %(expected)s"))
+    text = wording(N_("won %(wins)s of %(matches)s; about %(expected)s expected by chance"))
     note = text % {
         "wins": len(found.record.wins),
         "matches": len(found.record.parts),

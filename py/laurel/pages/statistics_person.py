@@ -37,7 +37,7 @@ def summary(wording: Wording, person: PersonId, record: Record) -> Section:
             wording(N_("Win rate")), evolve(behind(len(record.parts), person=person), text=wording.percent(record.rate))
         ),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
-        Fact(wording(N_("Present winning streak")), _streak(streaks.present)),
+        Fact(wording(N_("Current winning streak")), _streak(streaks.present)),
         *best_game_fact(wording, person, record),
     )
     return Section("summary", wording(N_("In short")), facts)

@@ -203,12 +203,12 @@ class _Reader:
         root = self.root
         if not self._check_version():
             return None
-        sheet_id = root.id(SHEET_ID, N_("An id has 1 to 40 small letters a-z, digits and hyphens."))
+        sheet_id = root.id(SHEET_ID, N_("An id has 1 to 40 lowercase letters a-z, digits and hyphens."))
         name = root.text("name", required=True)
         players = self._players()
         sides = root.number("sides", 1, MOST_PLAYERS)
         if sides is not None and any(count % sides for count in players):
-            root.fault("sides", N_("Every number of players has to be a multiple of the sides."))
+            root.fault("sides", N_("Every number of players has to be a multiple of the number of sides."))
         options = tuple(filter(None, map(self._option, root.sections("option", most=MOST_OPTIONS))))
         rows = tuple(filter(None, map(self._row, root.sections("row", most=MOST_ROWS))))
         rounds = self._rounds()
@@ -365,7 +365,7 @@ class _Reader:
         return Row(name_id, name, asks, points, table, when, group, str(colour or ""), help_text)
 
     def _id_and_name(self, section: Section) -> tuple[str, OwnText | None]:
-        text = N_("An id has 1 to 30 small letters a-z, digits and underscores, and begins with a letter.")
+        text = N_("An id has 1 to 30 lowercase letters a-z, digits and underscores, and begins with a letter.")
         return section.id(NAME_ID, text), section.text("name", required=True)
 
     def _check_points(self, section: Section, asks: tuple[Ask, ...], adds: bool) -> None:
@@ -409,7 +409,7 @@ class _Reader:
         if isinstance(lowest, int) and isinstance(most, int) and lowest > most:
             section.fault("to", N_("The largest number is below the smallest one."))
         if kind == "yes" and (section.has("from") or section.has("to") or section.has("choices")):
-            section.fault("kind", N_("What is yes or no has no limits and no choices."))
+            section.fault("kind", N_("A yes-or-no value has no limits and no choices."))
         if len(section.faults) > faults or name is None:
             return None
         limits = (0, 1) if kind == "yes" else (self._least(least, choices), most)
@@ -549,7 +549,7 @@ class _Reader:
 
     def _check_size(self) -> None:
         if sum(1 for kind, _, _ in self._tables() if kind in ("row", "ask", "round")) > MOST_ASKS:
-            self._fault("", N_("A sheet asks at most %(most)s values."), most=MOST_ASKS)
+            self._fault("", N_("A sheet asks for at most %(most)s values."), most=MOST_ASKS)
 
     def _check_circles(self, rows: tuple[Row, ...]) -> None:
         """Note the rows that need each other's points in a circle."""

@@ -38,7 +38,7 @@ def finished(*tableaux: str, **options: str) -> Table:
 def test_it_has_no_phases_and_rounds() -> None:
     """They were not entered, and cannot be entered any more."""
     for action in (StartPhase(Phase.DEVELOP), EndRound({})):
-        assert "A finished game is scored" in refusal(finished(FULL, "spice_world"), action)
+        assert "A finished game is being scored" in refusal(finished(FULL, "spice_world"), action)
 
 
 def test_goals_and_owners_are_one_entry() -> None:

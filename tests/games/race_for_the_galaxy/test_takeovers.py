@@ -262,7 +262,7 @@ class TestTemporaryMilitary:
         made = after(settling(ALEXEY, MERCENARY_BORIS), takeover(A, SEAT, COLONY))
         said = notices(made, ResolveTakeover(3))
 
-        assert "1 discards 3 for Military; the powers still allow 2." == said[0]
+        assert "1 discards 3 for Military, but the powers now allow only 2." == said[0]
         assert "0 does not take over Rebel Colony: 8 against 11." == said[1]
 
     def test_of_a_world_that_was_just_placed(self) -> None:

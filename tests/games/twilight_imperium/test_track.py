@@ -172,7 +172,7 @@ class TestTogether:
 
     def test_mutiny_that_passes_without_a_vote_for_it(self) -> None:
         """Is likely a slip: the players are asked."""
-        asked = ["Nobody voted For, and no points move. Is that so?"]
+        asked = ["Nobody voted For, and no points move. Is that right?"]
 
         assert asked == [text for text, _ in questions(table(3, 3, 3), ResolveMutiny(Vote.FOR, frozenset()))]
         assert [] == questions(table(3, 3, 3), ResolveMutiny(Vote.AGAINST, frozenset()))

@@ -31,7 +31,7 @@ from tests.pages.twilight_struggle.support import (
     sheet,
 )
 
-NO_POINTS = "No points: that takes control of the United Kingdom, and NATO."
+NO_POINTS = "No points: that needs US control of the United Kingdom, and NATO."
 
 
 class TestCards:
@@ -244,7 +244,7 @@ class TestInfluenceByEvent:
             board(play(*self.BEGUN, actions.CarryOutEvent("suez_crisis", USSR))).one("form", "map-tap").all("label")
         )
 
-        assert ["opens it", "Suez Crisis: takes influence: USA"] == [one.text for one in choices]
+        assert ["opens it", "Suez Crisis: removes influence: USA"] == [one.text for one in choices]
 
     def test_it_is_announced(self) -> None:
         """What the event has moved at once, and what it leaves."""

@@ -117,7 +117,7 @@ def check_runs(table: Table, action: Action) -> None:
     if table.is_over and isinstance(action, (*COURSE, EndGame)):
         raise Refusal(N_("The game is over: what counts for the result can still be entered."))
     if table.is_finished_game and isinstance(action, COURSE):
-        raise Refusal(N_("A finished game is scored: it has no phases, rounds or takeovers to enter."))
+        raise Refusal(N_("A finished game is being scored: it has no phases, rounds or takeovers to enter."))
 
 
 def check_discarded(cards: int, field: str) -> None:

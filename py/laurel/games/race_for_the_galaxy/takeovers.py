@@ -84,7 +84,7 @@ def _beyond_the_powers(seat: Seat, hand_cards: int, left: TemporaryLeft) -> tupl
     """Return a notice if more hand cards are discarded than the powers allow; they count all the same."""
     if hand_cards <= left.hand_cards:
         return ()
-    text = N_("%(player)s discards %(used)s for Military; the powers still allow %(cards)s.")
+    text = N_("%(player)s discards %(used)s for Military, but the powers now allow only %(cards)s.")
     return (Notice(text, player=seat, cards=max(left.hand_cards, 0), used=hand_cards),)
 
 

@@ -67,7 +67,7 @@ def resolve_mutiny(table: Table, action: ResolveMutiny) -> Outcome[Table]:
     made = by_agenda(table, dict.fromkeys(action.voted_for, MUTINY_CHANGES[action.outcome]), MUTINY)
     if action.voted_for or action.outcome is Vote.AGAINST:
         return made
-    return evolve(made, questions=(Question(N_("Nobody voted For, and no points move. Is that so?")),))
+    return evolve(made, questions=(Question(N_("Nobody voted For, and no points move. Is that right?")),))
 
 
 def gain_from_law(table: Table, action: GainFromLaw) -> Outcome[Table]:

@@ -67,7 +67,7 @@ def _about_steps(table: Table, action: StartPhase) -> Iterator[Question]:
     if objectives.claims:
         yield Question(N_("Some claimed objectives are not scored yet. Go on without them?"), rule=STATUS_STEPS)
     elif objectives.revealed and not (objectives.public_scorers or objectives.secret_scorers):
-        yield Question(N_("Nobody has scored an objective in this status phase. Is that so?"), rule=STATUS_STEPS)
+        yield Question(N_("Nobody has scored an objective in this status phase. Is that right?"), rule=STATUS_STEPS)
     if objectives.revealed and is_reveal_due(table) and next_reveal(table) is not None:
         yield Question(N_("No objective has been revealed in this status phase. Go on without it?"), rule=STATUS_STEPS)
 

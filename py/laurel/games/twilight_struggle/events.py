@@ -277,7 +277,7 @@ def defectors(table: Table, action: PlayEvent) -> Outcome[Table]:
 def special_relationship(table: Table, action: PlayEvent) -> Outcome[Table]:
     """The US gains two points if it controls the United Kingdom and NATO is in effect."""
     if not (table.controls(Side.US, UK) and table.has_effect(NATO)):
-        return _without_effect(table, N_("No points: that takes control of the United Kingdom, and NATO."))
+        return _without_effect(table, N_("No points: that needs US control of the United Kingdom, and NATO."))
     return _gain(table, Side.US, 2, action)
 
 

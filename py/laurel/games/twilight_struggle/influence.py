@@ -193,7 +193,7 @@ def set_influence(table: Table, action: SetInfluence) -> Outcome[Table]:
 
 def _with(table: Table, country: Country, influence: Pair) -> Table:
     if min(influence.us, influence.ussr) < 0:
-        raise Refusal(N_("%(country)s: there is no influence to take."), country=Message(country.name))
+        raise Refusal(N_("%(country)s: there is no influence to remove."), country=Message(country.name))
     if max(influence.us, influence.ussr) > MOST_INFLUENCE:
         raise Refusal(N_("There are not that many influence markers."))
     return evolve(table, board=table.board.replaced(country, influence))

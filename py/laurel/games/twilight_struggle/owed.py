@@ -81,7 +81,7 @@ def change(table: Table, action: ChangeInfluence, event: CardId, country: Countr
     owed = next((one for one in table.owed if one.card == event), None)
     changes = {side: Pair(action.us, action.ussr).of(side) for side in Side if Pair(action.us, action.ussr).of(side)}
     if owed is None:
-        raise Refusal(N_("%(card)s: nothing of it is left to do."), rule=EVENT, card=_name(event))
+        raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=_name(event))
     for place, demand in enumerate(owed.demands):
         if demand in open_demands(owed) and changes.keys() == {demand.side}:
             points = changes[demand.side] * (1 if demand.adds else -1)
@@ -136,9 +136,9 @@ def finish(table: Table, action: FinishEvent) -> Outcome[Table]:
     """The rest of an event is not done; what was taken to be moved has to be placed."""
     owed = next((one for one in table.owed if one.card == action.card), None)
     if owed is None:
-        raise Refusal(N_("%(card)s: nothing of it is left to do."), rule=EVENT, card=_name(action.card))
+        raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=_name(action.card))
     if any(done(one) < limit(owed, one) for one in owed.demands if one.moved):
-        raise Refusal(N_("%(card)s: what was taken has to be placed."), rule=EVENT, card=_name(action.card))
+        raise Refusal(N_("%(card)s: what was removed has to be placed."), rule=EVENT, card=_name(action.card))
     return Outcome(evolve(table, owed=tuple(one for one in table.owed if one is not owed)))
 
 

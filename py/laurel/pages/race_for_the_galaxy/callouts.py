@@ -27,8 +27,8 @@ CALLOUTS = (
     Callout(
         N_("The round"),
         N_(
-            "Tap a phase when it is played, and Round ends after the last one. Or leave that out, and enter the "
-            "cards when the game is over."
+            "Tap a phase when it is played, and “Round ends” after the last one. Or leave that out, and enter "
+            "the cards when the game is over."
         ),
         (
             "#round-end",

@@ -123,7 +123,7 @@ KINDS: Mapping[type, ActionText] = {
     actions.DeclareTakeover: ActionText(
         title=N_("A takeover is declared"),
         group=TAKEOVERS,
-        sentence=N_("%(player)s declares a takeover of %(world)s by %(power)s"),
+        sentence=N_("%(player)s declares a takeover of %(world)s with %(power)s"),
     ),
     actions.ResolveTakeover: ActionText(title=N_("A takeover is resolved"), group=TAKEOVERS),
     actions.MoveWorld: ActionText(
@@ -144,6 +144,6 @@ OPTIONS: Mapping[str, Field] = {
     "takeovers": Field(N_("Takeovers")),
     "rebel_vs_imperium": Field(N_("Rebel vs Imperium")),
     "rebel": Field(N_("Leads the rebels")),
-    "entry": Field(N_("What to do with this game")),
+    "entry": Field(N_("Scoring")),
 }
 """How the setup form asks for the options."""

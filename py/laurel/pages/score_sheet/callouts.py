@@ -13,7 +13,7 @@ WHY = Callout(
 
 END = Callout(
     N_("The end"),
-    N_("Laurel sees the end if the sheet describes it. Otherwise end the match here, or under More."),
+    N_("Laurel sees the end if the sheet describes it. Otherwise end the match here, or under “More”."),
     ("#end-match", ".tool-main", "#to-results"),
 )
 

@@ -180,7 +180,7 @@ class ScoreSheet(Presentation):
 def _beginning(table: Table) -> str:
     """Return how the first value is entered, as a key of the catalogues."""
     if table.sheet.rounds is not None:
-        return N_("Tap the round to enter what it asks")
+        return N_("Tap the round to enter what it asks for")
     return N_("Tap a number to add it") if is_counter(table) else N_("Tap a row or a player to enter values")
 
 

@@ -80,7 +80,7 @@ class TwilightStruggle(Presentation):
 
     def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""
-        return translator(N_("Both sides share one marker: points of the other side count as minus."))
+        return translator(N_("Both sides share one marker: the other side's points count as negative."))
 
 
 PRESENTATION = TwilightStruggle()

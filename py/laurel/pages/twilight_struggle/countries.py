@@ -348,7 +348,7 @@ def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Attem
 def _control(translator: Translator, row: CountryRow) -> str:
     lead = row.influence[0].number - row.influence[1].number
     if row.controller is not None:
-        return translator(N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s are enough")) % {
+        return translator(N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s is enough")) % {
             "side": row.controller.role,
             "lead": abs(lead),
             "stability": row.stability,

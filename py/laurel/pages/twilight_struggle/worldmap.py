@@ -180,7 +180,7 @@ class RegionFrame:
     nodes: tuple[PlacedNode, ...]
 
 
-CHANGES = (("plus", 1, N_("adds influence: %(side)s")), ("minus", -1, N_("takes influence: %(side)s")))
+CHANGES = (("plus", 1, N_("adds influence: %(side)s")), ("minus", -1, N_("removes influence: %(side)s")))
 """What a press may do to a side's influence: the icon, the points, and the label."""
 
 BOARD_TEMPLATE = "twilight_struggle/map_region.html"
