@@ -77,7 +77,7 @@ def of_struggle(name: str = "struggle") -> Match[Any]:
     return made(struggle.GAME, name, gains, options={"ussr": B})
 
 
-def of_race(name: str = "race") -> Match[Any]:
+def of_race(name: str = "race", started: int = NOON) -> Match[Any]:
     """Return a match of Race for the Galaxy in which the first player has the start world that is known."""
     actions = (
         KeepStartWorld(A, CardId("epsilon_eridani")),
@@ -86,7 +86,7 @@ def of_race(name: str = "race") -> Match[Any]:
         EndGame(),
         SettleGoals(as_counted=True),
     )
-    return made(race.GAME, name, actions)
+    return made(race.GAME, name, actions, started=started)
 
 
 def of_civ(name: str = "civ") -> Match[Any]:

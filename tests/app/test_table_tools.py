@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from laurel.pages.dice import KEPT
+from tests.app.finished import of_race, stored
 from tests.app.support import Tab, at_the_board
 from tests.markup import Element, form_fields
+from tests.support import NOON
+
+YEAR = 365 * 24 * 60 * 60 * 1_000
 
 
 def at(route: str, *rolls: int) -> Tab:
@@ -146,12 +150,24 @@ class TestWhoBegins:
 
         assert ["A"] == first(tab)
 
+    def test_after_a_game_without_a_first_player(self) -> None:
+        """Of matches that do not say who began, the one before counts."""
+        tab = setting_up("sheet:just-points", "Anna", "Boris")
+        tab.do("begins", seat="0")
+        tab.do("start")
+        tab.do("act", kind="end_match")
+        tab.store.update(stored(of_race(started=NOON + YEAR)))
+        setting_up("sheet:just-points", "Anna", "Boris", tab=tab)
+        tab.do("begins", by="last")
+
+        assert ["Boris"] == first(tab)
+
     def test_the_first_time(self) -> None:
         """Where they have not played together, nothing changes."""
         tab = setting_up("sheet:wizard", "A", "B", "C")
         tab.do("begins", by="last")
 
-        assert tab.toasts == ["These people have not played together yet."]
+        assert tab.toasts == ["Laurel does not know who began the last time."]
         assert ["A", "B", "C"] == _rows(tab)
 
     def test_in_a_match(self) -> None:

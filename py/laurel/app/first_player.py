@@ -40,7 +40,7 @@ def begins(session: Session, fields: Fields) -> None:
         draft = _draft(session.view)
         seat = None if draft is None else after_last(session.services, draft)
         if seat is None:
-            session.view.toast(Message(N_("These people have not played together yet.")), kind="notice")
+            session.view.toast(Message(N_("Laurel does not know who began the last time.")), kind="notice")
             return
     else:
         seat = natural_number(text(fields, "seat"))
@@ -112,19 +112,22 @@ def screen(session: Session) -> FirstPlayer:
 
 
 def after_last(services: Services, draft: Draft) -> int | None:
-    """Return who follows clockwise on who began the last match of the same people; `None` where that is not known."""
+    """Return who follows clockwise on who began the last match of the same people of which that is known, or `None`."""
     known = stored_people.load(services.match_store)
     found = [people.named(known, row.name) for row in draft.rows]
     persons = [PersonId("") if person is None else person.id for person in found]
     if not all(persons):
         return None
     plays = services.plays.all()
-    together = [play for play in plays if sorted(_persons(play)) == sorted(persons)]
-    if not together:
-        return None
-    last = max(together, key=lambda play: play.ended)
-    starter = _starter(last, is_by_sheet=last.game in services.plays.presentations(plays))
+    sheets = services.plays.presentations(plays)
+    together = (play for play in plays if sorted(_persons(play)) == sorted(persons))
+    starters = (_starter(play, is_by_sheet=play.game in sheets) for play in sorted(together, key=_ended, reverse=True))
+    starter = next((one for one in starters if one is not None), None)
     return None if starter is None else (persons.index(starter.person) + 1) % len(persons)
+
+
+def _ended(play: Play) -> int:
+    return play.ended
 
 
 def _persons(play: Play) -> list[PersonId]:
