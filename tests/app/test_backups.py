@@ -226,7 +226,7 @@ class TestSafari:
         tab = home(store_of(1))
         tab.session.services.installation = "dock"
         tab.go("/")
-        assert "The installed app begins empty" in hint(tab)
+        assert "The installed app starts empty" in hint(tab)
 
     def test_other_browsers_say_nothing(self) -> None:
         """Nothing is deleted there."""

@@ -148,7 +148,7 @@ class TestUndone:
         tab.do("merge-people", person="anna", into="boris")
         assert only(Navigate, tab.answer) == Navigate("/people/boris")
         tab.go("/people/boris")
-        assert toast(tab) == "One person now: Anna, boris"
+        assert toast(tab) == "Merged: Anna, boris"
 
 
 class TestRefused:

@@ -314,7 +314,7 @@ class TestImport:
         monkeypatch.setattr("laurel.app.foreign_plays.MOST_PLAYS", 1)
         tab = Tab()
         tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
-        assert tab.toasts == ["There is no room for so many results."]
+        assert tab.toasts == ["There is no room for that many results."]
         assert not tab.store
 
     def test_a_match_that_speaks_of_plays(self) -> None:

@@ -182,7 +182,7 @@ class TestResults:
         ]
         assert "Longest turn: A, 1:00" in times.text
         tab.do("share-text")
-        assert "Time by the turn clock: A 1:00, B 0:30, C 0:00" in only(ShareText, tab.answer).text
+        assert "Time on the turn clock: A 1:00, B 0:30, C 0:00" in only(ShareText, tab.answer).text
 
     def test_without_a_clock(self) -> None:
         """Nothing is said of time."""

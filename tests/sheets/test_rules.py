@@ -149,7 +149,7 @@ class TestRows:
     def test_a_formula_without_a_value(self) -> None:
         """The entry is refused with the row, the player and the reason, and counts nothing."""
         refused = score(sheet(row("a", points='"12 // a"')), players=2, values={"a": [3, 0]})["refused"]
-        assert refused == "values: “a” of Player 2 has no points: A number is divided by 0."
+        assert refused == "values: “a” has no points for Player 2: A number is divided by 0."
 
     def test_taps_on_a_counter_are_one_entry(self) -> None:
         """Those of one player; each number stays apart, and the limits are those of each."""
@@ -407,7 +407,7 @@ class TestHostile:
         of = sheet(f'[rounds]\nask = {asks}\npoints = "p + e"')
         refused = score(of, players=1, rounds=[{"p": [0]}])["refused"]
         assert (
-            refused == "rounds[1].e: Whether “E” of Player 1 is asked cannot be worked out: A number is divided by 0."
+            refused == "rounds[1].e: Whether “E” is asked for Player 1 cannot be worked out: A number is divided by 0."
         )
         of = sheet('[rounds]\nask = [{ id = "p", name = "P", when = "1 // (round - 2)" }]\npoints = "1"')
         assert "refused" in score(of, players=1, rounds=[{}, {"p": [1]}])
@@ -423,7 +423,7 @@ class TestHostile:
         """They have a limit together, in an entry and in the tests of a sheet."""
         rows = [row(f"r{n}", points=f'"r{n} + {self.LONG}"') for n in range(30)]
         refused = score(sheet(*rows), players=12, values={f"r{n}": [1] * 12 for n in range(30)})["refused"]
-        assert refused.endswith("The formulas take too many steps together.")
+        assert refused.endswith("Together, the formulas take too many steps.")
         test = "[[test]]\nplayers = 12\nvalues = { r0 = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1] }\ntotal = [1]\n"
         assert len(faults(rows[0], test * 60)) >= 1
 

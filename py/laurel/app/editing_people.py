@@ -72,7 +72,7 @@ def merge(view: ViewState, services: Services, fields: Fields) -> None:
     if into is None or into.id == person.id:
         _report_missing(view)
         return
-    done = Message(N_("One person now: %(name)s, %(other)s"), name=person.name, other=into.name)
+    done = Message(N_("Merged: %(name)s, %(other)s"), name=person.name, other=into.name)
     view.next_route = routes.person(into.id)
     _change(view, services, known, people.merged(known, person, into), done)
 

@@ -153,7 +153,7 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
     try:
         added = services.foreign_plays.add(new)
     except TooManyPlays as error:
-        raise Unreadable(Message(N_("There is no room for so many results.")), str(error)) from error
+        raise Unreadable(Message(N_("There is no room for that many results.")), str(error)) from error
     stored_people.learn_of_plays(services.match_store, new, services.device.new_id)
     _report(view, services.translator, added, len(contents.plays) - added, contents.ignored)
     return True

@@ -33,7 +33,7 @@ SAFARI = {
 }
 """What a browser deletes that is not visited, and how to prevent it, by the way of installing."""
 
-MOVE = N_("The installed app begins empty: export all matches here, and import the file there.")
+MOVE = N_("The installed app starts empty: export all matches here, and import the file there.")
 
 
 @frozen

@@ -20,7 +20,7 @@ from laurel.sheets import editing
 KINDS = (
     ("once", N_("Once, at the end")),
     ("rounds", N_("After every round")),
-    ("counter", N_("As points are won")),
+    ("counter", N_("As points are scored")),
 )
 """When values are entered, with the texts of the choice."""
 

@@ -137,7 +137,7 @@ def _times(match_view: MatchView) -> tuple[str, ...]:
     used = times(match_view, Milliseconds(0))
     if used is None:
         return ()
-    heading = match_view.translator(N_("Time by the turn clock"))
+    heading = match_view.translator(N_("Time on the turn clock"))
     return ("", f"{heading}: {', '.join(f'{one.player.name} {one.total}' for one in used.players)}")
 
 

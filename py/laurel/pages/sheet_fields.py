@@ -66,11 +66,11 @@ ROW = (
         "table", N_("Points for 0, 1, 2, …"), "numbers", N_("Instead of a formula; larger numbers give the last value.")
     ),
     *VALUE,
-    SheetField("adds", N_("Every entry adds"), "word", words=SWITCH),
+    SheetField("adds", N_("Entries add up"), "word", words=SWITCH),
     SheetField("help", N_("What to count"), "text"),
     SheetField("group", N_("Heading above it"), "text"),
     SheetField("colour", N_("Colour"), "text", N_("An English word, such as green.")),
-    SheetField("when", N_("Is only there if"), "formula", N_("A formula of options and the number of players.")),
+    SheetField("when", N_("Included only if"), "formula", N_("A formula of options and the number of players.")),
     ID,
 )
 ASK_OF_ROUNDS = (
@@ -78,7 +78,7 @@ ASK_OF_ROUNDS = (
     *VALUE,
     SheetField("before", N_("Entered before the round is played"), "word", words=SWITCH),
     SheetField("secret", N_("Hidden until all have entered it"), "word", words=SWITCH),
-    SheetField("when", N_("Is only asked if"), "formula"),
+    SheetField("when", N_("Asked only if"), "formula"),
     ID,
 )
 ROUNDS = (

@@ -18,7 +18,7 @@ from laurel.sheets.sheet import Sheet
 from laurel.sheets.table import Situation, Table
 
 PLAYERS_ENDED = N_("The players have ended the match.")
-CONDITION_MET = N_("What ends the match has happened.")
+CONDITION_MET = N_("The condition that ends the match is met.")
 ALL_ENTERED = N_("Everything has been entered.")
 
 MOST_POINTS = N_("Most points")

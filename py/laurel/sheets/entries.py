@@ -62,7 +62,7 @@ def _entries(sheet: Sheet, section: Section) -> Entries:
     """Return the entries of a section; what is wrong with them is noted there."""
     players = section.number("players", required=True) or 0
     if players and players not in sheet.players:
-        section.fault("players", N_("The sheet is not for so many players."))
+        section.fault("players", N_("The sheet is not for that many players."))
     if players not in sheet.players:  # how many values there have to be is not known
         for key in ENTERED:
             section.has(key)

@@ -38,7 +38,7 @@ class Allowance:
         if self.around is not None:
             self.around.take(steps)
         if self.left < 0:
-            raise FormulaError(N_("The formulas take too many steps together."))
+            raise FormulaError(N_("Together, the formulas take too many steps."))
 
 
 @contextmanager

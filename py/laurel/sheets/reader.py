@@ -375,11 +375,11 @@ class _Reader:
             if section.has("points"):
                 section.fault("table", N_("A row has points or a table, not both."))
             if count != 1 or any(ask.kind == "list" for ask in asks):
-                section.fault("table", N_("A table is for one number that is asked."))
+                section.fault("table", N_("A table is for one number that is asked for."))
         elif not section.has("points") and count != 1:
             section.fault("points", N_("A row with no value or several needs a formula for its points."))
         if adds and (count == 0 or any(ask.kind != "number" for ask in asks)):
-            section.fault("adds", N_("Only numbers that are asked can be added up."))
+            section.fault("adds", N_("Only numbers that are asked for can be added up."))
 
     def _asks(self, section: Section, *, is_of_round: bool) -> tuple[Ask, ...]:
         asks: list[Ask] = []

@@ -173,7 +173,7 @@ def _find(table: Table, name: str, round_number: int) -> Ask:
     of_rows = table.sheet.row_of_ask
     ask = table.sheet.asks.get(name)
     if ask is None or (name in of_rows) != (round_number == OF_ROWS) or name in table.absent:
-        raise Refusal(N_("“%(name)s” is not asked."), field=name, name=name)
+        raise Refusal(N_("“%(name)s” is not asked for."), field=name, name=name)
     return ask
 
 
@@ -189,18 +189,18 @@ def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, number
     if not ask.has_several and numbers and ask.kind == "number":
         numbers = (sum(numbers),)
     if (len(numbers) != 1 and not ask.has_several) or (not numbers and ask.adds):
-        raise Refusal(N_("“%(ask)s” is one number."), field=ask.id, ask=ask.name)
+        raise Refusal(N_("“%(ask)s” has to be one number."), field=ask.id, ask=ask.name)
     situation = Situation(table, side, round_number)
     least = _amount(ask.least, situation)
     most = LARGEST_WRITTEN if ask.most is None else _amount(ask.most, situation)
     for number in numbers:
         if ask.choices and number not in {choice.value for choice in ask.choices}:
-            raise Refusal(N_("%(n)s is not one of the numbers of “%(ask)s”."), field=ask.id, ask=ask.name, n=number)
+            raise Refusal(N_("%(n)s is not one of the numbers for “%(ask)s”."), field=ask.id, ask=ask.name, n=number)
         if number < least or number < -LARGEST_WRITTEN:
-            text = N_("“%(ask)s” is at least %(least)s, not %(n)s.")
+            text = N_("“%(ask)s” has to be at least %(least)s, not %(n)s.")
             raise Refusal(text, field=ask.id, ask=ask.name, least=least, n=number)
         if number > most or number > LARGEST_WRITTEN:
-            text = N_("“%(ask)s” is at most %(most)s, not %(n)s.")
+            text = N_("“%(ask)s” has to be at most %(most)s, not %(n)s.")
             raise Refusal(text, field=ask.id, ask=ask.name, most=most, n=number)
 
 
@@ -214,10 +214,10 @@ def _check_conditions(table: Table, action: EnterValues) -> None:
             try:
                 is_asked = table.check_asked(ask, side, action.round)
             except FormulaError as error:
-                text = N_("Whether “%(ask)s” of %(player)s is asked cannot be worked out: %(reason)s")
+                text = N_("Whether “%(ask)s” is asked for %(player)s cannot be worked out: %(reason)s")
                 raise Refusal(text, field=ask.id, ask=ask.name, player=side, reason=error.message) from error
             if not is_asked and side in action.values.get(ask.id, {}):
-                raise Refusal(N_("“%(name)s” is not asked."), field=ask.id, name=ask.name)
+                raise Refusal(N_("“%(name)s” is not asked for."), field=ask.id, name=ask.name)
 
 
 # --------------------------------------------------------------------------- what follows
@@ -346,7 +346,7 @@ def _part(part: str | Formula, situation: Situation) -> str:
 def end_match(table: Table, _: EndMatch) -> Outcome[Table]:
     """End the match at once; cells that are empty stay without points, which is asked."""
     is_open = next(table.open_cells, None) is not None
-    question = Question(N_("Some values are missing and stay without points. End the match?"))
+    question = Question(N_("Some values are missing and will score nothing. End the match?"))
     ended = evolve(table, is_over=True)
     check_comparisons(ended)
     return Outcome(ended, questions=(question,) if is_open else ())

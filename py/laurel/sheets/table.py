@@ -249,12 +249,12 @@ def _points_in_round(table: Table, side: Seat, number: int) -> int:
     try:
         return rounds.points.value(Situation(table, side, number, sides=table.complete[number], is_before=True))
     except FormulaError as error:
-        text = N_("Round %(n)s of %(player)s has no points: %(reason)s")
+        text = N_("Round %(n)s has no points for %(player)s: %(reason)s")
         raise Refusal(text, n=number, player=side, reason=error.message) from error
 
 
 def _without_points(row: Row, side: Seat, error: FormulaError) -> Refusal:
-    text = N_("“%(row)s” of %(player)s has no points: %(reason)s")
+    text = N_("“%(row)s” has no points for %(player)s: %(reason)s")
     return Refusal(text, row=row.name, player=side, reason=error.message)
 
 

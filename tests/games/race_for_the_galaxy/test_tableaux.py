@@ -115,7 +115,7 @@ class TestChips:
         made = table("", "")
 
         assert [] == notices(made, GainChips(A, Points(24)))
-        assert ["Points missing in the pool: 2. Has everything been counted right?"] == notices(
+        assert ["Points missing from the pool: 2. Has everything been counted correctly?"] == notices(
             made, GainChips(A, Points(26))
         )
 

@@ -45,7 +45,7 @@ from tests.games.twilight_imperium.support import (
 )
 from tests.support import A, B, C, D
 
-CAME_TOO_LATE = "Not scored, because the game ended before: %(players)s."
+CAME_TOO_LATE = "Not scored, because the game ended first: %(players)s."
 HAS_SCORED = "%(player)s scores earlier in initiative order. Are those points entered?"
 
 WINNING: tuple[Action, ...] = (

@@ -81,7 +81,7 @@ def scan_answer(view: ViewState, services: Services, _: Fields) -> None:
     """Look for the answer of another phone with the camera."""
     services.phones.scanned_for = "answer"
     translator = services.translator
-    hint = N_("Hold the camera over the code that the other phone shows.")
+    hint = N_("Point the camera at the code that the other phone shows.")
     view.effects.append(Scan(translator(N_("Scan the answer")), translator(hint), translator(N_("Close"))))
 
 
@@ -106,9 +106,7 @@ def accept(view: ViewState, phones: Phones, scanned: str) -> None:
     code = signalling.decode(signalling.code_in(scanned))
     invitation = phones.invitation
     if code.description.kind == "offer":
-        raise NotACode(
-            "an offer", N_("This is a link for joining. What belongs here is the answer of the other phone.")
-        )
+        raise NotACode("an offer", N_("This is a link for joining. What belongs here is the other phone's answer."))
     if invitation is None or invitation.state != "shown":
         raise NotACode("no answer is expected")
     if code.invitation != invitation.id:

@@ -73,7 +73,7 @@ def scan_offer(view: ViewState, services: Services, _: Fields) -> None:
     services.phones.scanned_for = "offer"
     services.phones.receiver.forget()
     translator = services.translator
-    hint = N_("Hold the camera over the code on the phone that has the match.")
+    hint = N_("Point the camera at the code on the phone that has the match.")
     view.effects.append(Scan(translator(N_("Join a match")), translator(hint), translator(N_("Close"))))
 
 

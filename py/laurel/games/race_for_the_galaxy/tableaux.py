@@ -141,7 +141,7 @@ def _with_chips(table: Table, seat: Seat, chips: Points) -> Outcome[Table]:
     after = table.with_tableau(seat, chips=chips)
     if after.pool >= 0:
         return Outcome(after)
-    text = N_("Points missing in the pool: %(missing)s. Has everything been counted right?")
+    text = N_("Points missing from the pool: %(missing)s. Has everything been counted correctly?")
     return Outcome(after, notices=(Notice(text, missing=-after.pool),))
 
 

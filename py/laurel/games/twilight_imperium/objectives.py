@@ -178,7 +178,7 @@ def _too_late(seats: tuple[Seat, ...]) -> Iterator[Notice]:
     """Yield a notice about the players before whose turn to score the game ended, where there are any."""
     if seats:
         yield Notice(
-            N_("Not scored, because the game ended before: %(players)s."), rule=INITIATIVE_DECIDES, players=seats
+            N_("Not scored, because the game ended first: %(players)s."), rule=INITIATIVE_DECIDES, players=seats
         )
 
 

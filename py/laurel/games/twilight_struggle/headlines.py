@@ -47,7 +47,7 @@ def reveal_headlines(table: Table, action: RevealHeadlines) -> Outcome[Table]:
     if table.course.has_revealed_headlines:
         raise Refusal(N_("The headlines of this turn have been revealed."), rule=HEADLINES)
     if action.us == action.ussr:
-        raise Refusal(N_("Both headlines cannot be the same card."), rule=HEADLINES, field="ussr")
+        raise Refusal(N_("The two headlines cannot be the same card."), rule=HEADLINES, field="ussr")
     for field, card in (("us", action.us), ("ussr", action.ussr)):
         _check_headline(table, card_of(card), field)
     happening = order(action.us, action.ussr)

@@ -90,7 +90,7 @@ def check_change(table: Table, side: Side, country: Country, points: int) -> Car
         check_free_influence(table, side, country, points)
         return None
     if side is not table.course.phasing:
-        said = N_("%(country)s: in this action round only an event changes influence of the %(side)s.")
+        said = N_("%(country)s: in this action round, only an event changes the influence of the %(side)s.")
         raise Refusal(said, rule=REACH, field=side.value, country=Message(country.name), side=_name(side))
     return _placed(table, card, side, country, points)
 

@@ -95,7 +95,7 @@ def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]
     if not table.variant.takeovers:
         return
     if found.takeover_attack:
-        yield translator(N_("In takeovers by Rebel Alliance")), signed(found.takeover_attack)
+        yield translator(N_("In takeovers with Rebel Alliance")), signed(found.takeover_attack)
     if found.takeover_defence:
         yield translator(N_("In defence against takeovers")), signed(found.takeover_defence)
 

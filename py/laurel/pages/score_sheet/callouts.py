@@ -7,7 +7,7 @@ from laurel.pages.declarations import TAKING_BACK, Callout
 
 WHY = Callout(
     N_("Why it counts"),
-    N_("Tap a player or a row to see how the points of every value come about."),
+    N_("Tap a player or a row to see how the points for every value are worked out."),
     (".score-tile", ".score-tiles"),
 )
 
@@ -59,7 +59,7 @@ COUNTER = (
     TAKING_BACK,
     Callout(
         N_("Larger numbers"),
-        N_("Tap the name to enter any number, also a sum such as 10+15, or one with a minus."),
+        N_("Tap the name to enter any number, including a negative one or a sum such as 10+15."),
         (".count-more", ".score-tile", ".score-tiles"),
     ),
     END,
