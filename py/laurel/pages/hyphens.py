@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Iterator
+from itertools import accumulate, pairwise
 
 VOWELS = frozenset("aeiouyáéíóúýěůąęаеёиоуыэюя")  # noqa: RUF001 - Latin and Cyrillic
 DIGRAPHS = frozenset({"ch", "cz", "dz", "gh", "ph", "rz", "sh", "sz", "th"})
@@ -16,6 +17,38 @@ LONG = 12
 LETTERS_BY_A_BREAK = 2
 """Letters that stay together before and after a break."""
 
+ENGLISH = (
+    "Af-ghan-ist.",
+    "Amer-ica",
+    "Aus-tra-lia",
+    "Aus-tria",
+    "Bene-lux",
+    "Bo-liv-ia",
+    "Bo-tswa-na",
+    "Bul-gar-ia",
+    "Cam-er-oon",
+    "Cen-tral",
+    "Con-trol",
+    "Czecho-slo-va-kia",
+    "De-colo-ni-za-tion",
+    "Do-min-ican",
+    "Domi-na-tion",
+    "Head-line",
+    "Leba-non",
+    "Nica-ra-gua",
+    "Para-guay",
+    "Phil-ip-pines",
+    "Pres-ence",
+    "Scor-ing",
+    "South-east",
+    "Vene-zue-la",
+    "Yu-go-sla-via",
+    "Zim-ba-bwe",
+)
+"""English words, and names that are the same in English, with their breaks: the rule of syllables is not theirs."""
+
+EXCEPTIONS = {word.replace("-", "").lower(): word for word in ENGLISH}
+
 
 def hyphenated(name: object, letters: int = HYPHENATED_FROM) -> str:
     """Return a name with soft hyphens between the syllables of its long words, and a break after a slash."""
@@ -25,9 +58,18 @@ def hyphenated(name: object, letters: int = HYPHENATED_FROM) -> str:
 
 
 def _hyphenated_word(word: str) -> str:
-    places = range(LETTERS_BY_A_BREAK, len(word) - LETTERS_BY_A_BREAK + 1)
-    breaks = [place for place in places if _begins_syllable(word.lower(), place)]
-    return "\u00ad".join(word[start:end] for start, end in pairwise((0, *breaks, len(word))))
+    return "\u00ad".join(word[start:end] for start, end in pairwise((0, *_breaks(word.lower()), len(word))))
+
+
+def _breaks(word: str) -> Iterator[int]:
+    """Yield the places where a word may be broken: the numbers of letters before them."""
+    if word in EXCEPTIONS:
+        parts = EXCEPTIONS[word].split("-")
+        yield from accumulate(len(part) for part in parts[:-1])
+        return
+    for place in range(LETTERS_BY_A_BREAK, len(word) - LETTERS_BY_A_BREAK + 1):
+        if _begins_syllable(word, place):
+            yield place
 
 
 def _begins_syllable(word: str, place: int) -> bool:
