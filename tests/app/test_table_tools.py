@@ -167,7 +167,7 @@ class TestWhoBegins:
         tab = setting_up("sheet:wizard", "A", "B", "C")
         tab.do("begins", by="last")
 
-        assert tab.toasts == ["Laurel does not know who began the last time."]
+        assert tab.toasts == ["Laurel does not know who began last time."]
         assert ["A", "B", "C"] == _rows(tab)
 
     def test_in_a_match(self) -> None:

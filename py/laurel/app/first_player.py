@@ -40,7 +40,7 @@ def begins(session: Session, fields: Fields) -> None:
         draft = _draft(session.view)
         seat = None if draft is None else after_last(session.services, draft)
         if seat is None:
-            session.view.toast(Message(N_("Laurel does not know who began the last time.")), kind="notice")
+            session.view.toast(Message(N_("Laurel does not know who began last time.")), kind="notice")
             return
     else:
         seat = natural_number(text(fields, "seat"))

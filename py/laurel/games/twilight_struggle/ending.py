@@ -45,7 +45,7 @@ COUNTED = frozenset({EndingKind.POINTS, EndingKind.WARGAMES, EndingKind.FINAL_SC
 """Endings in which the marker decides."""
 
 
-THRESHOLD = N_("The last turn is over. In Late War the USA wins with 20 points, otherwise the USSR.")
+THRESHOLD = N_("The last turn is over. In Late War the USA wins with 20 points; otherwise the USSR wins.")
 """Why the marker alone does not decide the end of that scenario."""
 
 
