@@ -70,7 +70,7 @@ def test_while_the_hub_is_looked_for(room: Room) -> None:
     assert "is looking for the others" in read(guest.markup).text
     guest.do("close")
     guest.do("go", {"route": routes.screen(guest.session.open_match.id)})
-    assert "may be old" not in read(guest.markup).text
+    assert "may be out of date" not in read(guest.markup).text
 
 
 def test_a_hub_that_does_not_answer(room: Room) -> None:
@@ -111,9 +111,9 @@ def test_the_scoreboard_is_old(room: Room) -> None:
     """A television whose hub is gone says since when."""
     guest = room.phones[1]
     guest.do("go", {"route": routes.screen(guest.session.open_match.id)})
-    assert "may be old" not in read(guest.markup).text
+    assert "may be out of date" not in read(guest.markup).text
     lose_hub(room)
-    assert "may be old" in read(guest.markup).text
+    assert "may be out of date" in read(guest.markup).text
 
 
 @pytest.mark.parametrize(
