@@ -48,6 +48,8 @@ def _faults_of(sheet: Sheet, path: Path) -> Iterator[str]:
         yield f"id: the file of “{sheet.id}” has another name"
     if sheet.source is None:
         yield "source: the edition of the rules is missing"
+    elif isinstance(sheet.plain["source"], str):
+        yield "source: it is in one language only"
     if len(sheet.tests) < FEWEST_TESTS:
         yield f"test: there are {len(sheet.tests)} known results, and {FEWEST_TESTS} are needed"
     for place, text in _texts(sheet.plain):

@@ -103,6 +103,13 @@ def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
     assert all(control.label for control in made)
 
 
+def test_no_label_has_two_colons() -> None:
+    """The list of one out of many says its label, a colon and what is chosen."""
+    labels = [str(one.label) for one in controls(actions.ScoreStatusPhase)]
+    assert "Anna · Public objective" in labels
+    assert not [label for label in labels if ":" in label]
+
+
 class TestRoundTrip:
     """A form filled in from an action is read as that action."""
 

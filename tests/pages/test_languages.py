@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from laurel.match.message import NC_, Message
+from laurel.match.own_text import OwnText
 from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
 from laurel.pages.translator import Translator, shown_name, signed
 from laurel.pages.typography import MINUS, as_typed
@@ -102,6 +103,11 @@ class TestWords:
         """Is said in the same language."""
         inner = Message("%(player)s wins", player=A)
         assert self.TRANSLATOR.message(Message("So: %(what)s", what=inner)) == "So: Anna wins"
+
+    def test_a_quotation_within_a_quotation(self) -> None:
+        """The name of a value may have quotation marks, and is itself between them."""
+        said = Translator("ru").message(Message("«%(ask)s»: 5", ask=OwnText.same("Нектар («Океания»)")))
+        assert said == "«Нектар („Океания“)»: 5"
 
     def test_a_seat_that_nobody_sits_on(self) -> None:
         """A file from outside may have one."""

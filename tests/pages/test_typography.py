@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from laurel.pages.languages import LANGUAGES, translations
-from laurel.pages.typography import as_typed, typeset
+from laurel.pages.typography import as_typed, typeset, with_inner_quotes
 
 SHOWN = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{NON-BREAKING HYPHEN}": "="})
 
@@ -61,6 +61,26 @@ def test_typeset(language: str, typed: str, printed: str) -> None:
 def test_a_minus(language: str) -> None:
     """A hyphen before a number is one, but not between two numbers, which is a range or a sum."""
     assert ": −10, 2-4, 10+15-3, (−1)" == typeset(language, ": -10, 2-4, 10+15-3, (-1)")
+
+
+@pytest.mark.parametrize(
+    ("language", "filled", "printed"),
+    [
+        ("en", "“Nectar (“Oceania”)” is one number.", "“Nectar (‘Oceania’)” is one number."),
+        ("ru", "«Нектар («Океания»)»: одно число", "«Нектар („Океания“)»: одно число"),
+        ("pl", "„Nektar („Oceania”)”: jedna liczba", "„Nektar («Oceania»)”: jedna liczba"),
+        ("cs", "„Nektar („Oceánie“)“: jedno číslo", "„Nektar (‚Oceánie‘)“: jedno číslo"),
+        ("ru", "«За», «Против»", "«За», «Против»"),
+        ("ru", "«а «б «в» г» д»", "«а „б „в“ г“ д»"),
+        ("ru", "«Анна«»", "«Анна«»"),
+        ("ru", "5» и «6", "5» и «6"),
+        ("ru", "без кавычек", "без кавычек"),
+    ],
+)
+def test_quotations(language: str, filled: str, printed: str) -> None:
+    """One within another has other marks; marks that belong to none stay."""
+    assert printed == with_inner_quotes(language, filled)
+    assert printed == with_inner_quotes(language, printed)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

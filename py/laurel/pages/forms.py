@@ -365,7 +365,7 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
         if asked.is_title and isinstance(asked.label, str):
             label = translated(context.translator, asked.label)
         if place.label:
-            label = f"{place.label}: {label}"
+            label = f"{place.label} · {label}"
         value = plain.get(attribute.name, default)
         made += _of_type(attribute.type, place.of(attribute.name, label), asked, value, context)
     return made

@@ -10,6 +10,7 @@ from attrs import frozen
 from laurel.match.message import N_, NC_
 from laurel.pages.sheet_fields import text_in
 from laurel.pages.translator import Translator
+from laurel.pages.typography import typeset
 from laurel.sheets import editing
 from laurel.sheets.formulas import AMONG_ALL, FUNCTIONS, SHARED, Names
 from laurel.sheets.reader import names_at
@@ -91,7 +92,8 @@ def _values(translator: Translator, plain: Mapping[str, Any], names: Names) -> I
     for place, table in editing.named(dict(plain)):
         name = table.get("id")
         if isinstance(name, str) and name in names.all and not editing.is_empty(table):
-            yield FormulaName(name, text_in(editing.value_at(dict(plain), f"{place}.name"), translator.language), name)
+            said = text_in(editing.value_at(dict(plain), f"{place}.name"), translator.language)
+            yield FormulaName(name, typeset(translator.language, said), name)
     for name, said in GIVEN.items():
         if name in names.all:
             yield FormulaName(name, translator(said), name)

@@ -12,7 +12,7 @@ from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.texts import shown, visible
 from laurel.pages.languages import LANGUAGES, compiled_languages, translations
-from laurel.pages.typography import MINUS, NO_BREAK_SPACE, as_typed, typeset
+from laurel.pages.typography import MINUS, NO_BREAK_SPACE, as_typed, typeset, with_inner_quotes
 
 Label = str | OwnText
 """A text that is shown: a key of the catalogues, or what a person wrote."""
@@ -57,7 +57,8 @@ class Translator:
         seat = message.data.get("player")
         if isinstance(seat, int) and seat in _unnamed_seats(self.names):
             text = after_noun(self.language, text, seat)
-        return text % {key: self._value(key, value) for key, value in message.data.items()}
+        filled = text % {key: self._value(key, value) for key, value in message.data.items()}
+        return with_inner_quotes(self.language, filled)
 
     def player_name(self, seat: int) -> str:
         """Return a player's name as it is shown; `?` for a seat that the match does not have, as a file may name it."""

@@ -7,6 +7,8 @@ Sources, catalogues and sheets have the spaces, hyphens and apostrophes of a key
   it, and between a word and the number that ends a phrase: `w~grze`, `5~kart`, `USA~2`, `этап~II`
 * in Russian, a no-break space before a dash, and a no-break hyphen in compounds such as `кто-то` and `из-за`
 
+`with_inner_quotes` is for a text whose places are filled: what fills them may have quotation marks of its own.
+
 A text may have places such as `%(n)s` or `{n}`, and tags: they stay as they are. Texts that are stored or compared have
 what was typed.
 """
@@ -70,6 +72,37 @@ def typeset(language: str, text: str) -> str:
         text = BEFORE_A_DASH.sub(NO_BREAK_SPACE, text)
         text = HYPHEN.sub(lambda found: f"{found[1] or ''}{NO_BREAK_HYPHEN}", text)
     return text
+
+
+QUOTES = {
+    "en": (("“", "”"), ("‘", "’")),  # noqa: RUF001 - the marks themselves
+    "ru": (("«", "»"), ("„", "“")),
+    "pl": (("„", "”"), ("«", "»")),
+    "cs": (("„", "“"), ("‚", "‘")),  # noqa: RUF001 - the marks themselves
+}
+"""The quotation marks of a language: before and after a quotation, and of one that is within another."""
+
+
+def with_inner_quotes(language: str, text: str) -> str:
+    """Return a text in which a quotation within another has the inner quotation marks of the language.
+
+    Marks that do not belong together stay as they are.
+    """
+    outer, inner = QUOTES[language]
+    if outer[0] not in text:
+        return text
+    opened: list[int] = []
+    quotations: list[tuple[int, int]] = []
+    for place, character in enumerate(text):
+        if character == outer[0]:
+            opened.append(place)
+        elif character == outer[1] and opened:
+            quotations.append((opened.pop(), place))
+    made = list(text)
+    for start, end in quotations:
+        if any(first < start and end < last for first, last in quotations):
+            made[start], made[end] = inner
+    return "".join(made)
 
 
 def as_typed(text: str) -> str:
