@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 
 from laurel.pages.languages import LANGUAGES
-from tests.e2e import seeds
+from tests.e2e import rendered_phones, seeds
 from tools.languages.__main__ import frame, write_group
-from tools.languages.screens import plurals, rows, with_long_names, without_names
+from tools.languages.screens import (
+    guides_and_scoreboards,
+    of_matches,
+    plurals,
+    rows,
+    statistics,
+    with_long_names,
+    without_names,
+)
 
 STORED = seeds.stored(seeds.running(3))
 
 
 def test_every_screen_and_sheet_is_in_every_language() -> None:
     """Each row has the same screen four times; a sheet stands over no screen."""
-    listed = list(rows(STORED))
+    listed = list(of_matches(STORED))
     assert {frozenset(row["shown"]) for row in listed} == {frozenset(LANGUAGES)}
     boards = next(row["shown"] for row in listed if row["name"].startswith("board, "))
     assert "Undo" in boards["en"]["markup"]
@@ -24,9 +33,21 @@ def test_every_screen_and_sheet_is_in_every_language() -> None:
     assert all("<dialog" in shown[language]["sheet"] for shown in sheets for language in LANGUAGES)
 
 
+def test_what_no_walk_over_matches_shows() -> None:
+    """Guides, scoreboards, statistics with the matches behind their figures, and several phones."""
+    guides = [row["shown"] for row in rows(partial(guides_and_scoreboards, STORED))]
+    assert ["Пропустить" in shown["ru"]["sheet"] for shown in guides] == [False, True, False]
+    assert {shown["pl"]["root"]["screen"] for shown in guides} == {"board", "scoreboard"}
+    names = [row["name"] for row in rows(statistics)]
+    assert "/statistics" in names
+    assert "/statistics/anna" in names
+    assert any(" > " in name for name in names)
+    assert "answer" in [row["name"] for row in rows(rendered_phones.screens)]
+
+
 def test_awkward_names() -> None:
     """Players without names are called by their seats; long names have 24 letters."""
-    unnamed = next(rows(without_names(STORED)))["shown"]
+    unnamed = next(of_matches(without_names(STORED)))["shown"]
     assert "Hráč\N{NO-BREAK SPACE}2" in unnamed["cs"]["markup"]
     (long,) = with_long_names(STORED).values()
     assert {24} == {len(player["name"]) for player in json.loads(long)["setup"]["players"]}

@@ -12,12 +12,23 @@ import os
 import re
 import shutil
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
+from tests.e2e import rendered_phones
 from tests.e2e import screens as screens_of_games
 from tests.e2e.rendered_page import NOT_MARKUP
 from tools import project
-from tools.languages.screens import Row, plurals, rows, with_long_names, without_names
+from tools.languages.screens import (
+    Row,
+    guides_and_scoreboards,
+    of_matches,
+    plurals,
+    rows,
+    statistics,
+    with_long_names,
+    without_names,
+)
 
 HERE = Path(__file__).parent
 
@@ -37,11 +48,14 @@ def write(folder: Path, site: Path) -> int:
     groups: dict[str, Iterable[Row]] = {}
     for game, shown in screens_of_games.found().items():
         groups |= {
-            game: rows(shown.stored),
-            f"{game}, everything at once": rows(shown.strained),
-            f"{game}, no names": rows(without_names(shown.stored)),
-            f"{game}, 24 letters": rows(with_long_names(shown.stored)),
+            game: of_matches(shown.stored),
+            f"{game}, everything at once": of_matches(shown.strained),
+            f"{game}, no names": of_matches(without_names(shown.stored)),
+            f"{game}, 24 letters": of_matches(with_long_names(shown.stored)),
+            f"{game}, guide and scoreboard": rows(partial(guides_and_scoreboards, shown.stored)),
         }
+    groups["statistics"] = rows(statistics)
+    groups["several phones"] = rows(rendered_phones.screens)
     groups["numbers"] = plurals()
     counts = {name: write_group(folder, number, listed) for number, (name, listed) in enumerate(groups.items())}
     write_script(folder / "groups.js", "groups", list(counts))

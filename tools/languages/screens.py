@@ -1,15 +1,24 @@
-"""The screens and sheets of stored matches in every language, and every message with numbers in its plural forms."""
+"""The screens and sheets of the app in every language, and every message with numbers in its plural forms."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
+from laurel.app.events import Event
+from laurel.app.handle import handle
+from laurel.app.keys import MATCH
+from laurel.app.session import Session
+from laurel.pages import routes
+from laurel.pages.guide_sheet import GUIDE
 from laurel.pages.languages import LANGUAGES, translations
+from laurel.pages.page import Page, markup
 from laurel.pages.typography import MINUS
-from tests.e2e.rendered import Rendered, walked
+from tests.app import finished
+from tests.e2e.rendered import SHEET, Clock, Rendered, buttons, root_of, walked
 from tools import catalogues
 
 NUMBERS = (0, 1, 2, 5, 11, 21, 22, 101, -1)
@@ -22,6 +31,9 @@ LONG_NAMES = (
     "Rozmarýnka Nejvlastnější",
 )
 """Names of 24 letters, the most that a name has, in the letters of every language."""
+
+ANNA = "anna"
+"""A person of the finished matches."""
 
 NUMBER_PLACE = re.compile(r"%\((?:n|num)\)s")
 """The place of the number that chooses the plural form."""
@@ -50,18 +62,50 @@ Row = dict[str, Any]
 """A screen or a sheet: its name, and what shows it, by language."""
 
 
-def rows(stored: Mapping[str, str]) -> Iterator[Row]:
+def of_matches(stored: Mapping[str, str]) -> Iterator[Row]:
     """Yield the screens and the sheets of stored matches, each in every language."""
-    walks = {language: walked(stored, language) for language in LANGUAGES}
-    for screens in zip(*walks.values(), strict=True):
-        by_language = dict(zip(walks, screens, strict=True))
-        yield {"name": screens[0].name, "shown": {code: _shown(one, "") for code, one in by_language.items()}}
+    return rows(lambda language: walked(stored, language))
+
+
+def rows(screens: Callable[[str], Iterable[Rendered]]) -> Iterator[Row]:
+    """Yield screens, each in every language and with its sheets behind it. The argument renders them in a language."""
+    for in_languages in zip(*map(screens, LANGUAGES), strict=True):
+        by_language = dict(zip(LANGUAGES, in_languages, strict=True))
+        name = in_languages[0].name
+        yield {"name": name, "shown": {code: _shown(one, "") for code, one in by_language.items()}}
         sheets = {code: dict(one.sheets) for code, one in by_language.items()}
-        for name in sheets["en"]:
+        for sheet in sheets["en"]:
             yield {
-                "name": f"{screens[0].name} > {name}",
-                "shown": {code: _shown(one, sheets[code].get(name, "")) for code, one in by_language.items()},
+                "name": f"{name} > {sheet}",
+                "shown": {code: _shown(one, sheets[code].get(sheet, "")) for code, one in by_language.items()},
             }
+
+
+def guides_and_scoreboards(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
+    """Render the board of every match with the guide over it, and its scoreboard."""
+    session = Session(dict(stored), Clock(language))
+    for key in stored:
+        match = key.removeprefix(MATCH)
+        handle(session, Event("go", {"route": routes.board(match)}))
+        page = handle(session, Event("open", {"sheet": GUIDE})).page
+        yield rendered(routes.board(match), page, {GUIDE: page})
+        yield rendered(routes.screen(match), handle(session, Event("go", {"route": routes.screen(match)})).page)
+
+
+def statistics(language: str) -> Iterator[Rendered]:
+    """Render the statistics of matches of every game, and those of a person."""
+    session = Session(finished.stored(*finished.finished_matches()), Clock(language))
+    for route in (routes.STATISTICS, routes.person_statistics(ANNA)):
+        page = handle(session, Event("go", {"route": route})).page
+        sheets = {name: handle(session, Event("open", fields)).page for name, fields in buttons(page, "open")}
+        handle(session, Event("close", {}))
+        yield rendered(route, page, sheets)
+
+
+def rendered(name: str, page: Page, sheets: Mapping[str, Page] = MappingProxyType({})) -> Rendered:
+    """Return a page as rendered, with the sheets of other pages behind it, by name."""
+    regions = {name: region.html for name, one in sheets.items() for region in one.regions if region.id == SHEET}
+    return Rendered(name, page.language, markup(page), root_of(page), tuple(regions.items()))
 
 
 def _shown(rendered: Rendered, sheet: str) -> dict[str, Any]:
