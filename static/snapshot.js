@@ -1,6 +1,7 @@
 // Stores the memory snapshot of Python between visits: one, of this build.
 // It is made on the device (snapshot-maker.js) and never sent. It is in the Cache storage of the browser, with a URL of this
-// build that does not exist on the server. Memory pages of zeros only, about half of the memory, are left out.
+// build that does not exist on the server. Memory pages of zeros only, a quarter of the memory, are left out;
+// the others are compressed.
 
 /** The address of this build's snapshot; the name of its folder has a hash of Laurel and of its interpreter. */
 const ADDRESS = new URL('../snapshot', import.meta.url).href;
@@ -11,6 +12,9 @@ const CACHE = `laurel-snapshot ${new URL('../../', import.meta.url).pathname}`;
 /** The header of the stored response that describes its body. */
 const METADATA_HEADER = 'X-Laurel-Snapshot';
 
+/** How the pages are compressed: with a checksum, so that damage is found when they are read. */
+const COMPRESSION = 'gzip';
+
 /** The size of a memory page in bytes: pages are stored or left out. */
 const PAGE = 4096;
 
@@ -19,9 +23,8 @@ export class Damaged extends Error {}
 
 /**
  * Metadata of a snapshot: `language` is the one whose screens are prepared, `head` what Pyodide writes in front of the memory,
- * `size` the length of the memory in bytes, `runs` where stored pages belong (first byte and length, alternating), `checksum` that
- * of all pages together.
- * @typedef {{language: string, head: number[], size: number, runs: number[], checksum: number}} Metadata
+ * `size` the length of the memory in bytes, `runs` where stored pages belong (first byte and length, alternating).
+ * @typedef {{language: string, head: number[], size: number, runs: number[]}} Metadata
  */
 
 /** A stored snapshot; its pages may still be being read. */
@@ -52,35 +55,44 @@ export class Snapshot {
 }
 
 /**
- * A hash of 32 bits (FNV-1a over words), against damage and not against attacks. SHA-256 would take longer than the rest of the
- * reading. Every change of one word gives another hash.
- * @param {Uint8Array} bytes whole memory pages @returns {number}
- */
-function checksum(bytes) {
-  const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < words.length; index += 1) hash = Math.imul(hash ^ words[index], 0x01000193);
-  return hash;
-}
-
-/** @param {Response} stored @param {number} expected @returns {Promise<Uint8Array>} */
-async function checked(stored, expected) {
-  const bytes = new Uint8Array(await stored.arrayBuffer());
-  if (bytes.length % PAGE || checksum(bytes) !== expected) throw new Damaged('wrong checksum');
-  return bytes;
-}
-
-/**
- * Find the snapshot of this build.
+ * Find the snapshot of this build, and begin to read its pages in a worker.
  * @returns {Promise<Snapshot | undefined>} undefined where none is stored; rejected with `Damaged` where it cannot be read
  */
 export async function find() {
   const stored = await response();
   if (stored === undefined) return undefined;
-  const metadata = metadataOf(stored);
-  const pages = checked(stored, metadata.checksum);
+  const description = descriptionOf(stored);
+  const metadata = metadataOf(description);
+  const pages = readByWorker(description);
   pages.catch(() => {}); // `restore` rejects too: the browser need not report it as not handled
   return new Snapshot(metadata, pages);
+}
+
+/** @param {string} description of the snapshot @returns {Promise<Uint8Array>} rejected with `Damaged` where it cannot be read */
+async function readByWorker(description) {
+  const worker = new Worker(new URL('./snapshot-reader.js', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      /** @param {MessageEvent<Uint8Array | string>} event */
+      worker.onmessage = ({ data }) => (data instanceof Uint8Array ? resolve(data) : reject(new Damaged(data)));
+      worker.onerror = ({ message }) => reject(new Error(message || 'the worker that reads the snapshot does not start'));
+      worker.postMessage(description);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+/**
+ * Read and decompress the pages of this build's snapshot. That takes as long as the browser takes to prepare the interpreter.
+ * @param {string} description of the snapshot: another page may have stored another one meanwhile
+ * @returns {Promise<Uint8Array<ArrayBuffer>>} rejected where they cannot be read, or are damaged
+ */
+export async function readPages(description) {
+  const stored = await response();
+  if (!stored?.body || descriptionOf(stored) !== description) throw new Error('it is not there any more');
+  const pages = stored.body.pipeThrough(new DecompressionStream(COMPRESSION));
+  return new Uint8Array(await new Response(pages).arrayBuffer());
 }
 
 /** @returns {Promise<Response | undefined>} undefined where none is stored, or nothing can be */
@@ -94,10 +106,15 @@ async function response() {
   }
 }
 
-/** @param {Response} stored @returns {Metadata} */
-function metadataOf(stored) {
+/** @param {Response} stored @returns {string} what its header says of it */
+function descriptionOf(stored) {
+  return stored.headers.get(METADATA_HEADER) ?? '';
+}
+
+/** @param {string} description @returns {Metadata} */
+function metadataOf(description) {
   try {
-    return JSON.parse(stored.headers.get(METADATA_HEADER) ?? '');
+    return JSON.parse(description);
   } catch (error) {
     throw new Damaged(String(error));
   }
@@ -136,9 +153,9 @@ export async function save(made, language) {
   const begin = new Uint32Array(made.buffer, made.byteOffset, 2)[1];
   const memory = made.subarray(begin);
   const runs = runsOf(memory);
-  const pages = pagesOf(memory, runs);
+  const pages = new Blob([pagesOf(memory, runs)]).stream().pipeThrough(new CompressionStream(COMPRESSION));
   /** @type {Metadata} */
-  const metadata = { language, head: [...made.subarray(0, begin)], size: memory.length, runs, checksum: checksum(pages) };
+  const metadata = { language, head: [...made.subarray(0, begin)], size: memory.length, runs };
   const headers = { 'Content-Type': 'application/octet-stream', [METADATA_HEADER]: JSON.stringify(metadata) };
   await (await caches.open(CACHE)).put(ADDRESS, new Response(pages, { headers }));
 }
