@@ -15,7 +15,7 @@ id = "good"
 name = { en = "Good", ru = "Хорошо", pl = "Dobrze", cs = "Dobře" }
 players = "2-4"
 bgg = 7
-source = "Rules of 2020"
+source = { en = "Rules of 2020", ru = "Правила 2020 года", pl = "Zasady z 2020 roku", cs = "Pravidla z roku 2020" }
 
 [[row]]
 id = "a"
@@ -33,6 +33,8 @@ players = 2
 values = { a = [4, 2] }
 total = [4, 2]
 """
+
+SOURCE = next(line for line in GOOD.splitlines(keepends=True) if line.startswith("source"))
 
 
 def found(folder: Path, **texts: str) -> list[tuple[str, str]]:
@@ -53,7 +55,8 @@ def test_nothing_is_wrong_with_the_library() -> None:
         ("total = [4, 2]", "total = [4, 3]", "expects"),
         ('id = "good"', 'id = "other"', "another name"),
         (', cs = "Dobře"', "", "name: not in cs"),
-        ('source = "Rules of 2020"\n', "", "edition"),
+        (SOURCE, "", "edition"),
+        (SOURCE, 'source = "Rules of 2020"\n', "in one language only"),
         (GOOD[GOOD.rindex("[[test]]") :], "", "there are 1"),
         ("players =", "player =", "players: This is missing."),
     ],
