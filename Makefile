@@ -30,11 +30,11 @@ help: ## List the targets
 serve: setup ## Build the site and show it at http://localhost:8000/laurel/, rebuilding on change
 	@$(BIN)/python -m tools.serve --port $(PORT)
 
-# What needs one core each goes beside the build; the tests have the machine for themselves.
+# What needs one core each goes beside the build, which takes longest; the tests have the machine for themselves.
 .PHONY: test
 test: ## Check everything, ending in the browser
 	@$(MAKE) --jobs=2 --output-sync browser
-	@$(MAKE) --jobs=2 --output-sync check-format lint types scripts imports check-catalogues build
+	@$(MAKE) --jobs=2 --output-sync build types scripts lint imports check-catalogues check-format
 	@$(MAKE) unit test-site
 
 .PHONY: build

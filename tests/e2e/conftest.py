@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
@@ -49,8 +49,10 @@ START_SCRIPTS = {
     })""",
 }
 
-LONGEST = {"test_keyboard", "test_screens", "test_lengths", "test_layout", "test_toy"}
-"""Modules whose tests come first: a long one at the end would leave the other workers idle."""
+LONGEST = ("test_screens", "test_lengths", "test_layout", "test_toy", "test_keyboard")
+"""Modules whose tests come first: a long one at the end would leave the other workers idle. Those that start no Python
+are the first of them: the snapshot is made by one worker, for which the others would wait.
+"""
 
 USUAL: Mapping[str, Any] = {"locale": "en-GB", "timezone_id": "Europe/Prague"}
 USUAL_VIEWPORT = {"width": 1280, "height": 720}
@@ -84,6 +86,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Have one worker more than cores: a page often waits for its next frame, and a test for the page."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Offer both kinds of start to every test that opens Laurel."""
     if "start" in metafunc.fixturenames:
@@ -94,7 +101,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Keep the slower kind of start for the tests that are marked `both_starts`, and begin with the longest tests."""
     if not config.getoption("--every-start"):
         items[:] = [item for item in items if is_due(item)]
-    items.sort(key=lambda item: item.path.stem not in LONGEST)
+    items[:] = shared_out(items, getattr(config, "workerinput", {}).get("workercount", 1))
+
+
+def shared_out(items: Sequence[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Return tests in the order in which each worker begins with a share of the longest ones.
+
+    Every worker gets a row of tests, all rows of the same length.
+    """
+    longest = [item for module in LONGEST for item in items if item.path.stem == module]
+    others = [item for item in items if item.path.stem not in LONGEST]
+    made: list[pytest.Item] = []
+    for worker in range(workers):
+        row = longest[worker::workers]
+        length = (len(items) - len(made)) // (workers - worker)
+        shorter = max(0, length - len(row))
+        made += [*row, *others[:shorter]]
+        del others[:shorter]
+    return made
 
 
 def is_due(item: pytest.Item) -> bool:
