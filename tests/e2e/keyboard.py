@@ -3,7 +3,12 @@
 A control of a match is pressed on a copy that nobody has changed: the copy is put under another id and opened by its
 address, which takes no new start. What enters something is pressed in every game, and so is what no game before has;
 the rest is the same in all of them. The other screens change as they are pressed, and what takes something away is
-pressed last. A press that shows more, such as a sheet, is repeated on the way to what it shows.
+pressed last. What a press shows, such as a sheet, is walked next: as long as nothing is stored by a press it is not
+opened again.
+
+A sheet is closed once on a screen of a game, and once where it came after another one: the focus goes back to what
+opened it, which has not changed. Controls that change only what a form is filled in with are not pressed, since
+nothing on the page follows from it.
 """
 
 from __future__ import annotations
@@ -34,6 +39,9 @@ UNPRESSED = """:is([data-do^=export], [data-do^=share], [data-do=install], [data
 ENTERS = re.compile(" (tap|act) ")
 """Finds the sorts of controls that enter something."""
 
+CLOSES = re.compile(" close ")
+"""Finds the sorts of controls that close a sheet."""
+
 TAKES_AWAY = re.compile(" (delete|remove|forget|merge|restore)[a-z-]* | game ")
 """Finds the sorts of controls after which others are not there any more."""
 
@@ -48,7 +56,7 @@ SCRIPT = """(unpressed) => {
     .filter(([key]) => /^laurel:(match|edits):copy/.test(key)).map(([key, { length }]) => `${key} ${length}`).join();
   const isPressed = (one) => !one.matches(`:disabled, ${unpressed}`) && one.tabIndex >= 0
     && one.checkVisibility({ visibilityProperty: true }) && !(one.type === 'radio' && one.checked)
-    && !one.closest('.toast');
+    && !one.closest('.toast') && !one.matches('form:not([data-change]) input');
   const controls = () => [...around().querySelectorAll(CONTROLS)].filter(isPressed);
   const sort = (one) => {
     const { sheet = '', kind = '' } = JSON.parse(one.dataset.fields ?? '{}');
@@ -58,7 +66,9 @@ SCRIPT = """(unpressed) => {
     const place = around().className?.replace?.(/\\bsheet\\b /, '') ?? '';
     const { screen } = document.getElementById('app').dataset;
     const field = (one.name ?? '').replace(/[0-9]+/g, '');
-    return [screen, place, one.localName, one.type ?? '', one.dataset.do ?? '', group, sheet, field, classes].join(' ');
+    const does = one.dataset.do ?? '';
+    const where = place !== '' && /^(open)?$/.test(does) ? '' : screen; // a sheet is the same over all screens
+    return [where, place, one.localName, one.type ?? '', does, group, sheet, field, classes].join(' ');
   };
   const told = (one) => `${one.localName}#${one.id} "${one.textContent.replace(/\\s+/g, ' ').trim().slice(0, 40)}"`;
   const hidden = (one) => {
@@ -81,6 +91,9 @@ SCRIPT = """(unpressed) => {
   const [MOST_OF_A_SORT, FORMS] = [4, 4];
   let shown = '';  // the address and what is stored of the match, while nothing has changed them
   let wanted = '';  // the document and the screen that are shown
+  let here = '';  // the way to what is shown, while nothing was stored on it
+  let before = {};  // what was shown before a press
+  const wayOf = (place, lead) => JSON.stringify([place, ...lead]);
   const state = () => location.hash + stored();
   const close = () => {
     const CLOSE = '[data-do=close], [data-do=withdraw]';
@@ -89,10 +102,14 @@ SCRIPT = """(unpressed) => {
     if (isOpen()) shown = '';  // it asks whether what was filled in may be lost
   };
   const first = (wanted) => controls().find((one) => sort(one) === wanted);
-  const follow = async (lead) => {
+  const follow = async (place, lead) => {
+    here = wayOf(place, lead);
     for (const wanted of lead) {
       const control = first(wanted);
-      if (!control) return false;
+      if (!control) {
+        here = '';
+        return false;
+      }
       control.focus();
       control.click();
       await frame();
@@ -110,6 +127,7 @@ SCRIPT = """(unpressed) => {
   window.walk = {
     sorts: () => [...new Set(controls().map(sort))],
     async open(text, id, screen, lead) {
+      if (here === wayOf(text + screen, lead)) return true;
       close();
       if (shown !== state() || wanted !== text + screen) {
         for (const key of Object.keys(localStorage).filter((one) => /^laurel:(match|edits):copy/.test(one)))
@@ -118,15 +136,17 @@ SCRIPT = """(unpressed) => {
         await go(`/match/${id}${screen}`);
         wanted = text + screen;
       }
-      return follow(lead);
+      return follow(wanted, lead);
     },
     async show(route, lead) {
+      if (here === wayOf(route, lead)) return true;
       close();
       if (location.hash !== `#${route}`) await go(route);
-      return follow(lead);
+      return follow(route, lead);
     },
     focus: (wanted) => {
       const control = first(wanted);
+      before = { wanted, state: state(), around: around(), sorts: String(walk.sorts()) };
       if (!control) return null;
       control.focus();
       // what a press changes on the page alone, such as a fold, is undone by opening the match anew
@@ -138,7 +158,11 @@ SCRIPT = """(unpressed) => {
       const { activeElement } = document;
       const why = activeElement === document.body || !activeElement ? 'is lost' : hidden(activeElement);
       const at = activeElement ? told(activeElement).slice(0, 60) : '';
-      return { why, at, route: location.hash, sorts: walk.sorts(), place: walk.place() };
+      const sorts = walk.sorts();
+      if (state() !== before.state) here = '';
+      else if (around() !== before.around || String(sorts) !== before.sorts)
+        here = JSON.stringify([...JSON.parse(here), before.wanted]);
+      return { why, at, route: location.hash, sorts, place: walk.place() };
     },
     place: () => `${document.getElementById('app').dataset.screen} ${around().className}`,
     async stops() {
@@ -234,7 +258,7 @@ class Walk:
         while waiting:
             press = waiting.pop(0)
             if self._open(press.match, press.screen, press.lead):
-                waiting += self._press(press)
+                waiting[:0] = self._press(press)
                 waiting.sort(key=lambda one: bool(TAKES_AWAY.search(one.sort)))
 
     def _press(self, press: Press) -> list[Press]:
@@ -278,6 +302,8 @@ class Walk:
 
     def _name(self, match: str, screen: str, lead: tuple[str, ...], sort: str) -> str:
         """Return what a sort of controls is called where it is pressed once: what enters something, once in a game."""
+        if CLOSES.search(sort):
+            return f"{self._game(match)} {screen} close {len(lead) > 1}"
         if not match or not ENTERS.search(sort):
             return sort
         is_edge = self.walked_matches[match].is_edge and not (lead or screen)

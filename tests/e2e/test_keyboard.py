@@ -33,6 +33,17 @@ def matches(game: str, shown: Screens) -> dict[str, Match]:
     return {f"{game} {key.rpartition(':')[2]}": match for key, match in matches.items()}
 
 
+def test_the_focus_is_never_lost_where_no_match_is_shown(open_laurel: OpenLaurel) -> None:
+    """The same on the screens of the app: home, setup, settings, people and statistics."""
+    stored = {**STORED, **seeds.stored(seeds.running()), "laurel:match:x": "garbage"}
+    laurel = open_laurel("/", stored=stored, device=PHONE, reduced_motion="reduce")
+    walk = keyboard.Walk(laurel)
+    found = walk.screens(*ROUTES)
+    assert walk.pressed > LEAST_PRESSED
+    if found:
+        pytest.fail(f"\n{keyboard.told(found)}", pytrace=False)
+
+
 @pytest.mark.parametrize("first", range(WALKS))
 def test_the_focus_is_never_lost(open_laurel: OpenLaurel, first: int) -> None:
     """Every sort of control is pressed by a key; afterwards the focus is neither on nothing nor behind a bar.
@@ -46,16 +57,5 @@ def test_the_focus_is_never_lost(open_laurel: OpenLaurel, first: int) -> None:
     walk = keyboard.Walk(laurel, walked)
     found = walk.matches()
     assert walk.pressed > LEAST_PRESSED * len(list(SCREENS)[first::WALKS])
-    if found:
-        pytest.fail(f"\n{keyboard.told(found)}", pytrace=False)
-
-
-def test_the_focus_is_never_lost_where_no_match_is_shown(open_laurel: OpenLaurel) -> None:
-    """The same on the screens of the app: home, setup, settings, people and statistics."""
-    stored = {**STORED, **seeds.stored(seeds.running()), "laurel:match:x": "garbage"}
-    laurel = open_laurel("/", stored=stored, device=PHONE, reduced_motion="reduce")
-    walk = keyboard.Walk(laurel)
-    found = walk.screens(*ROUTES)
-    assert walk.pressed > LEAST_PRESSED
     if found:
         pytest.fail(f"\n{keyboard.told(found)}", pytrace=False)
