@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.e2e.conftest import OpenLaurel
@@ -75,7 +74,6 @@ def draws(page: Page) -> str:
     return str(page.evaluate(DRAW))
 
 
-@pytest.mark.both_starts
 def test_the_library_comes_when_it_is_wanted(open_laurel: OpenLaurel) -> None:
     """The start does not fetch it. Then a code is drawn, a second time as well."""
     fetched: list[str] = []

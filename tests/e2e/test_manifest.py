@@ -11,10 +11,10 @@ from urllib.parse import urljoin, urlsplit
 from urllib.request import urlopen
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.e2e import seeds
-from tests.e2e.conftest import OpenContext, OpenLaurel
-from tests.e2e.waiting import until
+from tests.e2e.conftest import OpenLaurel
 from tests.markup import Element, read
 from tools import screenshots
 from tools.serve import Site
@@ -119,13 +119,14 @@ def test_every_address_is_served(site: Site, manifest: dict[str, Any], page: Ele
             assert urlsplit(answer.url).path.startswith("/laurel/"), address
 
 
-def test_the_identity_of_the_app(open_context: OpenContext, site: Site) -> None:
+def test_the_identity_of_the_app(browser: Browser, site: Site) -> None:
     """It is the address of the site, whatever its path; the browser finds no error in the manifest."""
-    page = open_context().new_page()
+    page = browser.new_page(java_script_enabled=False)
     page.goto(site.url)
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getAppId")["appId"] == site.url
     assert session.send("Page.getAppManifest")["errors"] == []
+    page.close()
 
 
 def test_names_in_other_languages(manifest: dict[str, Any]) -> None:
@@ -216,9 +217,9 @@ def test_startup_images_of_ios(built: Path, page: Element) -> None:
     assert "startup/" not in kept
 
 
-def test_icons_that_are_cut_out_are_opaque(open_context: OpenContext, site: Site) -> None:
+def test_icons_that_are_cut_out_are_opaque(context: BrowserContext, site: Site) -> None:
     """Icons that a system cuts to its own shape have no transparent corner, which would turn black."""
-    page = open_context().new_page()
+    page = context.new_page()
     page.goto(urljoin(site.url, "version.json"))
     for icon in ("icons/maskable-512.png", "icons/apple-touch-180.png"):
         assert page.evaluate(FAINTEST, icon) == 255, icon
@@ -230,16 +231,6 @@ def test_zoom_stays_allowed(page: Element) -> None:
     assert "user-scalable" not in viewport
     assert "maximum-scale" not in viewport
     assert "viewport-fit=cover" in viewport
-
-
-def test_the_service_workers_scope(open_context: OpenContext, site: Site) -> None:
-    """The service worker covers the site's own path and nothing above it; its caches bear Laurel's name."""
-    page = open_context(has_worker=True).new_page()
-    page.goto(site.url)
-    scope = page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.scope)")
-    assert scope == site.url
-    until(page, "caches.keys().then((keys) => keys.length > 0)")
-    assert all(name.startswith("laurel") for name in page.evaluate("caches.keys()"))
 
 
 def test_nothing_asks_to_notify(built: Path) -> None:

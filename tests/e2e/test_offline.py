@@ -40,10 +40,17 @@ def forget_http_cache(page: Page) -> None:
 
 
 def test_a_match_goes_on_without_a_network(own_site: Site, open_context: OpenContext) -> None:
-    """Once Laurel says that it is ready, the network may go: an ordinary start, which needs all files, and a match."""
+    """Once Laurel says that it is ready, the network may go: an ordinary start, which needs all files, and a match.
+
+    The service worker covers the site's own path and nothing above it; its caches bear Laurel's name.
+    """
     laurel = open_at(own_site, open_context, start="ordinary")
     expect(laurel.page.locator(".offline-ready")).to_have_text(READY_OFFLINE, timeout=30_000)
     expect(laurel.toasts).to_have_count(0)
+    assert laurel.page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == own_site.url
+    caches = laurel.page.evaluate("caches.keys()")
+    assert caches
+    assert all(name.startswith("laurel") for name in caches)
     laurel.page.locator("input[type=file]").set_input_files(
         {"name": "match.json", "mimeType": "application/json", "buffer": seeds.match(players=3).encode()}
     )

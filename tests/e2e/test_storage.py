@@ -40,7 +40,6 @@ def test_garbage_in_the_place_of_a_match_is_quarantined(open_laurel: OpenLaurel)
     assert GARBAGE not in laurel.stored().values()
 
 
-@pytest.mark.both_starts
 def test_only_local_storage(open_laurel: OpenLaurel) -> None:
     """Where the database never answers, Laurel starts, keeps the match, and says that there is one copy."""
     never = running(NO_DATABASE["never answers"])

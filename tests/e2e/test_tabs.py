@@ -47,7 +47,6 @@ def show_again(tab: Laurel, *totals: int) -> None:
     until(tab.page, SHOWN, ",".join(map(str, totals)))
 
 
-@pytest.mark.both_starts
 def test_a_tap_appears_in_the_other_tab(open_tabs: OpenTabs) -> None:
     """What is entered in one tab is shown in the other, which says so; taps in turn are all counted in both.
 
