@@ -96,7 +96,7 @@ MEASURES = f"""
 # like this before are left out.
 LOOK = (
     f"() => {{{MEASURES}{states.COLOURS} const PAGE_RULES = {[*PAGE_RULES]}; const ENOUGH = {states.TEXT};"
-    f"const ELEMENTS = {{ tags: {audits.RULES}, rules: [], without: ['color-contrast'] }};"
+    f"const TAGS = {audits.RULES};"
     r"""
   const TEXTS = 'id|for|href|title|value|name|aria-(?:label|labelledby|describedby|description|controls|details)'
     + '|data-(?:fields|opened|hold|key|seat)';
@@ -127,22 +127,6 @@ LOOK = (
     return found;
   };
   const hasText = (one) => [...one.childNodes].some(isText);
-  const axeOnNew = async (parts, look, isMeant, options) => {
-    const found = mark(parts, look, isMeant);
-    const told = found.length > 0 ? await runAxe({ ...options, within: '[data-new]' }) : [];
-    for (const one of found) delete one.dataset.new;
-    return told;
-  };
-  const everything = () => true;
-  const checkRules = async (parts, kindOfRoot, name) => {
-    const look = (one) => `rules ${element(one)}`;
-    if (kindOfRoot === 'sheet' || !isNew(`${name} whole ${kindOfRoot}`))
-      return axeOnNew(parts, look, everything, ELEMENTS);
-    const isFirst = isNew(`whole ${kindOfRoot}`);
-    const told = isFirst ? [] : await axeOnNew(parts, look, everything, ELEMENTS);
-    if (isFirst) for (const one of mark(parts, look, everything)) delete one.dataset.new;
-    return told.concat(await runAxe(isFirst ? { ...ELEMENTS, within: null } : { rules: PAGE_RULES, within: null }));
-  };
   // What lies over something else, has a picture for its ground or is pale needs axe.
   const isPlain = (one) => {
     for (let around = one; around; around = around.parentElement) {
@@ -153,16 +137,33 @@ LOOK = (
     const below = ground(one);
     return contrast(over(channels(getComputedStyle(one).color), below), below) >= ENOUGH;
   };
-  const contrastOf = (parts, { colours, contrast: asked }) =>
-    axeOnNew(parts, (one) => `${colours} ${text(one)}`, (one) => hasText(one) && (asked === 'all' || !isPlain(one)),
-      { tags: [], rules: ['color-contrast'] });
+  // Elements are marked before texts: a mark is an attribute, by which elements differ.
+  const markNew = (parts, { has_rules, contrast: asked, colours }) => [
+    ...(has_rules ? mark(parts, (one) => `rules ${element(one)}`, () => true) : []),
+    ...(asked ? mark(parts, (one) => `${colours} ${text(one)}`,
+      (one) => hasText(one) && (asked === 'all' || !isPlain(one))) : []),
+  ];
+  // Axe goes through the whole page at each run, so that one run has all rules.
+  const check = async (parts, kindOfRoot, way) => {
+    const found = markNew(parts, way);
+    const isPage = way.has_rules && kindOfRoot !== 'sheet' && isNew(`${way.name} whole ${kindOfRoot}`);
+    const isFirst = isPage && isNew(`whole ${kindOfRoot}`);
+    const options = way.has_rules
+      ? { tags: TAGS, rules: [], without: way.contrast ? [] : ['color-contrast'] }
+      : { tags: [], rules: ['color-contrast'] };
+    const told = [];
+    if (isFirst) told.push(...(await runAxe({ ...options, within: null })));
+    else if (found.length > 0) told.push(...(await runAxe({ ...options, within: '[data-new]' })));
+    if (isPage && !isFirst) told.push(...(await runAxe({ rules: PAGE_RULES, within: null })));
+    for (const one of found) delete one.dataset.new;
+    return told;
+  };
   const look = async (root, kindOfRoot, way) => {
     const around = JSON.stringify({ ...document.getElementById('app').dataset });
     const all = kindOfRoot === 'sheet' ? [root] : [...root.querySelectorAll('.region')];
     const parts = all.filter((part) => isNew(way.name + around + looks(part)));
     if (parts.length === 0) return [];
-    const found = way.has_rules ? await checkRules(parts, kindOfRoot, way.name) : [];
-    if (way.contrast) found.push(...(await contrastOf(parts, way)));
+    const found = await check(parts, kindOfRoot, way);
     for (const name of way.measures) found.push(...measures[name](way.smallest));
     return found.map((problem) => `${way.name}: ${problem}`);
   };
