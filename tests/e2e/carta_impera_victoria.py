@@ -55,16 +55,6 @@ def play(laurel: Laurel, player: Seat, **cards: int) -> None:
             laurel.change(lambda domain=domain: laurel.press(laurel.page.locator(f"#plus-{player}-{domain}")))
 
 
-def target(laurel: Laurel, player: Seat, other: Seat, domain: str, mode: str = "take") -> None:
-    """On a player's sheet, take a card of another player, or place a Utopia face down there."""
-    laurel.press(laurel.page.locator(f"[data-seat='{player}']"))
-    if mode != "take":
-        laurel.press(laurel.sheet.locator(f"#choose-{mode}-"))
-        expect(laurel.sheet.locator(f"#choose-{mode}-")).to_have_attribute("aria-pressed", "true")
-    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#target-{other}-{domain}")))
-    expect(laurel.sheet).to_have_count(0)
-
-
 def end_turn(laurel: Laurel, times: int = 1) -> None:
     """End the turn of the player who has it, several times."""
     for _ in range(times):

@@ -117,21 +117,6 @@ class TestQuestions:
 class TestMessages:
     """They say what happened and leave the screen to the players."""
 
-    def test_undo_says_what_it_took_back_and_offers_it_again(self, open_laurel: OpenLaurel) -> None:
-        """The point and the answer to its question go together, and come back together."""
-        laurel = at_the_board(open_laurel)
-        before = laurel.totals()
-        laurel.tap("Anna")
-        laurel.press(laurel.slot.get_by_role("button").filter(has_text="Secret").first)
-        expect(laurel.page.locator(".slot-asks")).to_have_count(0)
-        after = laurel.totals()
-        laurel.press(laurel.undo)
-        expect(laurel.toasts).to_contain_text("Undone: Anna: Secret objective · +1")
-        assert laurel.totals() == before
-        laurel.press(laurel.toasts.get_by_role("button", name="Redo"))
-        expect(laurel.toasts).to_contain_text("Done again:")
-        assert laurel.totals() == after
-
     def test_a_confirmation_leaves_by_itself(self, open_laurel: OpenLaurel) -> None:
         """A refusal stays."""
         laurel = at_the_board(open_laurel)

@@ -17,7 +17,6 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import markup
 from tests.e2e import audits, looks, rendered_page, seeds
-from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.rendered import Clock, Rendered
 from tests.e2e.test_accessibility import key
@@ -25,11 +24,6 @@ from tools.serve import Site
 from tools.visiting import GUIDES_SHOWN, PHONE
 
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
-
-
-def sample_keys(laurel: Laurel) -> list[str]:
-    """Return the keys of what is stored of samples."""
-    return [one for one in laurel.stored() if "sample-" in one]
 
 
 def first_screens(language: str) -> Iterator[Rendered]:
@@ -56,33 +50,6 @@ def test_the_first_screen_explains_itself(context: BrowserContext, site: Site, b
     light, dark = looks.axe_alone("narrow", NARROW["viewport"])
     ways = (evolve(light, measures=("overflowing", "cut")), dark)
     audits.tell(looks.problems(page, [empty, *others], *ways))
-
-
-def test_a_sample_is_tried_and_removed(open_laurel: OpenLaurel) -> None:
-    """A tap counts, the board and the first screen say that it is a sample, and one press removes all of it."""
-    laurel = open_laurel("/").on("home")
-    laurel.press(laurel.page.locator("#sample-twilight_imperium"))
-    laurel.on("board").expect_totals(3, 4, 3, 3)
-    expect(laurel.page.locator(".bar-sample")).to_be_visible()
-    laurel.tap("Anna")
-    laurel.expect_totals(4, 4, 3, 3)
-    laurel.go("/").on("home")
-    expect(laurel.page.locator(".match-sample")).to_be_visible()
-    laurel.press(laurel.page.locator(".match-open"))
-    laurel.on("board").expect_totals(4, 4, 3, 3)
-    assert sample_keys(laurel)
-    laurel.press(laurel.page.locator("#remove-sample"))
-    laurel.on("home")
-    expect(laurel.page.locator(".match")).to_have_count(0)
-    assert sample_keys(laurel) == []
-
-
-def test_a_new_match_of_a_game(open_laurel: OpenLaurel) -> None:
-    """The card of a game opens the setup with that game."""
-    laurel = open_laurel("/").on("home")
-    laurel.press(laurel.page.locator("#new-twilight_struggle"))
-    laurel.on("setup")
-    expect(laurel.page.locator("input[value=twilight_struggle]")).to_be_checked()
 
 
 def test_the_menu_of_a_card_by_keyboard(open_laurel: OpenLaurel) -> None:

@@ -70,25 +70,3 @@ def test_people_are_renamed_merged_and_forgotten(open_laurel: OpenLaurel) -> Non
     laurel.again().on("people")
     assert names(laurel) == ["Borya", LONG]
     expect(laurel.page.locator(".people-line")).to_have_count(2)
-
-
-def test_by_keyboard(open_laurel: OpenLaurel) -> None:
-    """A colour is chosen with the arrows, and Enter saves."""
-    laurel = open_laurel("/people/anna", stored=stored()).on("people")
-    laurel.page.get_by_role("radio", name="Red").focus()
-    laurel.page.keyboard.press("ArrowRight")
-    laurel.page.keyboard.press("Enter")
-    expect(laurel.toasts).to_contain_text("Saved: Anna")
-    people = {person["id"]: person for person in json.loads(laurel.stored("laurel:people"))["people"]}
-    assert people["anna"]["colour"] == "yellow"
-
-
-def test_a_person_who_is_named_has_the_usual_colour(open_laurel: OpenLaurel) -> None:
-    """The setup form shows it as soon as the name is entered; the match has the person."""
-    laurel = open_laurel("/new", stored=stored(), device=PHONE).on("setup")
-    laurel.page.get_by_label("Name of player 1").fill("anna")
-    laurel.page.get_by_label("Name of player 2").focus()
-    expect(laurel.page.get_by_label("Colour of player 1")).to_have_value("red")
-    laurel.start()
-    (match,) = [json.loads(text) for key, text in laurel.stored().items() if key.startswith("laurel:match:")]
-    assert match["setup"]["players"][0]["person"] == "anna"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from time import monotonic
 
 from playwright.sync_api import expect
 
@@ -18,7 +17,6 @@ from tests.e2e.race_for_the_galaxy import (
     CELIA,
     GOALS,
     NAMES,
-    SMALL,
     STORED,
     cards,
     end_round,
@@ -86,40 +84,6 @@ def test_a_whole_game(open_laurel: OpenLaurel) -> None:
     expect(page.locator(".winner-names")).to_have_text(NAMES[ANNA])
 
 
-def test_the_end_asks_for_goals(open_laurel: OpenLaurel) -> None:
-    """Before it names a winner; what the tableaux say is entered at once, and the rest is nobody's."""
-    laurel = open_laurel("/match/asked", stored=STORED, device=SMALL)
-    before = laurel.totals()
-    expect(laurel.page.locator(".ending")).to_have_count(0)
-    sheet = laurel.open_sheet("#before-result")
-    expect(sheet.locator("#open-galactic_standard_of_living")).to_contain_text("Going by the tableaux: Anna-Maria")
-    laurel.change(lambda: laurel.press(sheet.locator("#settle-counted")))
-    expect(laurel.page.locator(".ending")).to_contain_text("wins")
-    assert laurel.totals()[NAMES[ANNA]] == before[NAMES[ANNA]] + 3
-
-
-def test_the_end_asks_for_hands(open_laurel: OpenLaurel) -> None:
-    """Where points are level: cards and goods of who is level, then the winner."""
-    laurel = open_laurel("/match/level", stored=STORED)
-    sheet = laurel.open_sheet("#before-result")
-    laurel.change(lambda: laurel.press(sheet.locator("label", has_text="Gem World")))
-    for seat, hand in ((ANNA, "2"), (BORIS, "2")):
-        sheet.locator(f"#final-hand-{seat}").fill(hand)
-        laurel.change(lambda seat=seat: laurel.press(sheet.locator(f"#count-hand-{seat}")))
-    expect(laurel.page.locator(".ending")).to_contain_text(f"{NAMES[ANNA]} wins")
-
-
-def test_a_forecast_counts_what_is_chosen(open_laurel: OpenLaurel) -> None:
-    """One card from the hand of the defender, and the takeover fails before it is resolved."""
-    laurel = open_laurel("/match/declared", stored=STORED)
-    sheet = laurel.open_sheet("#slot-takeover")
-    expect(sheet.locator("#forecast")).to_contain_text("succeeds")
-    laurel.press(sheet.locator("#hand-cards-more"))
-    expect(sheet.locator("#forecast")).to_contain_text("fails")
-    laurel.change(lambda: laurel.press(sheet.locator("#resolve")))
-    expect(sheet.locator(".takeover-lost")).to_have_count(1)
-
-
 def test_nothing_lies_over_the_number(open_laurel: OpenLaurel) -> None:
     """With two players and with six, three digits, all signs and a winner."""
     laurel = open_laurel("/", stored=STORED, device=PHONE)
@@ -152,51 +116,8 @@ def test_enter_shows_what_it_takes(open_laurel: OpenLaurel) -> None:
     assert sheet.locator(".race-list > li").evaluate_all(highest) == first.text_content()
 
 
-def test_dealing(open_laurel: OpenLaurel) -> None:
-    """Pairs are dealt, dealt again, and everybody keeps one of two."""
-    laurel = open_laurel("/match/new", stored=STORED)
-    sheet = laurel.open_sheet("#slot-worlds")
-    laurel.press(sheet.locator("#draw-worlds"))
-    worlds = sheet.locator(".start-players .start-world")
-    expect(worlds).to_have_count(4)
-    first = worlds.all_inner_texts()
-    laurel.press(sheet.locator("#draw-worlds"))
-    expect(worlds).not_to_have_text(first)
-    laurel.change(lambda: laurel.press(sheet.locator("#deal-these")))
-    for left in (4, 2):
-        kept = sheet.locator("button[data-fields*=keep_start_world]")
-        expect(kept).to_have_count(left)
-        laurel.change(lambda kept=kept: laurel.press(kept.first))
-    laurel.close_sheet()
-    for seat in (ANNA, BORIS):
-        expect(laurel.page.locator(f"#add-{seat}")).to_contain_text("1")
-
-
-def test_a_start_world_that_was_tapped_by_mistake(open_laurel: OpenLaurel) -> None:
-    """It is taken out, and the player is asked again."""
-    laurel = open_laurel("/match/new", stored=STORED)
-    sheet = laurel.open_sheet("#slot-worlds")
-    laurel.change(lambda: laurel.press(sheet.locator("#keep-old_earth")))
-    expect(sheet.locator(".start-current")).to_contain_text("Boris")
-    laurel.press(sheet.locator("#mistake-0"))
-    expect(sheet.locator("#keep-old_earth")).to_be_enabled()
-    expect(sheet.locator(".start-current")).to_contain_text("Anna-Maria")
-
-
-def test_a_card_that_another_player_has(open_laurel: OpenLaurel) -> None:
-    """Is found whatever the accents, the case and the end of the title, and moved by one tap."""
-    laurel = open_laurel("/match/middle", stored=STORED)
-    sheet = laurel.open_sheet("#add-0")
-    sheet.locator("#add-search").fill("EARTH’S lóst")
-    expect(sheet.locator(".race-card:visible")).to_have_count(1)
-    laurel.press(sheet.locator("#card-earths_lost_colony"))
-    expect(laurel.sheet).to_contain_text("Earth's Lost Colony is somewhere else: Celia.")
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#move-card")))
-    expect(laurel.sheet.locator("#add-search")).to_be_focused()
-    expect(laurel.sheet.locator("#card-earths_lost_colony")).to_contain_text("Anna-Maria")
-
-
 SEARCHES = (
+    ("EARTH’S lóst", "Earth's Lost Colony", False),
     ("ngo", "New Galactic Order", False),
     ("biohazard", "Bio-Hazard Mining World", False),
     ("pangalacticl", "Pan-Galactic League", False),
@@ -210,7 +131,7 @@ SEARCHES = (
 
 
 def test_the_search_forgives(open_laurel: OpenLaurel) -> None:
-    """Initials, missing spaces, another script, another keyboard layout, and one wrong letter, which it points out."""
+    """Accents, initials, missing spaces, another script or keyboard layout; one wrong letter, which it points out."""
     sheet = open_laurel("/match/new", stored=STORED).open_sheet("#add-0")
     for typed, title, is_guess in SEARCHES:
         sheet.locator("#add-search").fill(typed)
@@ -237,21 +158,16 @@ def test_filters(open_laurel: OpenLaurel) -> None:
     expect(shown).to_have_text(["Rebel Fuel Cache"])
 
 
-def test_twelve_cards_by_keyboard(open_laurel: OpenLaurel) -> None:
-    """Typing a part of each title and Enter fill a tableau well under a minute."""
+def test_cards_by_keyboard(open_laurel: OpenLaurel) -> None:
+    """Typing a part of each title and Enter fill a tableau; the search is empty again, and has the focus."""
     laurel = open_laurel("/match/new", stored=STORED, device=DESKTOP)
-    titles = (
-        *("old earth", "gem wo", "comet", "expand colony", "MINING ROB", "public", "earths lost"),
-        *("alien robot sen", "space port", "rebel base", "drop ships", "free trade"),
-    )
+    titles = ("old earth", "gem wo", "MINING ROB", "free trade")
     laurel.press(laurel.page.locator("#add-0"))
     expect(laurel.sheet.locator("#add-search")).to_be_focused()
-    began = monotonic()
     for title in titles:
         laurel.page.keyboard.type(title)
         laurel.change(lambda: laurel.page.keyboard.press("Enter"))
         expect(laurel.sheet.locator("#add-search")).to_have_value("")
         expect(laurel.sheet.locator("#add-search")).to_be_focused()
-    assert monotonic() - began < 60
     laurel.page.keyboard.press("Escape")
-    expect(laurel.page.locator("#add-0")).to_contain_text("12")
+    expect(laurel.page.locator("#add-0")).to_contain_text("4")

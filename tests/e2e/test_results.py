@@ -147,23 +147,6 @@ class TestText:
         expect(shown).to_have_count(0)
 
 
-def test_a_point_of_the_chart_leads_to_its_entry(open_laurel: OpenLaurel) -> None:
-    """By its drawing and by the table beside it; the entry is open over the history."""
-    laurel = open_laurel(RESULTS, stored=seeds.stored(seeds.running()))
-    laurel.press(laurel.page.get_by_role("link", name="Anna, round 1: 1 point, Custodians token"))
-    laurel.on("history")
-    expect(laurel.sheet).to_contain_text("Custodians token")
-    laurel.press(laurel.sheet.get_by_role("button", name="Close"))
-    expect(laurel.sheet).to_have_count(0)
-
-    laurel.page.go_back()
-    laurel.on("results")
-    laurel.press(laurel.page.get_by_text("The same as a table"))
-    laurel.press(laurel.page.locator("#points-chart-rows").get_by_role("link", name="Imperial: Mecatol Rex"))
-    laurel.on("history")
-    expect(laurel.sheet).to_contain_text("Imperial: Mecatol Rex")
-
-
 def test_the_narrowest_phone(open_laurel: OpenLaurel) -> None:
     """With eight players each point of the chart has room for a finger.
 

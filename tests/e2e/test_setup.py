@@ -88,23 +88,6 @@ def test_the_list_of_entries_is_searched(open_laurel: OpenLaurel) -> None:
     expect(laurel.sheet.get_by_role("status")).to_have_text("Nothing found.")
 
 
-def test_the_next_match_begins_as_the_last_one(open_laurel: OpenLaurel) -> None:
-    """Also after a reload; seats and speaker can be left to chance."""
-    laurel = open_laurel("/new").on("setup")
-    laurel.set_up(["Anna", "Boris", "Celia"], target=14)
-    laurel.start()
-    laurel.again()
-    laurel.go("/new").on("setup")
-    names = laurel.page.locator(".seat-name")
-    assert [name.input_value() for name in names.all()] == ["Anna", "Boris", "Celia"]
-    expect(laurel.page.get_by_role("radio", name="14", exact=True)).to_be_checked()
-    laurel.press(laurel.page.get_by_role("button", name="Shuffle seats"))
-    expect(laurel.toasts).to_contain_text(re.compile(r"Seats: \w+, \w+, \w+"))
-    assert sorted(name.input_value() for name in names.all()) == ["Anna", "Boris", "Celia"]
-    laurel.press(laurel.page.get_by_role("button", name="Speaker: random"))
-    expect(laurel.toasts).to_contain_text(re.compile(r"Speaker: (Anna|Boris|Celia)"))
-
-
 def test_a_die_is_rolled(open_laurel: OpenLaurel) -> None:
     """One of its faces is chosen and spoken; nothing moves for those who want no motion."""
     laurel = open_laurel("/new", reduced_motion="reduce").on("setup")

@@ -28,23 +28,6 @@ def everything(laurel: Laurel) -> None:
     laurel.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
 
 
-def test_a_figure_leads_to_a_match(open_laurel: OpenLaurel) -> None:
-    """From the home screen to the wins of a player, and from there to the results of one."""
-    laurel = open_laurel("/", stored=STORED)
-    laurel.press(laurel.page.get_by_role("link", name="Statistics"))
-    laurel.on("statistics")
-    row = laurel.page.get_by_role("row", name=re.compile("^Celia"))
-    wins = row.get_by_role("button").first
-    count = int(wins.inner_text())
-    laurel.press(wins)
-    listed = laurel.page.get_by_role("dialog").locator(".play")
-    expect(listed).to_have_count(count)
-    laurel.press(listed.first.get_by_role("link"))
-    laurel.on("results")
-    laurel.page.go_back()
-    laurel.on("statistics")
-
-
 def test_a_page_begins_at_its_top(open_laurel: OpenLaurel) -> None:
     """Also one of the same kind; going back, the page before is where it was left."""
     laurel = open_laurel("/statistics", stored=STORED, device={**PHONE, "viewport": {"width": 390, "height": 500}})
@@ -78,18 +61,6 @@ def test_what_is_chosen_stays(open_laurel: OpenLaurel) -> None:
     laurel.press(laurel.page.get_by_role("link", name="Boris").first)
     expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Boris")
     expect(laurel.page.locator("select[name=game]")).to_have_value("twilight_struggle")
-
-
-def test_by_keys(open_laurel: OpenLaurel) -> None:
-    """A figure is opened and closed by keys, and has the focus again."""
-    laurel = open_laurel("/statistics", stored=STORED, device=DESKTOP)
-    figure = laurel.page.locator(".facts button.figure").first
-    figure.focus()
-    laurel.page.keyboard.press("Enter")
-    expect(laurel.page.get_by_role("dialog")).to_be_visible()
-    laurel.page.keyboard.press("Escape")
-    expect(laurel.page.get_by_role("dialog")).to_have_count(0)
-    expect(figure).to_be_focused()
 
 
 def test_nothing_is_amiss(open_laurel: OpenLaurel) -> None:

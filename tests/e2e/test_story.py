@@ -29,42 +29,6 @@ MATCHES = {
 }
 
 
-def test_a_moment_leads_to_its_entry(open_laurel: OpenLaurel) -> None:
-    """The list has as many lines as the chart has rings."""
-    laurel = open_laurel("/match/seed/results", stored=MATCHES)
-    lines = laurel.page.locator(".story li")
-    expect(lines.last).to_contain_text("Boris")
-    assert lines.count() == laurel.page.locator(".chart-moment").count()
-    laurel.press(lines.nth(1).locator("a"))
-    laurel.on("history")
-    expect(laurel.sheet).to_be_visible()
-
-
-def test_a_best_of_several(open_laurel: OpenLaurel) -> None:
-    """It is chosen below the score, and kept."""
-    laurel = open_laurel("/match/seed/results", stored=MATCHES)
-    series = laurel.page.locator(".series")
-    expect(series).to_contain_text("Anna-Maria Wielkopolska 1, Boris 1, Maximilian von Habsburg 0, draws: 0")
-    laurel.press(series.locator("#best-of summary"))
-    laurel.press(series.locator("label.chip", has_text="5"))
-    expect(series).to_contain_text("Best of 5")
-    laurel.again()
-    expect(laurel.page.locator(".series input[value='5']")).to_be_checked()
-
-
-def test_play_again(open_laurel: OpenLaurel) -> None:
-    """The speaker token goes on, and a button takes that back."""
-    laurel = open_laurel("/match/seed/results", stored=MATCHES)
-    laurel.press(laurel.page.locator(".results-foot button[data-do=rematch]"))
-    laurel.on("setup")
-    marked = laurel.page.locator("input[name=marked]")
-    expect(marked.nth(1)).to_be_checked()
-    expect(laurel.page.locator(".seats-suggested")).to_contain_text("Speaker – Boris")
-    laurel.press(laurel.page.locator("#change-seats"))
-    expect(marked.nth(0)).to_be_checked()
-    expect(laurel.page.locator("#change-seats")).to_have_text("Change seats")
-
-
 def test_width_320(open_laurel: OpenLaurel) -> None:
     """Nothing has to be scrolled sideways, and no text of a control is cut, in any language."""
     laurel = open_laurel("/match/seed/results", device=NARROW)

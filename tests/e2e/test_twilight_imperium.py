@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -11,14 +12,17 @@ from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
-from tests.e2e.conftest import OpenLaurel
-from tools.visiting import PHONE
+from tests.e2e.conftest import DESKTOP, OpenLaurel
+from tools.visiting import PHONE, TABLET
 
 BOARD = "/match/seed"
 
+SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
+LINE = 45
+"""The height of a line in pixels that a finger can hit, with what rounding adds."""
+
 LYING = ("corner_the_market", "develop_weaponry", "diversify_research", "found_research_outposts")
 REVEALED = tuple(RevealObjective(ObjectiveId(one)) for one in LYING)
-ASKS_EARLIER = "Anna scores earlier in initiative order. Are those points entered?"
 
 IN_VIEW = """(slot) => {
   const undo = document.querySelector('.tools button').getBoundingClientRect();
@@ -89,27 +93,37 @@ def test_nothing_moves_under_a_finger(open_laurel: OpenLaurel) -> None:
     assert place == below.bounding_box()
 
 
-def test_the_grid_asks_before_it_ends_the_game(open_laurel: OpenLaurel) -> None:
-    """Somebody earlier in initiative order has not scored: the grid asks as the plus does."""
-    seed = seeds.match(
-        *REVEALED, *seeds.cards(1, 2, 3, 4), seeds.phase("status"), seeds.gain(0, 9, "x"), seeds.gain(1, 9, "x")
-    )
-    laurel = on(open_laurel, seed)
-    sheet = laurel.open_sheet(".tool-objectives")
-    laurel.press(sheet.locator("#sheet-corner_the_market-1"))
-    laurel.press(sheet.locator("#sheet-resolve"))
-    expect(laurel.page.locator("#region-question")).to_contain_text(ASKS_EARLIER)
-    laurel.expect_totals(9, 9, 0, 0)
+@pytest.mark.parametrize("device", [TABLET, DESKTOP], ids=["tablet", "desktop"])
+def test_grid_and_track_are_there_together(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
+    """Where there is room, no sheet is needed."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()), device=device)
+    expect(laurel.page.locator(".tool-objectives")).to_be_hidden()
+    expect(laurel.page.locator(".track")).to_be_in_viewport(ratio=1)
+    expect(laurel.page.locator("#board-corner_the_market-0")).to_be_visible()
 
 
-def test_the_naalu_go_first(open_laurel: OpenLaurel) -> None:
-    """By themselves, until Gift of Prescience is given on the sheet of the strategy cards."""
-    document = json.loads(seeds.match(*seeds.cards(1, 2, 3, 4), seeds.phase("action"), players=4))
-    document["setup"]["players"][3]["details"]["faction"] = "naalu_collective"
-    laurel = on(open_laurel, json.dumps(document))
-    expect(laurel.tile("Dmitri").locator(".card-0")).to_have_count(1)
-    sheet = laurel.open_sheet("#round-cards")
-    laurel.press(sheet.locator("#zero-1"))
-    expect(sheet.locator("#zero-1")).to_have_attribute("aria-pressed", "true")
-    expect(laurel.tile("Boris").locator(".card-0")).to_have_count(1)
-    expect(laurel.tile("Dmitri").locator(".card-0")).to_have_count(0)
+def test_eight_players_fit_a_small_phone(open_laurel: OpenLaurel) -> None:
+    """Nothing overflows, and every cell can be hit."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named(players=8)), device=SMALL)
+    for width, height in ((320, 640), (360, 640), (844, 390)):  # the track is a line, and every new speaker is seen
+        laurel.page.set_viewport_size({"width": width, "height": height})
+        expect(laurel.page.locator(".track")).to_be_in_viewport(ratio=1)
+        assert laurel.page.locator(".region-track").evaluate("one => one.offsetHeight") <= LINE
+        for speaker in laurel.page.locator(".new-speaker .cell").all():
+            expect(speaker).to_be_in_viewport(ratio=1)
+        assert laurel.page.locator(".new-speaker .cells").evaluate("one => one.scrollWidth <= one.clientWidth")
+    laurel.page.set_viewport_size(SMALL["viewport"])
+    laurel.open_sheet(".tool-objectives")
+    assert [*audits.overflowing(laurel.page), *audits.small_targets(laurel.page)] == []
+
+
+def test_a_sheet_that_follows_another_begins_at_its_heading(open_laurel: OpenLaurel) -> None:
+    """However far the one before was scrolled."""
+    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.named()))
+    laurel.open_player("Ewa")
+    laurel.press(laurel.sheet.locator("#player-more summary"))
+    laurel.press(laurel.sheet.locator("#may-imperial"))
+    heading = laurel.sheet.get_by_role("heading", name="Imperial")
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    assert laurel.sheet.evaluate("sheet => sheet.scrollTop") == 0

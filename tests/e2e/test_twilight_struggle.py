@@ -12,7 +12,6 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
 from tests.e2e.twilight_struggle import (
-    choose_operations,
     end_turn,
     expect_marker,
     fight,
@@ -20,26 +19,14 @@ from tests.e2e.twilight_struggle import (
     in_tracks,
     match,
     place,
-    play,
     score,
     set_up,
     show,
 )
 from tools.visiting import TABLET
 
-EXAMPLE = {"cuba": ("ussr", 3), "haiti": ("ussr", 1), "dominican_republic": ("ussr", 1), "guatemala": ("us", 1)}
-"""The map of the example, beyond the printed set-up."""
-
-
 COUP = match("coup", StartTurn(1), SetDefcon(3), StartActionRound(1, Side.USSR))
 """The first action round of the USSR, at DEFCON 3."""
-
-
-def enter_example(laurel: Laurel) -> None:
-    """Enter what lies in Central America in the example of the rulebook."""
-    show(laurel, "central_america")
-    for country, (side, times) in EXAMPLE.items():
-        place(laurel, country, side, times)
 
 
 def place_the_free_influence(laurel: Laurel) -> None:
@@ -83,68 +70,6 @@ def test_three_turns(open_laurel: OpenLaurel) -> None:
     laurel.press(laurel.page.locator(".line:has(.line-changes > span + span)").last)  # Europe, in the first turn
     laurel.press(laurel.sheet.locator("#gain-1 summary"))
     expect(laurel.sheet.locator("#gain-1 .reasons li b")).to_have_text(["+7", "+1", "+1", "+1"])
-
-
-def test_the_example_of_the_rulebook(open_laurel: OpenLaurel) -> None:
-    """It shows one point against five with every reason."""
-    laurel = open_laurel("/new")
-    set_up(laurel)
-    laurel.press(laurel.page.locator("#next-step"))
-    laurel.change(lambda: laurel.press(laurel.page.locator("button[data-do=confirm]")))  # nothing is placed yet
-    expect(laurel.page.locator(".sheet-confirm")).to_have_count(0)
-    enter_example(laurel)
-    panel = laurel.page.locator(".panel.in-central_america")
-    expect(panel.locator(".panel-total")).to_have_text(["1", "5"])
-    expect(laurel.page.locator("#tile-central_america .tile-net")).to_contain_text("+4")
-    laurel.press(panel.locator(".panel-why"))
-    breakdowns = laurel.sheet.locator(".breakdown")
-    expect(breakdowns.nth(0).locator(".reasons:not(.conditions) li b")).to_have_text(["+1"])
-    expect(breakdowns.nth(1).locator(".reasons:not(.conditions) li b")).to_have_text(["+3", "+1", "+1"])
-    expect(breakdowns.nth(1).locator(".reasons:not(.conditions) li").nth(2)).to_contain_text("Cuba")
-    expect(laurel.sheet.locator(".forecast")).to_contain_text("USSR +4")
-
-
-def test_a_coup_is_entered_whole(open_laurel: OpenLaurel) -> None:
-    """Every die says what it leads to, one press enters it all; what would end the game is asked before."""
-    laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))
-    laurel.press(laurel.page.locator("label.tab:has(#show-middle_east)"))
-    laurel.press(laurel.page.locator("#country-iran"))
-    laurel.press(laurel.sheet.locator("#open-attempt_coup"))
-    laurel.press(laurel.sheet.locator("#choose-operations-3"))
-    expect(laurel.sheet.locator("#die-6")).to_contain_text("USA 1 → 0, USSR 0 → 4")
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#die-6")))
-    expect(laurel.sheet).to_have_count(0)
-    expect(laurel.page.locator("#more-ussr-iran")).to_have_text("4")
-    expect(laurel.page.locator(".gauge b").first).to_have_text("2")
-
-    laurel.press(laurel.page.locator("label.tab:has(#show-all)"))
-    laurel.press(laurel.page.locator("#country-south_africa"))
-    laurel.press(laurel.sheet.locator("#open-attempt_coup"))
-    laurel.press(laurel.sheet.locator("#choose-operations-2"))
-    laurel.press(laurel.sheet.locator("#die-6"))
-    expect(laurel.page.locator(".sheet-confirm")).to_contain_text("nuclear war")
-    laurel.press(laurel.page.locator("button[data-do=withdraw]"))
-    expect(laurel.page.locator(".gauge b").first).to_have_text("2")
-
-
-def test_operations_are_counted(open_laurel: OpenLaurel) -> None:
-    """What is out of reach is greyed, and what is left is said: of the card, and then of its event."""
-    laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))
-    laurel.press(laurel.page.locator("label.tab:has(#show-all)"))
-    expect(laurel.page.locator("#more-ussr-france")).to_be_disabled()
-    expect(laurel.page.locator("#more-us-iran")).to_be_disabled()
-    choose_operations(laurel, 2)
-    place(laurel, "iraq", "ussr", 2)
-    expect(laurel.page.locator("#open-action")).to_contain_text("0 of 2")
-    expect(laurel.page.locator("#more-ussr-iraq")).to_be_disabled()
-    play(laurel, "comecon", "ussr")
-    expect(laurel.page.locator("#now")).to_contain_text("0 of 4")
-    place(laurel, "romania", "ussr", 1)
-    expect(laurel.page.locator("#now")).to_contain_text("1 of 4")
-    expect(laurel.page.locator("#more-ussr-romania")).to_be_disabled()
-    expect(laurel.page.locator("#more-ussr-france")).to_be_disabled()
-    laurel.press(laurel.page.locator("#next-step"))
-    expect(laurel.page.locator(".sheet-confirm")).to_contain_text("Comecon is not finished: 1 of 4.")
 
 
 def test_a_search_says_by_which_name_it_found(open_laurel: OpenLaurel) -> None:

@@ -151,20 +151,6 @@ def test_the_map_without_a_pointer(open_laurel: OpenLaurel) -> None:
     expect(laurel.page.locator("#node-canada .node-influence")).to_have_text([str(int(us) + 1), ussr])
 
 
-def test_the_reveal(open_laurel: OpenLaurel) -> None:
-    """Region after region to the China Card, and the results at the end."""
-    laurel = open_laurel("/match/reveal", stored=STORED)
-    laurel.press(laurel.page.locator("#next-step"))
-    for revealed in (3, 4, 5, 6):
-        expect(laurel.sheet.locator(".reveal-done")).to_have_count(revealed)
-        laurel.change(lambda: laurel.press(laurel.page.locator("#reveal-now")))
-
-    expect(laurel.page.locator(".ending")).to_be_visible()
-    laurel.press(laurel.page.locator(".tool-main"))
-    laurel.on("results")
-    expect(laurel.page.locator(".chart-line")).to_be_visible()
-
-
 WINDOWS = {"narrow": NARROW, "tablet": TABLET, "landscape": LANDSCAPE}
 PRESSED = re.compile(r'id="outlook-(\w+)"[^>]*aria-pressed="true"|aria-pressed="true"[^>]*id="outlook-(\w+)"')
 OF_THE_MAP = re.compile('id="(outlook-|reveal-now)')

@@ -67,14 +67,6 @@ def open_end_of_turn(laurel: Laurel) -> None:
     laurel.press(laurel.page.locator("#end-of-turn"))
 
 
-def choose_operations(laurel: Laurel, value: int) -> None:
-    """Choose the Operations value of the card, and go on to place influence."""
-    laurel.press(laurel.page.locator("#open-action"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#operations-{value}")))
-    laurel.press(laurel.sheet.locator("#place-influence"))
-    expect(laurel.sheet).to_have_count(0)
-
-
 def score(laurel: Laurel, region: str) -> None:
     """Choose a region, and play its scoring card."""
     show(laurel, region)
@@ -91,20 +83,6 @@ def fight(laurel: Laurel, card: str, die: int) -> None:
     """Choose a war card of the USSR, and the die that was rolled."""
     choose_card(laurel, card)
     laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#die-{die}")))
-    expect(laurel.sheet).to_have_count(0)
-
-
-OF_CARD = "input[name=card][value={card}], input[name=kind][value^=hold_]"
-"""A form about a card: it names the card, or enters an event that only one card has."""
-
-
-def play(laurel: Laurel, card: str, player: str, **choices: str) -> None:
-    """Choose a card, say who plays it and what else it asks for, and enter it."""
-    choose_card(laurel, card)
-    form = laurel.sheet.locator("form", has=laurel.page.locator(OF_CARD.format(card=card))).first
-    for name, value in {"player": player, **choices}.items():
-        laurel.press(form.locator("label.chip", has=laurel.page.locator(f"input[name={name}][value='{value}']")))
-    laurel.change(lambda: laurel.press(form.locator("button[type=submit]")))
     expect(laurel.sheet).to_have_count(0)
 
 
