@@ -129,7 +129,7 @@ def placements(table: Table) -> tuple[Placement, ...]:
 @lru_cache(maxsize=8)
 def _placements(options: Options, board: Board) -> tuple[Placement, ...]:
     made = []
-    over = {side: _placed(options, board, side) for side in Side}
+    over = {side: _placed(options, board, side, COUNTRIES) for side in Side}
     for pool in pools(options):
         used = sum(over[pool.side].get(country, 0) for country in pool.countries)
         has_handicap = pool.side is Side.US and options.handicap and pool.where
@@ -152,11 +152,12 @@ def _beyond(placed: Mapping[CountryId, int], pool: Pool) -> dict[CountryId, int]
     return rest
 
 
-def _placed(options: Options, board: Board, side: Side) -> dict[CountryId, int]:
-    """Return what a side has placed beyond the printed set-up, by country."""
+def _placed(options: Options, board: Board, side: Side, countries: Collection[CountryId]) -> dict[CountryId, int]:
+    """Return what a side has placed in countries beyond the printed set-up, by country."""
     printed = _printed(options)
     before, now = (printed.us, board.us) if side is Side.US else (printed.ussr, board.ussr)
-    extra = {one.id: now[one.index] - before[one.index] for one in COUNTRIES.values()}
+    looked_at = (COUNTRIES[country] for country in countries)
+    extra = {one.id: now[one.index] - before[one.index] for one in looked_at}
     return {country: number for country, number in extra.items() if number > 0}
 
 
@@ -194,8 +195,8 @@ def misplacements(table: Table, countries: Collection[CountryId] = COUNTRIES) ->
         allowed = frozenset().union(*(pool.countries for pool in pools(table.options) if pool.side is side))
         made += [
             _misplaced(COUNTRIES[country], side).message
-            for country in _placed(table.options, table.board, side)
-            if country in countries and country not in allowed
+            for country in _placed(table.options, table.board, side, countries)
+            if country not in allowed
         ]
     return (*made, *(_said(one, TOO_MUCH, -one.left) for one in placements(table) if one.left < 0))
 
