@@ -47,7 +47,7 @@ catalogues: setup
 
 .PHONY: unit
 unit: catalogues ## Run the tests that need no browser
-	@$(PYTEST) --dist loadfile tests --ignore tests/e2e --ignore tests/engines
+	@$(PYTEST) --dist loadfile --no-loadscope-reorder tests --ignore tests/e2e --ignore tests/engines
 
 .PHONY: e2e
 e2e: browser catalogues build test-site ## Run the tests in a real browser, against the built site (EVERY=1: all on both kinds of start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hypothesis
+import pytest
 from jinja2 import FileSystemBytecodeCache
 
 from laurel.pages.environment import environment
@@ -14,6 +15,18 @@ hypothesis.settings.load_profile("laurel")
 
 TEMPLATES = project.ROOT / ".cache" / "templates"
 """Where compiled templates are kept: otherwise every process of the tests compiles them for every language."""
+
+
+LONGEST = (
+    *("test_new_game", "test_runner", "test_large_files", "test_mutation", "test_handle", "test_language_of_titles"),
+    *("test_attack", "test_forging", "test_returning", "test_languages_page", "test_unchanged"),
+)
+"""Modules of long tests, which come first: one at the end would leave the other worker idle."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest modules."""
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 def pytest_configure() -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from functools import lru_cache
 from html.parser import HTMLParser
+from itertools import groupby
 
 from attrs import Factory, define, field
 
 from laurel.app.events import Event
 from laurel.pages.forms import Fields
+from laurel.pages.page import Page, section
 from tools import icons
 
 VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use"}
@@ -41,15 +45,22 @@ class Element:
     def all(self, tag: str = "", of_class: str = "", **attributes: str) -> list[Element]:
         """Return every element inside that fits, in reading order; `data_do` stands for `data-do`."""
         wanted = {name.rstrip("_").replace("_", "-"): value for name, value in attributes.items()}
-        found: list[Element] = []
-        for child in self.children:
-            if isinstance(child, str):
-                continue
-            fits = tag in ("", child.tag) and (not of_class or of_class in child.classes)
-            if fits and all(child.attributes.get(name) == value for name, value in wanted.items()):
-                found.append(child)
-            found += child.all(tag, of_class, **attributes)
-        return found
+        return [
+            one
+            for one in self._inside()
+            if tag in ("", one.tag)
+            and (not of_class or of_class in one.classes)
+            and all(one.attributes.get(name) == value for name, value in wanted.items())
+        ]
+
+    def _inside(self) -> Iterator[Element]:
+        """Yield every element inside, in reading order."""
+        waiting = [self]
+        while waiting:
+            one = waiting.pop()
+            if one is not self:
+                yield one
+            waiting += [child for child in reversed(one.children) if isinstance(child, Element)]
 
     def one(self, tag: str = "", of_class: str = "", **attributes: str) -> Element:
         """Return the only element inside that fits."""
@@ -104,6 +115,26 @@ def read(markup: str) -> Element:
     reader.close()
     assert reader.open == [reader.root], f"never closed: {[one.tag for one in reader.open[1:]]}"
     return reader.root
+
+
+_read_before = lru_cache(maxsize=64)(read)
+"""Reads a region: most of a page is what it was before the last event."""
+
+
+def read_page(page: Page) -> Element:
+    """Return the elements of the content of a page, as `laurel.pages.page.markup` puts them together.
+
+    What a region has is shared by the pages that have it, and must not be changed.
+    """
+    root = Element("root", {})
+    for within, regions in groupby(page.regions, key=lambda region: region.within):
+        group = Element("div", {"class": f"group group-{within}"}, root) if within else root
+        if within:
+            root.children.append(group)
+        for region in regions:
+            (element,) = _read_before(str(section(region))).children
+            group.children.append(element)
+    return root
 
 
 def events(root: Element) -> list[Event]:

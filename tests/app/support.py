@@ -21,9 +21,8 @@ from laurel.match.match import Match
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields
 from laurel.pages.games import find_game
-from laurel.pages.page import markup
 from tests.games.twilight_imperium.support import match
-from tests.markup import Element, read
+from tests.markup import Element, read_page
 from tests.support import NOON
 
 SECOND = 1000
@@ -166,7 +165,7 @@ class Tab:
     @property
     def page(self) -> Element:
         """The page that is shown."""
-        return read(markup(self.answer.page))
+        return read_page(self.answer.page)
 
     @property
     def match(self) -> Match[Any]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from html import unescape
 
 import pytest
@@ -37,6 +38,7 @@ VALUES = re.compile(r"""\b(?:value|data-fields)=(?:"[^"]*"|'[^']*')""")
 """What a form sends back as it is, and shows alone in a control."""
 
 
+@cache
 def directed(html: str) -> str:
     """Return what of a page or a message has a direction that reaches out; empty where nothing has."""
     text = ISOLATED.sub("", unescape(VALUES.sub("", html)))
@@ -45,7 +47,8 @@ def directed(html: str) -> str:
 
 def check(response: Response) -> None:
     """Check everything that a response shows and says."""
-    for text in (markup(response.page), response.page.title, response.announcement, response.alert):
+    regions = (region.html for region in response.page.regions)
+    for text in (*regions, response.page.title, response.announcement, response.alert):
         assert not (found := directed(text)), ascii(found)
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from importlib import import_module
 from typing import Any
 
@@ -44,7 +46,12 @@ def texts(element: Element, language: str) -> Iterator[tuple[str, str]]:
         if isinstance(child, Element):
             yield from texts(child, language)
         else:
-            yield " ".join(child.replace("\u00ad", "").split()), language
+            yield plain(child), language
+
+
+def plain(text: str) -> str:
+    """Return a text with single spaces and without soft hyphens."""
+    return " ".join(text.replace("\u00ad", "").split())
 
 
 def has_latin_letters(language: str) -> bool:
@@ -61,7 +68,8 @@ def test_a_title_that_is_not_translated_is_marked_as_english(game: str, language
     unmarked: dict[str, str] = {}
     for screen in Walk(SCREENS[game].stored, language).screens():
         for name, html in ((screen.name, screen.markup), *screen.sheets):
-            for text, said_in in texts(read(html), language):
+            shown = {plain(unescape(text)) for text in re.findall(">([^<>]+)", html)}
+            for text, said_in in texts(read(html), language) if english & shown else ():
                 if text in english and said_in != DEFAULT:
                     unmarked.setdefault(text, name)
     assert not unmarked

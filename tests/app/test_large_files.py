@@ -17,7 +17,7 @@ from laurel.match.archive import COLLECTION, VERSION
 from tests.app.support import Tab, text_of
 from tests.games.twilight_imperium.support import match
 
-MANY_SECONDS = 6.0
+MANY_SECONDS = 3.0
 """Of the processor: what else the machine does makes no difference."""
 
 
@@ -45,8 +45,8 @@ def plays(count: int, seats: int, players: int) -> dict[str, Any]:
 
 def test_plays_with_many_seats() -> None:
     """The places of all are found in one pass."""
-    tab = imported(plays(500, 100, 100))
-    assert tab.toasts == ["500 results imported."]
+    tab = imported(plays(250, 100, 100))
+    assert tab.toasts == ["250 results imported."]
     first, *others = sorted(tab.session.services.plays.all()[0].seats, key=lambda seat: (seat.place, seat.points))
     assert first.has_won
     assert {seat.place: seat.points for seat in others} == {2: 6, 16: 5, 30: 4, 44: 3, 58: 2, 72: 1, 87: 0}
@@ -54,7 +54,7 @@ def test_plays_with_many_seats() -> None:
 
 def test_plays_with_one_result() -> None:
     """Those that are here already are found among many that differ only in the day."""
-    file = plays(4000, 2, 2)
+    file = plays(2000, 2, 2)
     for number, play in enumerate(file["plays"]):
         play["playDate"] = f"{1971 + number // 28}-01-{1 + number % 28:02} 10:00:00"
     tab = imported(file)
@@ -65,41 +65,41 @@ def test_plays_with_one_result() -> None:
     began = process_time()
     tab.do("import", text=json.dumps(again))
     assert process_time() - began < MANY_SECONDS
-    assert tab.toasts == ["2000 results imported. 2000 results are already here."]
+    assert tab.toasts == ["1000 results imported. 1000 results are already here."]
 
 
 def test_people_of_a_backup() -> None:
     """Each is added without a look at all others."""
-    people = [{"id": f"p{n}", "name": f"N{n}", "colour": "", "names": [f"O{n}"], "merged": []} for n in range(10_000)]
+    people = [{"id": f"p{n}", "name": f"N{n}", "colour": "", "names": [f"O{n}"], "merged": []} for n in range(5_000)]
     file = {"format": COLLECTION, "version": VERSION, "matches": [], "people": {"people": people, "forgotten": []}}
     tab = imported(file)
-    assert len(stored_people.load(tab.session.services.match_store).people) == 10_000
+    assert len(stored_people.load(tab.session.services.match_store).people) == 5_000
 
 
 def test_people_of_many_matches() -> None:
     """As those of a backup."""
     document = text_of(match())
-    matches = [json.loads(document) for _ in range(1000)]
+    matches = [json.loads(document) for _ in range(500)]
     for number, one in enumerate(matches):
         one["id"] = f"m{number}"
         for seat, player in enumerate(one["setup"]["players"]):
             player |= {"name": f"N{number}.{seat}", "person": f"p{number}-{seat}"}
     tab = imported({"format": COLLECTION, "version": VERSION, "matches": matches})
-    assert len(stored_people.load(tab.session.services.match_store).people) == 4000
+    assert len(stored_people.load(tab.session.services.match_store).people) == 2000
 
 
 def test_one_name_with_many_ids() -> None:
     """All of them mean one person."""
     file = plays(1, 1, 1)
-    file["players"] = [{"id": number, "name": "Anna", "uuid": f"u{number}"} for number in range(20_000)]
-    scores = [[{"playerRefId": number, "score": "1"}] for number in range(20_000)]
+    file["players"] = [{"id": number, "name": "Anna", "uuid": f"u{number}"} for number in range(10_000)]
+    scores = [[{"playerRefId": number, "score": "1"}] for number in range(10_000)]
     file["plays"] = [
         {"uuid": f"p{number}", "gameRefId": 1, "playDate": "2024-01-01 10:00:00", "playerScores": score}
         for number, score in enumerate(scores)
     ]
     tab = imported(file)
     (anna,) = stored_people.load(tab.session.services.match_store).people
-    assert len(anna.ids) == 20_000
+    assert len(anna.ids) == 10_000
 
 
 def test_a_match_of_too_many_players(monkeypatch: pytest.MonkeyPatch) -> None:

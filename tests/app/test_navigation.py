@@ -13,11 +13,10 @@ from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.page import markup
 from laurel.pages.settings import COPIES, START
 from tests.app.support import A_WHILE, PlainDevice, Tab, at_the_board, only, text_of
 from tests.games.twilight_imperium.support import match
-from tests.markup import read
+from tests.markup import read_page
 from tests.support import A, B, entry_id
 
 ONE = Points(1)
@@ -58,12 +57,12 @@ class TestScreens:
         tab = at_the_board(Gain(A, ONE))
         page = tab.go(route).page
         assert page.screen == "settings"
-        assert read(markup(page)).one("header", "bar").all("a")[0].attributes["href"] == back
+        assert read_page(page).one("header", "bar").all("a")[0].attributes["href"] == back
 
     def test_the_list_of_entries_leads_to_the_settings(self) -> None:
         """At the address of the match, to which they lead back."""
         tab = at_the_board(Gain(A, ONE))
-        more = read(markup(tab.do("open", sheet="more").page))
+        more = read_page(tab.do("open", sheet="more").page)
         assert "#/match/a-match/settings" in [link.attributes["href"] for link in more.all("a", "tool")]
 
     def test_a_match_that_is_not_here(self) -> None:

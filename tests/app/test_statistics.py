@@ -91,11 +91,12 @@ def test_another_sheet_does_not_open_here() -> None:
 def test_every_control_has_an_answer() -> None:
     """Whatever can be pressed on the screens leads somewhere."""
     for route in ("/statistics", "/statistics/anna"):
-        for event in events(at_the_statistics(route).page):
-            tab = at_the_statistics(route)
+        tab = at_the_statistics(route)
+        for event in events(tab.page):
             tab.do(event.do, event.fields)
             assert tab.has_sheet == (event.do == "open")
             assert not tab.toasts
+            tab.do("go", route=route)
 
 
 def test_another_tab_ends_a_match() -> None:

@@ -18,7 +18,7 @@ from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.sheets import entry_sheet, form_sheet
 from laurel.pages.translator import Translator
 from laurel.pages.typography import typeset
-from tests.markup import events, read
+from tests.markup import events, read_page
 
 TRANSLATED = "ru"
 """The language of the screens on which no English is left: what is not translated is so in every language.
@@ -65,15 +65,16 @@ def check_whole(presentation: Mapping[str, Page]) -> None:
     """Expect pages that are well nested, whose ids are unique, and whose controls are named."""
     for title, page in presentation.items():
         text = markup(page)
-        root = read(text)
-        ids = [one.attributes["id"] for one in root.all() if "id" in one.attributes]
+        root = read_page(page)
+        elements = root.all()
+        ids = [one.attributes["id"] for one in elements if "id" in one.attributes]
         assert len(ids) == len(set(ids)), title
         assert events(root), title
         assert "%(" not in text, title
         assert "None" not in root.text, title
         for one in root.all("button"):
             assert one.text or one.attributes.get("aria-label"), (title, one.attributes)
-        for labelled in root.all():
+        for labelled in elements:
             target = labelled.attributes.get("aria-labelledby")
             assert target is None or target in ids, (title, target)
 

@@ -11,10 +11,10 @@ from laurel.pages import settings as settings_page
 from laurel.pages.backups import FILE, SAFARI, BackupView, Hint, KeptFile, LastBackup, safari
 from laurel.pages.home import HomeView
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.page import Page, markup
+from laurel.pages.page import Page
 from laurel.pages.settings import COPIES, OFFLINE, START, STORAGE, Status
 from laurel.pages.translator import Translator
-from tests.markup import read
+from tests.markup import read_page
 from tests.pages.support import NO_NOTICES, check_whole, left_in_english
 
 NAME = "laurel-backup.json"
@@ -89,7 +89,7 @@ def test_every_state_is_translated(language: str) -> None:
 @pytest.mark.parametrize("matches", [0, 3])
 def test_what_can_be_done_with_the_file(state: str, matches: int) -> None:
     """It is chosen where the browser writes files and there are matches; then it is allowed, changed and stopped."""
-    root = read(markup(settings("en", view("en", state, matches))))
+    root = read_page(settings("en", view("en", state, matches)))
     found = {one.attributes["data-do"] for one in root.one("div", "about").all("button")}
     expected = {"export-all", "export-plays", "export-spreadsheet"} if matches else set()
     if state == "none" and matches:

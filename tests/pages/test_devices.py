@@ -10,9 +10,8 @@ from laurel.match.edits import Author, EntryId
 from laurel.match.journal import Journal
 from laurel.match.replay import replay
 from laurel.pages import history, sheets
-from laurel.pages.page import markup
 from laurel.pages.presentation import MatchView
-from tests.markup import Element, read
+from tests.markup import Element, read, read_page
 from tests.pages.stones import RULES, STONES, view
 from tests.pages.support import time
 from tests.support import A, B, at
@@ -35,7 +34,7 @@ def by(author: str, journal: Journal[Any]) -> Journal[Any]:
 def devices(match_view: MatchView) -> list[str]:
     """Return what the history shows of the devices, newest entry first."""
     page = history.history(match_view, history.Times(time, time, str), ())
-    return [small.text for small in read(markup(page)).all("small", "line-device")]
+    return [small.text for small in read_page(page).all("small", "line-device")]
 
 
 def entry(match_view: MatchView, entry_id: EntryId) -> Element:
@@ -78,6 +77,6 @@ def test_an_entry_of_another_day_has_its_date() -> None:
     match_view = view(TakeStones(A, 1), TakeStones(B, 1), TakeStones(A, 1))
     times = [log_step.entry.at for log_step in match_view.replay.log_steps]
     written = history.Times(lambda at, _: f"time {at}", lambda at, _: f"date {at}", lambda at: str(at >= times[1]))
-    page = read(markup(history.history(match_view, written, ())))
+    page = read_page(history.history(match_view, written, ()))
     shown = [time_.text for time_ in page.all("time")]
     assert shown == [f"time {times[2]}", f"date {times[1]}", f"time {times[0]}"]

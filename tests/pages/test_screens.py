@@ -13,10 +13,9 @@ from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import environment
 from laurel.pages.forms import FormError
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.page import markup
 from laurel.pages.sheets import form_sheet
 from laurel.pages.translator import Translator
-from tests.markup import Element, events, form_fields, read, sent_by
+from tests.markup import Element, events, form_fields, read, read_page, sent_by
 from tests.pages.stones import RULES, STONES, view
 from tests.pages.support import NO_NOTICES, check_whole, filled_in, time
 from tests.support import entry_id
@@ -30,12 +29,12 @@ MATCHES = {"new": (), "running": TAKEN, "won": WON, "tied": TIED, "settled": (*T
 
 def history(*actions: object) -> Element:
     """Return the history of a match."""
-    return read(markup(history_page.history(view(*actions), history_page.Times(time, time, str), NO_NOTICES)))
+    return read_page(history_page.history(view(*actions), history_page.Times(time, time, str), NO_NOTICES))
 
 
 def results(*actions: object) -> Element:
     """Return the results of a match."""
-    return read(markup(results_page.results(view(*actions), time, NO_NOTICES)))
+    return read_page(results_page.results(view(*actions), time, NO_NOTICES))
 
 
 ASK = '{% from "macros.html" import ask %}<button {{ ask(view, ["stones"]) }}>Several</button>'

@@ -21,7 +21,7 @@ from laurel.pages.translator import Translator
 from laurel.plays.play import GameId, by_time
 from laurel.plays.ratings import ratings_table
 from laurel.plays.statistics import by_game, by_person, names
-from tests.markup import Element, events, read, sent_by
+from tests.markup import Element, events, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, time
 from tests.plays.made_up import DAY, START_OF_YEAR, year
 
@@ -54,7 +54,7 @@ def page_of(person: PersonId | None, chosen: Chosen = Chosen(), language: str = 
 
 def table_of(page: Page, title: str) -> dict[str, list[str]]:
     """Return the figures of the table in the section of a title, by the name of the row."""
-    root = read(markup(page))
+    root = read_page(page)
     section = next(one for one in root.all("section") if one.all("h2") and one.all("h2")[0].text == title)
     rows = [row for body in section.all("tbody") for row in body.all("tr")]
     return {row.one("th").text: [cell.text for cell in row.all("td")] for row in rows}
@@ -81,7 +81,7 @@ def test_the_screens_are_whole(language: str, person: PersonId | None) -> None:
 @pytest.mark.parametrize("person", [None, ANNA])
 def test_every_figure_leads_to_the_matches_behind_it(person: PersonId | None, chosen: Chosen) -> None:
     """A number of matches or wins is the length of the list that it opens."""
-    root = read(markup(page_of(person, chosen)))
+    root = read_page(page_of(person, chosen))
     for button in root.all("button", "figure"):
         found = selection(sent_by(button), chosen.filter(NOW), PLAYS)
         assert found
@@ -96,7 +96,7 @@ def test_every_figure_leads_to_the_matches_behind_it(person: PersonId | None, ch
 @pytest.mark.parametrize("chosen", CHOICES)
 def test_an_average_length_leads_to_the_matches_whose_length_is_known(chosen: Chosen) -> None:
     """Of all, of a game, and by the number of players: the length is the average of the list that it opens."""
-    root = read(markup(page_of(None, chosen)))
+    root = read_page(page_of(None, chosen))
     facts = [one for facts in root.all("dl", "facts") for one in facts.all("div")]
     buttons = [one.one("button") for one in facts if one.one("dt").text == "Average length"]
     players = root.one("section", aria_labelledby="players")
@@ -113,7 +113,7 @@ def test_an_average_length_leads_to_the_matches_whose_length_is_known(chosen: Ch
 
 def test_only_numbers_of_players_and_days_lead_to_no_match() -> None:
     """Averages and rates lead to the matches of which they are made."""
-    root = read(markup(page_of(None)))
+    root = read_page(page_of(None))
     labels = {one.one("dt").text for facts in root.all("dl", "facts") for one in facts.all("div") if one.all("span")}
     assert labels == {"Players", "Days"}
 
@@ -147,7 +147,7 @@ def test_who_wins_most() -> None:
 
 def test_bars_have_the_length_of_their_figures() -> None:
     """A win rate of 40% is a bar of 40 units of 100."""
-    root = read(markup(page_of(None)))
+    root = read_page(page_of(None))
     section = root.one("section", aria_labelledby="winners")
     for cell in section.all("td"):
         for bar in cell.all("rect"):
@@ -166,7 +166,7 @@ def test_head_to_head_is_the_same_from_both_sides() -> None:
 
 def test_points_are_of_one_game_only() -> None:
     """The facts about points are in the sections of games."""
-    root = read(markup(page_of(None)))
+    root = read_page(page_of(None))
     games = root.all("details", "statistics-game")
     assert len(games) == len(by_game(PLAYS))
     for game in games:
@@ -178,14 +178,14 @@ def test_points_are_of_one_game_only() -> None:
 
 def test_a_chosen_game_is_open() -> None:
     """It needs no fold when it is alone."""
-    root = read(markup(page_of(None, Chosen(game="twilight_struggle"))))
+    root = read_page(page_of(None, Chosen(game="twilight_struggle")))
     assert not root.all("details", "statistics-game")
     assert table_of(page_of(None, Chosen(game="twilight_struggle")), "Twilight Struggle").keys() >= {"USA", "USSR"}
 
 
 def test_a_person() -> None:
     """The record, and the last matches with links to their results."""
-    root = read(markup(page_of(ANNA)))
+    root = read_page(page_of(ANNA))
     record = by_person(PLAYS)[ANNA]
     facts = facts_of(root.one("section", aria_labelledby="summary"))
     assert (facts["Matches"], facts["Victories"]) == (str(len(record.plays)), str(len(record.wins)))
@@ -212,7 +212,7 @@ def test_a_list_goes_on() -> None:
 
 def test_the_form_offers_what_was_played() -> None:
     """Games and numbers of players of all matches, whatever is chosen; unknown games by their titles."""
-    root = read(markup(page_of(None, Chosen("this-year", "other:Catan", "3"))))
+    root = read_page(page_of(None, Chosen("this-year", "other:Catan", "3")))
     options = {select.attributes["name"]: select.all("option") for select in root.all("select")}
     assert [one.text for one in options["game"]] == [
         *("All games", "Twilight Imperium", "Twilight Struggle", "Race for the Galaxy"),
@@ -246,7 +246,7 @@ def test_numbers_as_the_language_writes_them() -> None:
 
 def test_nothing_played() -> None:
     """The screen says what will be here, and has no form."""
-    root = read(markup(statistics(wording(), shown(plays=()))))
+    root = read_page(statistics(wording(), shown(plays=())))
     assert "who wins most often" in root.text
     assert not root.all("form")
 
@@ -254,7 +254,7 @@ def test_nothing_played() -> None:
 def test_nothing_that_fits() -> None:
     """The form stays, so that something else can be chosen."""
     for page in (page_of(None, Chosen("all", "twilight_struggle", "8")), page_of(PersonId("nobody"))):
-        root = read(markup(page))
+        root = read_page(page)
         assert "No finished match fits this choice." in root.text
         assert root.all("form")
 
@@ -269,7 +269,7 @@ def test_ratings_are_a_setting() -> None:
     chosen = Chosen(game="twilight_imperium")
     assert "Ratings" not in markup(statistics(wording(), shown(chosen)))
     page = statistics(wording(), shown(chosen, has_ratings=True))
-    tables = [table for table in read(markup(page)).all("table") if "Rating" in [cell.text for cell in table.all("th")]]
+    tables = [table for table in read_page(page).all("table") if "Rating" in [cell.text for cell in table.all("th")]]
     assert len(tables) == 1
     first = ratings_table(PLAYS, GameId("twilight_imperium"))[0]
     row = tables[0].one("tbody").all("tr")[0]
@@ -286,7 +286,7 @@ def test_a_source_that_a_game_does_not_have_is_named_by_its_id(game: str) -> Non
 
 def notes_of(page: Page, section: str) -> dict[str, str]:
     """Return what is told under the names of the rows of a section, by its id; of equal names, of the last one."""
-    rows = read(markup(page)).one("section", aria_labelledby=section).all("th", scope="row")
+    rows = read_page(page).one("section", aria_labelledby=section).all("th", scope="row")
     return {row.text.removesuffix(row.one("small").text).strip(): row.one("small").text for row in rows}
 
 
@@ -299,13 +299,13 @@ def test_days_best_results_and_places() -> None:
     assert table_of(page, "Best results")["Twilight Imperium " + notes_of(page, "best")["Twilight Imperium"]] == [
         str(best)
     ]
-    (count,) = read(markup(page)).one("section", aria_labelledby="places").all("button")
+    (count,) = read_page(page).one("section", aria_labelledby="places").all("button")
     assert len(selection(sent_by(count), Chosen().filter(NOW), plays)) == int(count.text)
 
 
 def test_the_best_game_of_a_person() -> None:
     """With how often chance would win; only where there is one."""
-    facts = {person: facts_of(read(markup(page_of(person)))) for person in by_person(PLAYS)}
+    facts = {person: facts_of(read_page(page_of(person))) for person in by_person(PLAYS)}
     best = [one["Best game"] for one in facts.values() if "Best game" in one]
     assert best
     assert all(re.search(r" won \d+ of \d+; about [\d.]+ expected by chance", text) for text in best)

@@ -38,7 +38,7 @@ from laurel.pages.timeline import Kind, Moment
 from tests.games.twilight_imperium import strategies
 from tests.games.twilight_imperium.support import match
 from tests.games.twilight_imperium.test_whole_match import ROUNDS, match_after
-from tests.markup import Element, read
+from tests.markup import Element, read, read_page
 from tests.pages.carta_impera_victoria import support as civ
 from tests.pages.race_for_the_galaxy import support as race
 from tests.pages.support import NO_NOTICES, check_whole, time
@@ -349,7 +349,7 @@ class TestScreen:
         match_view = make(language)
         page = results.results(match_view, time, NO_NOTICES)
         check_whole({"results": page})
-        root = read(markup(page))
+        root = read_page(page)
         assert len(story(match_view).moments) == len(root.one("section", "story").all("li"))
         assert root.all("circle", "chart-moment")
 

@@ -25,12 +25,12 @@ from laurel.match.setup import Setup
 from laurel.pages import board as board_page
 from laurel.pages import routes
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.page import Page, markup
+from laurel.pages.page import Page
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B, C, D, setup
-from tests.markup import Element, read
+from tests.markup import Element, read_page
 from tests.pages.support import NO_NOTICES, screens_of
 from tests.support import NOON, journal
 
@@ -71,7 +71,7 @@ def view_of(setup_: Setup[Options], *actions: Action, language: str = "en") -> M
 
 def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(match_view, NO_NOTICES)))
+    return read_page(board_page.board(match_view, NO_NOTICES))
 
 
 def area(match_view: MatchView, player: str) -> Element:

@@ -10,10 +10,9 @@ from attrs import evolve
 from laurel.games.carta_impera_victoria.actions import Action, EndTurn, PlayCards
 from laurel.pages import now
 from laurel.pages import results as results_page
-from laurel.pages.page import markup
 from laurel.pages.source_points import source_points
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
-from tests.markup import read
+from tests.markup import read, read_page
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, board, home_card, screens, view, view_of
 from tests.pages.support import NO_NOTICES, time
 
@@ -45,7 +44,7 @@ class TestDraw:
 
     def test_in_the_results(self) -> None:
         """They begin with the draw and its reason."""
-        winner = read(markup(screens(view(*LEVEL_TEAMS, teams=True))["results"])).one("div", "winner")
+        winner = read_page(screens(view(*LEVEL_TEAMS, teams=True))["results"]).one("div", "winner")
 
         assert winner.text.startswith("A draw The teams are tied on points, and the rules name no tie-break. rule B ")
 
@@ -58,7 +57,7 @@ class TestDraw:
 
     def test_in_the_history(self) -> None:
         """Above the entries."""
-        assert "A draw" in read(markup(screens(view(*LEVEL_TEAMS, teams=True))["history"])).text
+        assert "A draw" in read_page(screens(view(*LEVEL_TEAMS, teams=True))["history"]).text
 
     def test_announced(self) -> None:
         """Those who hear the page hear it."""
@@ -84,7 +83,7 @@ class TestTeam:
 
     def test_in_the_results(self) -> None:
         """In the standings, and in the comparison that decided."""
-        root = read(markup(screens(view(*self.ACTIONS, *MATCHES["level"], teams=True))["results"]))
+        root = read_page(screens(view(*self.ACTIONS, *MATCHES["level"], teams=True))["results"])
 
         assert ["1. A C 2", "2. B D 1"] == [one.one("h3").text for one in root.all("li", "standing")]
         assert ["A C 2 stays in", "B D 1"] == [
@@ -93,7 +92,7 @@ class TestTeam:
 
     def test_a_hegemony_in_the_results(self) -> None:
         """The comparison names the one who has the cards."""
-        root = read(markup(screens(view(*MATCHES["hegemony"], teams=True))["results"]))
+        root = read_page(screens(view(*MATCHES["hegemony"], teams=True))["results"])
 
         assert ["A 8 stays in"] == [one.text for one in root.one("section", "comparisons").one("ul").all("li")]
 
@@ -105,7 +104,7 @@ class TestTeam:
 
     def test_in_the_history(self) -> None:
         """One change a team."""
-        root = read(markup(screens(view(*self.ACTIONS, teams=True))["history"]))
+        root = read_page(screens(view(*self.ACTIONS, teams=True))["history"])
 
         assert ["B D +1", "A C +1", "A C +1"] == [one.text for one in root.all("span", "line-changes")]
 
@@ -150,7 +149,7 @@ def test_a_long_word_in_the_winners_name(name: str, is_long: bool) -> None:
     seated = evolve(seated, players=(evolve(seated.players[0], name=name), seated.players[1]))
     match_view = view_of(seated, *MATCHES["hegemony"])
 
-    names = read(markup(results_page.results(match_view, time, NO_NOTICES))).one("p", "winner-names")
+    names = read_page(results_page.results(match_view, time, NO_NOTICES)).one("p", "winner-names")
     assert is_long == ("winner-long" in names.classes)
 
 
@@ -171,26 +170,26 @@ class TestEndAfterTheLastPoints:
 
     def test_in_the_story(self) -> None:
         """The end is told in the round in which it came."""
-        root = read(markup(screens(view(*self.HEGEMONY))["results"]))
+        root = read_page(screens(view(*self.HEGEMONY))["results"])
 
         assert root.one("section", "story").all("li")[-1].text.endswith("Round 3 A Victory by Hegemony.")
 
     def test_in_the_charts(self) -> None:
         """Their axes go on to that round."""
-        charts = read(markup(screens(view(*self.HEGEMONY))["results"])).all("section", "points-chart")
+        charts = read_page(screens(view(*self.HEGEMONY))["results"]).all("section", "points-chart")
 
         assert 2 == len(charts)
         assert all(3 == len(one.all("path", "chart-round")) for one in charts)
 
     def test_while_it_runs(self) -> None:
         """The chart of the points goes on to the present round."""
-        root = read(markup(screens(view(*self.HEGEMONY[:-2]))["results"]))
+        root = read_page(screens(view(*self.HEGEMONY[:-2]))["results"])
 
         assert 3 == len(root.one("section", "points-chart").all("path", "chart-round"))
 
     def test_the_cards_of_a_hegemony(self) -> None:
         """Everybody's cards in their nearest domain, with who played them; no others than those of the points."""
-        chart = read(markup(screens(view(*self.HEGEMONY))["results"])).all("section", "points-chart")[0]
+        chart = read_page(screens(view(*self.HEGEMONY))["results"]).all("section", "points-chart")[0]
 
         assert "Cards towards a Hegemony" == chart.one("h2").text
         assert [
@@ -205,6 +204,6 @@ class TestEndAfterTheLastPoints:
 
     def test_a_victory_by_majority(self) -> None:
         """It has the chart of the points only."""
-        root = read(markup(screens(view(*MATCHES["majority"]))["results"]))
+        root = read_page(screens(view(*MATCHES["majority"]))["results"])
 
         assert ["Points during the match"] == [one.one("h2").text for one in root.all("section", "points-chart")]

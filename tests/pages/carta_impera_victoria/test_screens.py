@@ -18,9 +18,8 @@ from laurel.games.carta_impera_victoria.actions import (
 from laurel.games.carta_impera_victoria.components import ID
 from laurel.match.plain import kind_of
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.page import markup
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B
-from tests.markup import read
+from tests.markup import read_page
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, screens, view
 from tests.pages.support import TRANSLATED, check_filled, check_whole, left_in_english, listed
 
@@ -53,7 +52,7 @@ def test_smaller_tables(players: int) -> None:
 def test_every_kind_of_entry_has_its_words() -> None:
     """In the list of kinds, and as a sentence of the history."""
     assert {kind_of(action) for action in GAMES[ID].actions} == set(listed(PAGES))
-    lines = read(markup(screens(view(*MATCHES["majority"]))["history"])).all("span", "line-what")
+    lines = read_page(screens(view(*MATCHES["majority"]))["history"]).all("span", "line-what")
     assert "A: Science, 6 cards played" in lines[-1].text
     assert "B: Utopia face down → Culture (A)" in lines[-2].text
 

@@ -38,11 +38,10 @@ from laurel.match.setup import Points, Seat
 from laurel.pages import board as board_page
 from laurel.pages import forms
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.page import markup
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A, B, C, setup
-from tests.markup import Element, read
+from tests.markup import Element, read, read_page
 from tests.pages.support import NO_NOTICES
 from tests.support import NOON, journal
 
@@ -117,7 +116,7 @@ def view_of(*actions: Action, language: str = "en", players: int = 3, **options:
 
 def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(match_view, NO_NOTICES)))
+    return read_page(board_page.board(match_view, NO_NOTICES))
 
 
 def tile(match_view: MatchView, player: str) -> Element:

@@ -10,10 +10,9 @@ from laurel.games.race_for_the_galaxy.components import ID, CardId, GoalId
 from laurel.match.setup import Points
 from laurel.pages import forms
 from laurel.pages import results as results_page
-from laurel.pages.page import markup
 from laurel.pages.presentation import MatchView
 from tests.games.race_for_the_galaxy.support import A, B
-from tests.markup import form_fields, read, sent_by
+from tests.markup import form_fields, read_page, sent_by
 from tests.pages.race_for_the_galaxy.support import FIRSTS, MOSTS, board, cards, control, entered_by, sheet, view_of
 from tests.pages.support import NO_NOTICES, time
 from tests.support import entry_id
@@ -136,7 +135,7 @@ def test_the_results_of_a_finished_game() -> None:
         CountChips(A, Points(24)),
         EnterGoals((STATUS, MILITARY), {STATUS: (A,)}, {MILITARY: B}),
     )
-    shown = read(markup(results_page.results(ended, time, NO_NOTICES)))
+    shown = read_page(results_page.results(ended, time, NO_NOTICES))
     rows = [row.text.split(" ")[0] for row in shown.one("section", "matrix").one("tbody").all("tr")]
 
     assert [] == shown.all("section", "points-chart")

@@ -48,7 +48,7 @@ from laurel.pages.source_points import source_points
 from laurel.pages.translator import Translator
 from laurel.pages.typography import typeset
 from tests.games.twilight_imperium.support import match
-from tests.markup import events, read, sent_by
+from tests.markup import events, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, TRANSLATED, check_filled, check_whole, left_in_english, listed, time
 from tests.pages.twilight_imperium.support import sit
 from tests.support import A, B, C, entry_id
@@ -231,13 +231,13 @@ def test_hostile_names_are_only_names(players: int, stage: str) -> None:
     """No name becomes markup, an attribute, or a pattern; every control still sends what it should."""
     presentation = {**screens("en", players, stage, HOSTILE), **sheets("en", players, stage, HOSTILE)}
     for title, page in presentation.items():
-        root = read(markup(page))
+        root = read_page(page)
         assert not root.all("img"), title
         assert not root.all("script"), title
         assert not [name for one in root.all() for name in one.attributes if name.startswith("on")], title
         events(root)
         assert "49" not in root.text or "{{ 7*7 }}" in root.text
-    names = [one.text for one in read(markup(screens("en", players, stage, HOSTILE)["board"])).all("article", "tile")]
+    names = [one.text for one in read_page(screens("en", players, stage, HOSTILE)["board"]).all("article", "tile")]
     assert all(any(hostile in name for hostile in HOSTILE) for name in names)
 
 
@@ -293,7 +293,7 @@ class TestBoard:
 
     def test_points_are_those_of_the_rules(self) -> None:
         """As the ledger has them."""
-        tiles = read(markup(screens("en", 4, "running")["board"])).all("span", "tile-points")
+        tiles = read_page(screens("en", 4, "running")["board"]).all("span", "tile-points")
         assert [tile.one("text").text for tile in tiles] == ["1", "2", "1", "0"]
 
     def test_an_entry_without_effect_asks_nothing(self) -> None:
@@ -316,14 +316,14 @@ class TestResults:
 
     def test_every_comparison_is_shown(self) -> None:
         """What was compared, each player's value, and who stays in."""
-        root = read(markup(screens("en", 3, "decided by initiative")["results"]))
+        root = read_page(screens("en", 3, "decided by initiative")["results"])
         steps = [step.text for step in root.one("section", "comparisons").all("h3")]
         assert steps == ["Victory points rule 98.8", "Initiative rule 98.8"]
         assert [stays.text for stays in root.one("section", "comparisons").all("li", "stays")][-1] == "B 1 stays in"
 
     def test_a_tie_that_the_rules_leave_open(self) -> None:
         """The tied players are offered, and nobody is called the winner."""
-        root = read(markup(screens("en", 3, "undecided")["results"]))
+        root = read_page(screens("en", 3, "undecided")["results"])
         assert not root.all("div", "winner")
         assert [one.text for one in root.one("div", "ending").all("button")] == ["A", "B"]
 
@@ -333,12 +333,12 @@ class TestHistory:
 
     def test_every_entry_has_a_line(self) -> None:
         """In the opposite order of the log."""
-        lines = read(markup(screens("en", 4, "running")["history"])).all("button", "line")
+        lines = read_page(screens("en", 4, "running")["history"]).all("button", "line")
         assert [sent_by(line)["entry"] for line in lines] == [entry_id(n) for n in range(10, -1, -1)]
 
     def test_an_entry_without_effect_says_why(self) -> None:
         """It stays, marked, with the reason."""
-        root = read(markup(screens("en", 4, "running")["history"]))
+        root = read_page(screens("en", 4, "running")["history"])
         (refused,) = root.all("button", "line-refused")
         assert "No effect. The custodians token has already been taken." in refused.text
 
@@ -346,16 +346,16 @@ class TestHistory:
         """Below 0 nobody goes."""
         match_view = sit(match(Lose(C, ONE)))
         page = history_page.history(match_view, TIMES, NO_NOTICES)
-        assert "C: points cannot go below 0 (rule 98.4.1)." in read(markup(page)).text
+        assert "C: points cannot go below 0 (rule 98.4.1)." in read_page(page).text
 
     def test_a_long_log_shows_its_newest_entries(self) -> None:
         """And says how many lie before them."""
         match_view = sit(match(*[Gain(A, ONE), Lose(A, ONE)] * 50))
-        root = read(markup(history_page.history(match_view, TIMES, NO_NOTICES, shown=60)))
+        root = read_page(history_page.history(match_view, TIMES, NO_NOTICES, shown=60))
         assert [sent_by(line)["entry"] for line in root.all("button", "line")] == [
             entry_id(n) for n in range(99, 39, -1)
         ]
         assert root.one("button", "earlier").text == "40 earlier entries"
-        root = read(markup(history_page.history(match_view, TIMES, NO_NOTICES, shown=120)))
+        root = read_page(history_page.history(match_view, TIMES, NO_NOTICES, shown=120))
         assert len(root.all("button", "line")) == 100
         assert not root.all("button", "earlier")

@@ -26,11 +26,11 @@ from laurel.pages import board as board_page
 from laurel.pages import forms
 from laurel.pages import results as results_page
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.page import Region, markup
+from laurel.pages.page import Region
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import worldmap
-from tests.markup import Element, read, sent_by
+from tests.markup import Element, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, time
 from tests.support import NOON, journal
 
@@ -79,7 +79,7 @@ def play(*actions: Action, language: str = "en", **options: Any) -> MatchView:
 
 def board(match_view: MatchView) -> Element:
     """Return the board."""
-    return read(markup(board_page.board(match_view, NO_NOTICES)))
+    return read_page(board_page.board(match_view, NO_NOTICES))
 
 
 def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
@@ -106,4 +106,4 @@ def node(match_view: MatchView, country: str) -> Element:
 
 def results_text(match_view: MatchView) -> str:
     """Return what the results say."""
-    return read(markup(results_page.results(match_view, time, NO_NOTICES))).text
+    return read_page(results_page.results(match_view, time, NO_NOTICES)).text

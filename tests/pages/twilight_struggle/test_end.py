@@ -7,10 +7,9 @@ from laurel.games.twilight_struggle.actions import (
     RuleWinner,
 )
 from laurel.pages import results as results_page
-from laurel.pages.page import markup
 from laurel.pages.sheets import entry_sheet
 from laurel.pages.source_points import source_points
-from tests.markup import read
+from tests.markup import read, read_page
 from tests.pages.support import NO_NOTICES, time
 from tests.pages.twilight_struggle.support import (
     BOTH_HOLD,
@@ -34,7 +33,7 @@ class TestEnd:
     def test_a_draw(self) -> None:
         """The board and the results say so."""
         match_view = play(*GAMES_PLAYED["draw"])
-        page = read(markup(results_page.results(match_view, time, NO_NOTICES)))
+        page = read_page(results_page.results(match_view, time, NO_NOTICES))
 
         assert "A draw" == match_view.outcome
         assert "A draw" == page.one("p", "winner-names").text

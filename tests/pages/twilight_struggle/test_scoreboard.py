@@ -6,7 +6,7 @@ from laurel.games.twilight_struggle.actions import Action, SetInfluence
 from laurel.games.twilight_struggle.components import COUNTRIES
 from laurel.pages.page import AnyRegion, markup
 from laurel.pages.scoreboard import scoreboard
-from tests.markup import Element, read
+from tests.markup import Element, read_page
 from tests.pages.twilight_struggle.support import board, play
 
 
@@ -17,7 +17,7 @@ def regions(*actions: Action) -> dict[str, AnyRegion]:
 
 def shown(*actions: Action) -> Element:
     """Return the scoreboard."""
-    return read(markup(scoreboard(play(*actions))))
+    return read_page(scoreboard(play(*actions)))
 
 
 def test_every_country_is_where_it_is_on_the_board() -> None:

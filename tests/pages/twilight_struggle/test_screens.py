@@ -12,11 +12,11 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import ID
 from laurel.pages import setup
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.page import Page, markup
+from laurel.pages.page import Page
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle import cards
-from tests.markup import read
+from tests.markup import read_page
 from tests.pages.support import NO_NOTICES, TRANSLATED, check_filled, check_whole, left_in_english, screens_of
 from tests.pages.twilight_struggle.support import (
     GAMES_PLAYED,
@@ -61,7 +61,7 @@ def test_colours_are_the_sides() -> None:
     match_view = play(ussr=1)
     draft = setup.Draft(ID, (setup.Row("", "black"), setup.Row("", "blue")))
     screen = setup.Screen(draft, (PAGES,), (), None)
-    page = read(markup(setup.setup(Translator("en"), PAGES, screen, NO_NOTICES)))
+    page = read_page(setup.setup(Translator("en"), PAGES, screen, NO_NOTICES))
 
     assert [("USA", "blue", "circle"), ("USSR", "red", "hexagon")] == [
         (player.role, player.colour, player.shape) for player in match_view.players
