@@ -23,7 +23,7 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import headlines, owed
 from laurel.pages.twilight_struggle.attempts import influence_and_stability, obstacle
-from laurel.pages.twilight_struggle.turn import NextStep, next_step_view
+from laurel.pages.twilight_struggle.turn import next_step_view
 from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
 
 ATTEMPTS = {
@@ -41,26 +41,6 @@ USED = frozenset({Phase.HEADLINE, Phase.ACTION})
 
 
 @frozen
-class ActionBar:
-    """The bar over the tools: the action of the round, and the next step."""
-
-    left: int | None
-    """How many Operations are left, where that is known."""
-
-    label: str
-    """The event that is not finished, the headlines, or what the card is used for; empty for none of them."""
-
-    opens: tuple[Choice, ...]
-    """The fields of the event that opens the sheet of it."""
-
-    asked: tuple[str, ...]
-    """What the set-up still asks for, in sentences."""
-
-    step: NextStep | None
-    """`None` once the game is over."""
-
-
-@frozen
 class ValueView:
     """An Operations value that the card of this action round may have."""
 
@@ -68,16 +48,6 @@ class ValueView:
     is_chosen: bool
     obstacle: str
     """Why it cannot be chosen, or empty."""
-
-
-@frozen
-class AttemptButton:
-    """A kind of attempt, whose button lists the countries where it is allowed."""
-
-    attempt: str
-    """The name of the `Attempt`."""
-
-    name: str
 
 
 @frozen
@@ -111,22 +81,21 @@ class TargetLine:
 
 def region(match_view: MatchView) -> Region:
     """Return the bar as a region of the page; it is empty once the game is over."""
-    view = bar(match_view)
-    html = render("twilight_struggle/action.html", match_view.translator.language, view) if view.step else ""
-    return Region("action", html)
-
-
-def bar(match_view: MatchView) -> ActionBar:
-    """Return the action of the round, and what comes next."""
     table: Table = match_view.state
     is_running = table.ending is None
-    return ActionBar(
+    step = next_step_view(match_view)
+    if step is None:
+        return Region("action", "")
+    html = render(
+        "twilight_struggle/action.html",
+        match_view.translator.language,
         label=_label(match_view) if is_running and (table.owed or table.course.phase in USED) else "",
         opens=_opens(table),
         left=_left(table) if is_running else None,
         asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
-        step=next_step_view(match_view),
+        step=step,
     )
+    return Region("action", html)
 
 
 def _opens(table: Table) -> tuple[Choice, ...]:
@@ -225,7 +194,7 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
         is_headline_phase=course.phase is Phase.HEADLINE,
         reasons=_reasons(match_view, side, course.card) if side else (),
         attempts=tuple(
-            AttemptButton(attempt.name, translator(match_view.presentation.actions[kind].title))
+            (attempt.name, translator(match_view.presentation.actions[kind].title))
             for attempt, (_, kind, _) in ATTEMPTS.items()
             if side
         ),

@@ -15,7 +15,7 @@ from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle import analysis, regions, strip, worldmap
-from laurel.pages.twilight_struggle.sides import player_of
+from laurel.pages.twilight_struggle.sides import player_of, standing
 from laurel.pages.twilight_struggle.turn import marker_words
 
 
@@ -32,57 +32,29 @@ class SideView:
     has_won: bool
 
 
-@frozen
-class MarkerView:
-    """The marker between the sides."""
-
-    us: SideView
-    ussr: SideView
-    strip: strip.StripView
-    spaces: tuple[int, ...]
-    """The positions of the marker from the left: those of the US first."""
-
-
-@frozen
-class GaugesView:
-    """DEFCON and the turn."""
-
-    defcon: int
-    turn: int
-
-
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     """Return the marker between the sides, the map, and what every region is worth."""
     language = match_view.translator.language
-    return (
-        Region("marker", render("twilight_struggle/scoreboard_marker.html", language, marker(match_view)), "map"),
-        Region("gauges", render("twilight_struggle/scoreboard_gauges.html", language, _gauges(match_view)), "map"),
-        *worldmap.watched_regions(match_view),
-        Region(
-            "worths",
-            render(
-                "twilight_struggle/scoreboard_regions.html",
-                language,
-                panels=regions.panels(match_view),
-            ),
-            "map",
-        ),
-    )
-
-
-def marker(match_view: MatchView) -> MarkerView:
-    """Return the marker between the sides."""
-    return MarkerView(
+    table: Table = match_view.state
+    marker = render(
+        "twilight_struggle/scoreboard_marker.html",
+        language,
         us=_side(match_view, Side.US),
         ussr=_side(match_view, Side.USSR),
-        strip=strip.view(match_view),
+        marker=standing(match_view, table.marker),
+        score=table.marker,
         spaces=tuple(reversed(TRACK)),
+        ticks=strip.TICKS,
+        is_face_up=table.china.is_face_up,
     )
-
-
-def _gauges(match_view: MatchView) -> GaugesView:
-    table: Table = match_view.state
-    return GaugesView(table.defcon, table.course.turn)
+    gauges = render("twilight_struggle/scoreboard_gauges.html", language, defcon=table.defcon, turn=table.course.turn)
+    worths = render("twilight_struggle/scoreboard_regions.html", language, panels=regions.panels(match_view))
+    return (
+        Region("marker", marker, "map"),
+        Region("gauges", gauges, "map"),
+        *worldmap.watched_regions(match_view),
+        Region("worths", worths, "map"),
+    )
 
 
 def _side(match_view: MatchView, side: Side) -> SideView:
@@ -93,7 +65,7 @@ def _side(match_view: MatchView, side: Side) -> SideView:
         military=table.military.of(side),
         space=table.space.of(side),
         has_china=table.china.holder is side,
-        is_phasing=strip.view(match_view).phasing == player,
+        is_phasing=strip.phasing_player(match_view) == player,
         leads=(table.marker if side is Side.US else -table.marker) > 0,
         has_won=player.seat in match_view.winners,
     )

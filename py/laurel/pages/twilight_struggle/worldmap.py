@@ -75,24 +75,6 @@ class Link:
     """The superpower at one end, or empty."""
 
 
-@frozen
-class Tint:
-    """A cell in the colour of its region."""
-
-    region: RegionId
-    place: Place
-
-
-@frozen
-class PowerView:
-    """A superpower, and who plays it."""
-
-    side: str
-    name: str
-    player: str
-    place: Place
-
-
 @frozen(cache_hash=True)
 class NodeView:
     """A country on the map, as it is now."""
@@ -137,15 +119,6 @@ class TapChoice:
 
 
 @frozen
-class TapChoices:
-    """The choices of what a press on a country does."""
-
-    choices: tuple[TapChoice, ...]
-    chosen: str
-    """The name of the choice to begin with."""
-
-
-@frozen
 class RegionView:
     """A region of the map, as it is now."""
 
@@ -158,26 +131,6 @@ class RegionView:
     """What the region would move the marker by if it were scored now."""
 
     nodes: tuple[NodeView, ...]
-
-
-@frozen
-class PlacedNode:
-    """Where a country is, and the markup of what may change in it."""
-
-    country: CountryId
-    place: Place
-    html: str
-
-
-@frozen
-class RegionFrame:
-    """A region's countries in their places, with what is shown of them as markup."""
-
-    region: RegionId
-    name: str
-    place: Place
-    lead: Lead
-    nodes: tuple[PlacedNode, ...]
 
 
 CHANGES = (("plus", 1, N_("adds influence: %(side)s")), ("minus", -1, N_("removes influence: %(side)s")))
@@ -226,9 +179,10 @@ def watched_regions(match_view: MatchView) -> tuple[Region, ...]:
 
 def tap_choices(match_view: MatchView) -> Region:
     """Return the choice of what a press on a country does."""
-    language = match_view.translator.language
-    is_over = match_view.replay.verdict is not None
-    html = "" if is_over else render("twilight_struggle/map_tap.html", language, _tap_choices(match_view))
+    if match_view.replay.verdict is not None:
+        return Region("map-tap", "", "map")
+    choices, chosen = _event_choices(match_view) if match_view.state.owed else _tap_choices(match_view)
+    html = render("twilight_struggle/map_tap.html", match_view.translator.language, choices=choices, chosen=chosen)
     return Region("map-tap", html, "map")
 
 
@@ -239,10 +193,8 @@ def _press(side: Side, points: int, event: CardId | None = None) -> PressFields:
     return tuple((name, text(sent, name)) for name in sent if name != country)
 
 
-def _tap_choices(match_view: MatchView) -> TapChoices:
-    """Return the choices for the side that may place influence now; for both if either may."""
-    if match_view.state.owed:
-        return _event_choices(match_view)
+def _tap_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
+    """Return the choices for the side that places influence now, or for both, and the name of the one to begin with."""
     translator = match_view.translator
     sides = placing_sides(match_view.state)
     made = [TapChoice("open", "open", (("sheet", "country"),), translator(N_("opens it")))]
@@ -250,11 +202,11 @@ def _tap_choices(match_view: MatchView) -> TapChoices:
         for icon, points, said in CHANGES:
             label = translator(said) % {"side": side_name(translator, side)}
             made.append(TapChoice(f"{prefix}{icon}", "tap", _press(side, points), label, side, icon))
-    return TapChoices(tuple(made), "plus" if len(sides) == 1 else "open")
+    return tuple(made), "plus" if len(sides) == 1 else "open"
 
 
-def _event_choices(match_view: MatchView) -> TapChoices:
-    """Return the choices for what events have left to a player."""
+def _event_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
+    """Return the choices for what events have left to a player, and the name of the one to begin with."""
     table: Table = match_view.state
     translator = match_view.translator
     wanted = dict.fromkeys((one.card, two.side, two.adds) for one in table.owed for two in open_demands(one))
@@ -265,7 +217,7 @@ def _event_choices(match_view: MatchView) -> TapChoices:
         name = f"event-{number}" if number else icon
         made.append(TapChoice(name, "tap", _press(side, points, card), label, side, icon))
     opening = TapChoice("open", "open", (("sheet", "country"),), translator(N_("opens it")))
-    return TapChoices((opening, *made), made[0].name)
+    return (opening, *made), made[0].name
 
 
 def placing_sides(table: Table) -> tuple[Side, ...]:
@@ -297,11 +249,9 @@ def _drawing(translator: Translator, players: tuple[tuple[Side, str], ...]) -> R
             translator.language,
             columns=COLUMNS,
             rows=ROWS,
-            tints=tuple(Tint(country.region, PLACES[country.id]) for country in COUNTRIES.values()),
+            tints=tuple((country.region, PLACES[country.id]) for country in COUNTRIES.values()),
             links=tuple(links()),
-            powers=tuple(
-                PowerView(side.value, side_name(translator, side), player, POWERS[side]) for side, player in players
-            ),
+            powers=tuple((side.value, side_name(translator, side), player, POWERS[side]) for side, player in players),
         ),
         "map",
     )
@@ -380,12 +330,6 @@ def _region(language: str, template: str, view: RegionView) -> Region:
     parts = tuple(
         Fragment(f"node-{node.country}", render("twilight_struggle/node.html", language, node)) for node in view.nodes
     )
-    placed = tuple(
-        PlacedNode(node.country, PLACES[node.country], part.html) for node, part in zip(view.nodes, parts, strict=True)
-    )
-    html = render(
-        template,
-        language,
-        RegionFrame(view.region, view.name, view.place, view.lead, placed),
-    )
+    nodes = tuple((node.country, PLACES[node.country], part.html) for node, part in zip(view.nodes, parts, strict=True))
+    html = render(template, language, region=view, nodes=nodes)
     return Region(f"map-{view.region}", html, "map", parts)
