@@ -57,6 +57,8 @@ class Status:
     """A key of `THEMES`."""
 
     is_awake_wanted: bool
+    """Whether the screen of the device is to stay on during a match."""
+
     storage: str
     """A key of `STORAGE`."""
 
@@ -78,15 +80,26 @@ class Status:
     """What keeps the matches: `both`, `memory`, or a key of `COPIES`."""
 
     has_timer: bool = False
+    """Whether a timer is shown during a match."""
+
     has_digits: bool = True
+    """Whether the key of a digit moves the focus to a player."""
+
     has_ratings: bool = False
+    """Whether the results show ratings of the players."""
+
     device: str = ""
+    """The name of this device; empty for none."""
+
     person: str = ""
+    """Who uses it; empty for nobody in particular."""
+
     imported_plays: int = 0
+    """How many plays came from other programs."""
 
 
 def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
-    """Return the settings status."""
+    """Return the settings screen."""
     body = Region(
         "settings",
         render(
@@ -94,23 +107,13 @@ def settings(translator: Translator, status: Status, notices: tuple[Region, ...]
             translator.language,
             languages=options(LANGUAGES.items(), translator.language),
             themes=options(((theme, translator(name)) for theme, name in THEMES.items()), status.theme),
-            is_awake_wanted=status.is_awake_wanted,
-            has_timer=status.has_timer,
-            has_digits=status.has_digits,
-            has_ratings=status.has_ratings,
-            device=status.device,
-            person=status.person,
+            status=status,
             longest=LONGEST_NAME,
             storage=translator(STORAGE[status.storage]),
             copies=translator(COPIES[status.where]) if status.where in COPIES else "",
-            used=status.used,
             is_offline_ready=status.offline == "ready",
-            backup=status.backup,
-            imported_plays=status.imported_plays,
             offline=translator(OFFLINE[status.offline]),
             start=translator(START[status.start]),
-            version=status.version,
-            back=status.back,
         ),
     )
     return Page("settings", translator(N_("Settings")), translator.language, (body, *notices))

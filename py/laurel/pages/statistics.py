@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
@@ -19,7 +19,7 @@ from laurel.pages import statistics_sections as of_all
 from laurel.pages.chosen import PERIODS, Chosen
 from laurel.pages.environment import render
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.options import Option, options
+from laurel.pages.options import options
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.play_lines import Wording
 from laurel.pages.statistics_sections import Section, filled
@@ -49,27 +49,11 @@ class StatisticsShown:
         return self.chosen.filter(self.now).of(self.plays)
 
 
-@frozen
-class StatisticsView:
-    """The screen."""
-
-    title: str
-    back: str
-    has_plays: bool
-    """Whether there is any play at all, whatever is chosen."""
-
-    periods: tuple[Option, ...]
-    games: tuple[Option, ...]
-    players: tuple[Option, ...]
-    sections: tuple[Section, ...]
-    """Empty where no match fits what is chosen."""
-
-
 def statistics(wording: Wording, shown: StatisticsShown) -> Page:
     """Return the screen of the figures of everybody."""
     counted = shown.counted
-    view = _view(wording, wording(N_("Statistics")), routes.HOME, shown)
-    return _page(wording, evolve(view, sections=tuple(_sections(wording, shown, counted)) if counted else ()), shown)
+    sections = tuple(_sections(wording, shown, counted)) if counted else ()
+    return _page(wording, wording(N_("Statistics")), routes.HOME, shown, sections)
 
 
 def _sections(wording: Wording, shown: StatisticsShown, counted: figures.Plays) -> Iterator[Section]:
@@ -87,10 +71,8 @@ def _sections(wording: Wording, shown: StatisticsShown, counted: figures.Plays) 
 def person_statistics(wording: Wording, person: PersonId, shown: StatisticsShown) -> Page:
     """Return the screen of one person's figures."""
     record = figures.by_person(shown.counted).get(person)
-    view = _view(wording, wording.person(person), routes.STATISTICS, shown)
-    if record is None:
-        return _page(wording, view, shown)
-    return _page(wording, evolve(view, sections=tuple(_sections_of(wording, person, record))), shown)
+    sections = () if record is None else tuple(_sections_of(wording, person, record))
+    return _page(wording, wording.person(person), routes.STATISTICS, shown, sections)
 
 
 def _sections_of(wording: Wording, person: PersonId, record: Record) -> Iterator[Section]:
@@ -114,26 +96,23 @@ def _in_order(games: Iterable[GameId]) -> list[GameId]:
     return sorted(games, key=lambda game: (known.index(game) if game in known else len(known), game))
 
 
-def _view(wording: Wording, title: str, back: str, shown: StatisticsShown) -> StatisticsView:
-    """Return the screen without figures: the title and the form."""
-    plays, chosen = shown.plays, shown.chosen
+def _page(wording: Wording, title: str, back: str, shown: StatisticsShown, sections: tuple[Section, ...]) -> Page:
+    """Return the screen: the form that chooses what counts, and the sections, none where no match fits."""
+    language, plays, chosen = wording.translator.language, shown.plays, shown.chosen
     games = [("", wording(N_("All games")))]
     games += [(game, wording.game(game)) for game in _in_order(figures.by_game(plays))]
     players = [("", wording(N_("Any number")))]
     players += [(str(count), str(count)) for count in figures.by_players(plays)]
     periods = [(period, wording(text)) for period, text in PERIODS.items()]
-    return StatisticsView(
-        title,
-        back,
-        bool(plays),
-        options(periods, chosen.period),
-        options(games, chosen.game),
-        options(players, chosen.players),
-        (),
+    html = render(
+        "statistics.html",
+        language,
+        title=title,
+        back=back,
+        has_plays=bool(plays),
+        periods=options(periods, chosen.period),
+        games=options(games, chosen.game),
+        players=options(players, chosen.players),
+        sections=sections,
     )
-
-
-def _page(wording: Wording, view: StatisticsView, shown: StatisticsShown) -> Page:
-    language = wording.translator.language
-    body = Region("statistics", render("statistics.html", language, view))
-    return Page("statistics", view.title, language, (body, *shown.over))
+    return Page("statistics", title, language, (Region("statistics", html), *shown.over))

@@ -27,28 +27,6 @@ CLOSE = 1
 
 
 @frozen
-class TurnView:
-    """Whose turn it is, and what happens when it ends."""
-
-    countdown: str
-    """The number of turns that are left, as a text; empty while the Age deck has cards."""
-
-    player: PlayerView
-    following: PlayerView
-    wins: bool
-    """Whether the player wins at the end of this turn."""
-
-    is_last: bool
-    """Whether the game ends with this turn."""
-
-    ending: str
-    """How the match has ended; empty while it runs."""
-
-    end_turn: EndTurn
-    draw_last_card: DrawLastCard
-
-
-@frozen
 class Column:
     """A domain of an area."""
 
@@ -70,16 +48,6 @@ class Column:
 
 
 @frozen
-class DistanceView:
-    """A player's cards of a domain, and how many a Hegemony takes."""
-
-    domain: str
-    name: str
-    cards: int
-    needed: int
-
-
-@frozen
 class AreaView:
     """A player's area."""
 
@@ -89,8 +57,8 @@ class AreaView:
     """The player's points; `None` in a team, whose points are shown once, above the areas."""
 
     columns: tuple[Column, ...]
-    close: tuple[DistanceView, ...]
-    """The domains in which the player has a Hegemony or lacks one card for it, the nearest first."""
+    close: tuple[tuple[str, Distance], ...]
+    """The names of the domains in which the player has a Hegemony or lacks one card for it, the nearest first."""
 
     is_first: bool
     """Whether the player is the First Player."""
@@ -117,7 +85,7 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
     language = match_view.translator.language
     return (
-        Region("turn", render("carta_impera_victoria/turn.html", language, turn_view(match_view)), "side"),
+        _turn(match_view),
         *(
             Region("teams", render("carta_impera_victoria/teams.html", language, one), "side")
             for one in [teams(match_view)]
@@ -130,12 +98,14 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     )
 
 
-def turn_view(match_view: MatchView) -> TurnView:
-    """Return whose turn it is."""
+def _turn(match_view: MatchView) -> Region:
+    """Return whose turn it is, and what happens when it ends."""
     table: Table = match_view.state
     left = table.turns_left
     verdict = match_view.replay.verdict
-    return TurnView(
+    html = render(
+        "carta_impera_victoria/turn.html",
+        match_view.translator.language,
         countdown="" if left is None else match_view.translator.plural("%(n)s turn left", "%(n)s turns left", left),
         player=match_view.players[table.turn],
         following=match_view.players[(table.turn + 1) % len(table.areas)],
@@ -145,6 +115,7 @@ def turn_view(match_view: MatchView) -> TurnView:
         end_turn=EndTurn(table.turn),
         draw_last_card=DrawLastCard(),
     )
+    return Region("turn", html, "side")
 
 
 def teams(match_view: MatchView) -> tuple[TeamView, ...]:
@@ -177,7 +148,11 @@ def _area(
         partner=partners[0] if partners else None,
         points=None if partners else total,
         columns=tuple(_column(match_view, seat, domain, seat in leading[domain]) for domain in DOMAINS),
-        close=() if is_over else tuple(_distance(match_view, one) for one in distances if one.missing <= CLOSE),
+        close=tuple(
+            (domain_name(match_view.translator, one.domain), one)
+            for one in distances
+            if one.missing <= CLOSE and not is_over
+        ),
         is_first=seat == table.first_player,
         has_coin=seat == culture_coin(table),
         threatens=not is_over and seat in table.upcoming and bool(reached(table, seat)),
@@ -200,10 +175,6 @@ def _column(match_view: MatchView, seat: Seat, domain: Domain, leads: bool) -> C
         play=PlayCards(seat, domain),
         discard=DiscardCards(seat, domain),
     )
-
-
-def _distance(match_view: MatchView, of: Distance) -> DistanceView:
-    return DistanceView(of.domain.value, domain_name(match_view.translator, of.domain), of.cards, of.needed)
 
 
 def now(match_view: MatchView) -> tuple[Due, ...]:

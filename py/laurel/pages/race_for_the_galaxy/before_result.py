@@ -60,18 +60,6 @@ class HandView:
     """The entry by which this player alone wins."""
 
 
-@frozen
-class FormNames:
-    """The controls of the forms by what they enter."""
-
-    goods: Names
-    hand: Names
-    ruling: Names
-
-
-NAMES = FormNames(Names(SetGoods), Names(CountHand), Names(RuleWinner))
-
-
 def steps(match_view: MatchView) -> tuple[StepView, ...]:
     """Return the steps before the result; empty while the game runs and once it has a result."""
     table: Table = match_view.state
@@ -98,7 +86,9 @@ def before_result_sheet(match_view: MatchView, _: Fields) -> str:
         hands=tuple(_hand(match_view, match_view.players[seat]) for seat in level(table)),
         settle_without=SettleGoals(),
         settle_counted=SettleGoals(as_counted=True),
-        names=NAMES,
+        goods=Names(SetGoods),
+        hand=Names(CountHand),
+        ruling=Names(RuleWinner),
         hand_field=ENTRIES[CountHand].fields["cards"],
     )
 

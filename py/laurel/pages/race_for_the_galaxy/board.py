@@ -27,8 +27,8 @@ from laurel.pages.environment import render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.race_for_the_galaxy.adding import NextStep, first_step
-from laurel.pages.race_for_the_galaxy.before_result import StepView, steps
+from laurel.pages.race_for_the_galaxy.adding import first_step
+from laurel.pages.race_for_the_galaxy.before_result import steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, title
 from laurel.pages.speech import entered, newly
 from laurel.pages.translator import signed
@@ -52,36 +52,6 @@ class PhaseView:
     action: StartPhase | EndPhase
     obstacle: str
     """Why it cannot begin or end now; empty where it can."""
-
-
-@frozen
-class RoundView:
-    """The round and its phases."""
-
-    round: int
-    phases: tuple[PhaseView, ...]
-
-    phase: str
-    """The name of the open phase, or empty."""
-
-    has_takeovers: bool
-    """Whether takeovers are possible: a Settle phase is open, and somebody has a takeover power."""
-
-    obstacle: str
-    """Why the round cannot end now, or empty."""
-
-    is_last: bool
-    """Whether the game ends with this round."""
-
-    is_over: bool
-    end: EndRound | None
-    """The entry that ends the round; `None` where something is asked first."""
-
-    has_phases: bool
-    """Whether phases are entered: the game is not over and was not when its match began."""
-
-    steps: tuple[StepView, ...]
-    """The steps before the result; empty while the game runs and once it has a result."""
 
 
 @frozen
@@ -134,27 +104,11 @@ class TileView:
     is_over: bool
 
 
-@frozen
-class PanelView:
-    """What is to be done next: the next step of a finished game, a takeover to be resolved, or the preparation."""
-
-    next: NextStep | None
-    """The next step of scoring a finished game; `None` in a match that is kept while it is played."""
-
-    next_takeover: str
-    """The takeover that waits to be resolved, as a sentence, or empty."""
-
-    deals_goals: bool
-    deals_worlds: bool
-    in_hand: tuple[tuple[PlayerView, str], ...]
-    """In the scenario for two: the card that each player begins with in hand, until a card is placed."""
-
-
 def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
     language = match_view.translator.language
     return (
-        Region("phase", render("race_for_the_galaxy/round.html", language, round_view(match_view)), "side"),
+        _round(match_view),
         Region("goals", render("race_for_the_galaxy/goal_row.html", language, goal_views(match_view)), "side"),
         *(
             Region(f"tile-{one.player.seat}", render("race_for_the_galaxy/tile.html", language, one), "tiles")
@@ -163,13 +117,15 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     )
 
 
-def round_view(match_view: MatchView) -> RoundView:
+def _round(match_view: MatchView) -> Region:
     """Return the round and its phases."""
     table: Table = match_view.state
     translator = match_view.translator
     unresolved = closing_obstacle(table)
     names = zip(SIGNS, PHASES.items(), strict=True)
-    return RoundView(
+    html = render(
+        "race_for_the_galaxy/round.html",
+        translator.language,
         round=table.round,
         phases=tuple(_phase(match_view, phase, sign, name) for sign, (phase, name) in names),
         phase=translator(PHASES[table.phase]) if table.phase in PHASES else "",
@@ -181,6 +137,7 @@ def round_view(match_view: MatchView) -> RoundView:
         has_phases=not table.is_over and not table.is_finished_game,
         steps=steps(match_view),
     )
+    return Region("phase", html, "side")
 
 
 def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> PhaseView:
@@ -272,16 +229,16 @@ def panel(match_view: MatchView) -> Markup | str:
     is_opening = (
         not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
     )
-    view = PanelView(
-        next=first_step(match_view) if table.is_finished_game else None,
-        next_takeover=_next_takeover(match_view),
-        deals_goals=is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
-        deals_worlds=is_opening and any(not tableau.cards for tableau in table.tableaux),
-        in_hand=_in_hand(match_view) if is_opening else (),
-    )
-    if view == PanelView(None, "", deals_goals=False, deals_worlds=False, in_hand=()):
+    shown = {
+        "next": first_step(match_view) if table.is_finished_game else None,
+        "next_takeover": _next_takeover(match_view),
+        "deals_goals": is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
+        "deals_worlds": is_opening and any(not tableau.cards for tableau in table.tableaux),
+        "in_hand": _in_hand(match_view) if is_opening else (),
+    }
+    if not any(shown.values()):
         return ""
-    return render("race_for_the_galaxy/panel.html", match_view.translator.language, view)
+    return render("race_for_the_galaxy/panel.html", match_view.translator.language, **shown)
 
 
 def near_end(match_view: MatchView) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ from laurel.pages.presentation import MatchView, seated
 from laurel.pages.speech import entered
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import grid, tiles
-from laurel.pages.twilight_imperium.claims import ClaimsBar, claims_bar
+from laurel.pages.twilight_imperium.claims import claims_bar
 from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
 from laurel.pages.twilight_imperium.round_panel import imperial_holder, round_view
 
@@ -80,15 +80,6 @@ class PromptView:
     """Whether the player can resolve Imperial now, from which the points may have come."""
 
     offers_support: bool
-
-
-@frozen
-class PanelView:
-    """The question after a quick tap, or the objectives that are claimed."""
-
-    prompt: PromptView | None
-    claims: ClaimsBar | None
-    is_over: bool
 
 
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
@@ -175,10 +166,11 @@ def lead(match_view: MatchView) -> str:
 
 def panel(match_view: MatchView) -> Markup | str:
     """Return the question about the newest entry, or the claims to be scored, as markup; empty for neither."""
-    view = PanelView(prompt(match_view), claims_bar(match_view), match_view.replay.verdict is not None)
-    if view.prompt is None and view.claims is None:
+    asked, claims, is_over = prompt(match_view), claims_bar(match_view), match_view.replay.verdict is not None
+    if asked is None and claims is None:
         return ""
-    return render("twilight_imperium/panel.html", match_view.translator.language, view)
+    language = match_view.translator.language
+    return render("twilight_imperium/panel.html", language, prompt=asked, claims=claims, is_over=is_over)
 
 
 def prompt(match_view: MatchView) -> PromptView | None:

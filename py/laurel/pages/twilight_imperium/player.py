@@ -35,7 +35,7 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
-from laurel.pages.entry_form import EntryForm, entry_form
+from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, text
 from laurel.pages.players import PlayerView
@@ -46,7 +46,7 @@ from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports
 from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
 from laurel.pages.twilight_imperium.round_panel import imperial_holder
-from laurel.pages.twilight_imperium.secret_objectives import Secrets, secrets
+from laurel.pages.twilight_imperium.secret_objectives import secrets
 from laurel.pages.twilight_imperium.tiles import supporters
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE, component_title, rule, source_title
 
@@ -113,82 +113,6 @@ class Giver:
     exchange: ExchangeSupports
 
 
-@frozen
-class PlayerSheet:
-    """Everything about one player's points."""
-
-    player: PlayerView
-    points: int
-    objectives: tuple[CardButton, ...]
-    """Public objectives that can be scored now."""
-
-    unnamed: tuple[SourceButton, ...]
-    """Unnamed objectives."""
-
-    board: tuple[SourceButton, ...]
-    scenarios: tuple[SourceButton, ...]
-    secrets: Secrets
-    is_eliminated: bool
-    supports: tuple[tuple[PlayerView, ActivateSystem], ...]
-    """Who gets Support for the Throne back when a system of theirs is activated."""
-
-    relics: tuple[held.HeldRelic, ...]
-    laws: tuple[held.HeldLaw, ...]
-    monuments: tuple[held.MonumentView, ...]
-    """All of them with Monuments to the Ages; empty without."""
-
-    free_relics: tuple[tuple[Title, GainRelic], ...]
-    free_laws: tuple[tuple[Title, GainFromLaw], ...]
-    ledger: tuple[Line, ...]
-    givers: tuple[Giver, ...]
-    """Who can still give Support for the Throne."""
-
-    has_styx: bool
-    offers_styx: bool
-    can_resolve_imperial: bool
-    may_resolve_imperial: bool
-    """Whether the player may do so by another ability than the strategy card."""
-
-    is_action: bool
-    is_speaker: bool
-    zero: ZeroButton | None
-    """What the "0" token button does; `None` where there is nothing to do."""
-
-    is_lost: bool
-    is_over: bool
-
-    note: EntryForm
-    """The form for any other source, which the players name."""
-
-    names = Names(Gain)
-    """The names of that form's controls."""
-
-    @property
-    def lose(self) -> Lose:
-        """The player loses a point, without a source."""
-        return Lose(self.player.seat, Points(1))
-
-    @property
-    def styx(self) -> GainStyx:
-        """The player gains Styx, or loses it."""
-        return GainStyx(None if self.has_styx else self.player.seat)
-
-    @property
-    def speaker(self) -> MakeSpeaker:
-        """The player becomes the speaker."""
-        return MakeSpeaker(self.player.seat)
-
-    @property
-    def home(self) -> LoseHomeSystem | RegainHomeSystem:
-        """The player loses the home system, or regains it."""
-        return RegainHomeSystem(self.player.seat) if self.is_lost else LoseHomeSystem(self.player.seat)
-
-    @property
-    def eliminate(self) -> Eliminate:
-        """The player is eliminated."""
-        return Eliminate(self.player.seat)
-
-
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return what one player can gain and lose, and where the points came from."""
     table: Table = match_view.state
@@ -198,7 +122,10 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     relics = dict(table.cards.relics)
     relics_in_play = [RelicId(one.id) for one in sources(table.config) if one.kind == "relic"]
     laws = dict(table.laws)
-    view = PlayerSheet(
+    has_styx, is_lost = table.cards.styx == seat, seat in table.realms.lost
+    return render(
+        "twilight_imperium/player.html",
+        translator.language,
         player=player,
         points=table.points[seat],
         objectives=tuple(
@@ -233,18 +160,23 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         ledger=ledger(match_view, player),
         givers=_givers(match_view, seat),
-        has_styx=table.cards.styx == seat,
+        has_styx=has_styx,
+        styx=GainStyx(None if has_styx else seat),
         offers_styx=any(one.id == "styx" for one in sources(table.config)),
         can_resolve_imperial=imperial_holder(table) == seat,
         may_resolve_imperial=may_resolve_imperial(table, seat),
         is_action=is_action(table),
         is_speaker=seat == table.speaker,
+        speaker=MakeSpeaker(seat),
         zero=zero_button(match_view, seat),
-        is_lost=seat in table.realms.lost,
+        is_lost=is_lost,
+        home=RegainHomeSystem(seat) if is_lost else LoseHomeSystem(seat),
+        eliminate=Eliminate(seat),
+        lose=Lose(seat, Points(1)),
         is_over=match_view.replay.verdict is not None,
         note=entry_form(match_view, Gain, {"player": seat}, ("points",)),
+        names=Names(Gain),
     )
-    return render("twilight_imperium/player.html", translator.language, view)
 
 
 def is_action(table: Table) -> bool:
