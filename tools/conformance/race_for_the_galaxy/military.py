@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.components import (
-    CLOAKING_TECHNOLOGY,
     IMPERIUM_SEAT,
     REBEL_ALLIANCE,
     Card,
@@ -23,7 +22,7 @@ from tools.conformance.runner import Case, Result
 POWERS: Mapping[Vulnerability, CardId] = {
     Vulnerability.REBEL_MILITARY_WORLD: IMPERIUM_SEAT,
     Vulnerability.IMPERIUM_CARD: REBEL_ALLIANCE,
-    Vulnerability.POSITIVE_MILITARY: CLOAKING_TECHNOLOGY,
+    Vulnerability.POSITIVE_MILITARY: CardId("imperium_cloaking_technology"),
 }
 SORTS: Mapping[str, Good | None] = {"plain": None, **{good.value: good for good in Good}}
 OWNER = Seat(0)

@@ -7,10 +7,9 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from laurel.games.race_for_the_galaxy import gambling, military
+from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import AddCard, EndRound
 from laurel.games.race_for_the_galaxy.components import IMPERIUM_WARLORD, REBEL_CANTINA, CardId
-from laurel.games.race_for_the_galaxy.contests import settle_draws
 from laurel.games.race_for_the_galaxy.dealing import (
     card_of_the_scenario,
     cards_dealt,
@@ -21,7 +20,6 @@ from laurel.games.race_for_the_galaxy.dealing import (
     start_worlds,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.games.race_for_the_galaxy.draws import explore, produce
 from laurel.games.race_for_the_galaxy.goals import progress
 from laurel.games.race_for_the_galaxy.rounds import hand_limit
 from laurel.games.race_for_the_galaxy.scoring import score_cards
@@ -29,6 +27,7 @@ from laurel.games.race_for_the_galaxy.table import Options, opening
 from laurel.games.race_for_the_galaxy.vulnerability import exposures
 from laurel.match.message import Refusal
 from laurel.match.setup import Player, Seat, Setup
+from tools.conformance.race_for_the_galaxy import figures
 from tools.conformance.race_for_the_galaxy.military import POWERS, counts
 from tools.conformance.race_for_the_galaxy.scene import Plain, Scene, as_cases, goal_id
 from tools.conformance.race_for_the_galaxy.takeover import declared_and_resolved, may_add_after_declaring, seated
@@ -75,7 +74,7 @@ def takeover(vector: Plain) -> Result:
         **results["0"],
         "results": results,
         "new_owner": scene.owner(vector["declarations"][-1]["target"]),
-        "attacker_settle_bonus_cards": settle_draws(scene.table, attacker, has_called_settle=True),
+        "attacker_settle_bonus_cards": figures.settle_draws(scene.table, attacker, has_called_settle=True),
         "power_card_discarded": attacker not in scene.table.owners(power),
         "attacker_may_add_temporary_at_resolution": may_add_after_declaring(),
     }
@@ -177,23 +176,23 @@ def count(vector: Plain) -> Result:
     """How many cards a card draws for others in the Produce phase."""
     scene = _tableau(vector)
     title, _, _ = vector["power"].partition(" phase ")
-    return {"cards_drawn": produce(scene.table.card(scene.card(title)), scene.table.cards(OWNER))}
+    return {"cards_drawn": figures.produce(scene.table.card(scene.card(title)), scene.table.cards(OWNER))}
 
 
 def gamble(vector: Plain) -> Result:
     """What comes of a stake."""
-    made = gambling.gamble(vector["ante"], vector["flipped"])
+    made = figures.gamble(vector["ante"], vector["flipped"])
     return {"flips": made.flips, "wins": made.wins, "keeps_ante": made.wins, "keeps_one_flipped": made.wins}
 
 
 def gamble_legal(_: Plain) -> Result:
     """What can be staked."""
-    return {"legal_antes": [cost for cost in gambling.COSTS if _can_be_staked(cost)]}
+    return {"legal_antes": [cost for cost in figures.COSTS if _can_be_staked(cost)]}
 
 
 def _can_be_staked(cost: int) -> bool:
     try:
-        gambling.gamble(cost, [0] * cost)
+        figures.gamble(cost, [0] * cost)
     except Refusal:
         return False
     return True
@@ -201,7 +200,7 @@ def _can_be_staked(cost: int) -> bool:
 
 def cost_table(vector: Plain) -> Result:
     """How many cards there are of each cost."""
-    table = gambling.cost_table(Scene(vector, ["P0"]).table.deck)
+    table = figures.cost_table(Scene(vector, ["P0"]).table.deck)
     return {
         "developments": list(table.developments),
         "non_military_worlds": list(table.worlds),
@@ -213,7 +212,7 @@ def cost_table(vector: Plain) -> Result:
 def exploring(vector: Plain) -> Result:
     """What a player does who has chosen `Explore +n`, with a card that mixes or without."""
     scene = _tableau({"tableau": ["Trading Outpost"] if vector["mix"] else []})
-    made = explore(scene.table.cards(OWNER), drawn=int(vector["action"].partition("+")[2]))
+    made = figures.explore(scene.table.cards(OWNER), drawn=int(vector["action"].partition("+")[2]))
     return {"draw": made.drawn, "discard": made.discarded, "from_hand_allowed": made.is_mixed}
 
 

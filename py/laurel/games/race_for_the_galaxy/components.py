@@ -282,14 +282,11 @@ MOST_CARDS = 180
 
 START_CARDS = 6
 MOST_PLAYERS: Mapping[Boxes, int] = {"base": 4, "tgs": 5, "rvi": 5, "tgs_rvi": 6}
-SETTLE_BONUS = 1
-"""Cards drawn after placing a world by a player who has chosen Settle."""
 
 REBEL_CANTINA = CardId("rebel_cantina")
 REBEL_ALLIANCE = CardId("rebel_alliance")
 IMPERIUM_WARLORD = CardId("imperium_warlord")
 IMPERIUM_SEAT = CardId("imperium_seat")
-CLOAKING_TECHNOLOGY = CardId("imperium_cloaking_technology")
 
 
 def meets(criterion: Criterion, card: Card) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
-from laurel.games.race_for_the_galaxy.components import SETTLE_BONUS, Card, CardId, Military
+from laurel.games.race_for_the_galaxy.components import Card, CardId, Military
 from laurel.games.race_for_the_galaxy.table import Declaration, Table
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers
 from laurel.match.evolve import evolve
@@ -80,9 +80,3 @@ def defence(table: Table, owner: Seat, world: CardId) -> Side:
 def _side(cards: tuple[Card, ...], world: Card, bonus: Military, temporary: Military) -> Side:
     specialised = military.specialised(cards, world.good, is_rebel=world.is_rebel_military_world)
     return Side(military.total(cards), specialised, bonus, temporary, world=Military(0))
-
-
-def settle_draws(table: Table, seat: Seat, *, has_called_settle: bool) -> int:
-    """Return how many cards a player draws after taking over a world, as after placing one."""
-    powers = sum(card.settle_draw for card in cards_for_takeovers(table, seat))
-    return powers + (SETTLE_BONUS if has_called_settle else 0)

@@ -1,12 +1,21 @@
-"""Cards that are drawn by what lies in the tableau."""
+"""Figures of Race for the Galaxy: cards that are drawn, and gambling."""
 
 from __future__ import annotations
 
 import pytest
 
 from laurel.games.race_for_the_galaxy.components import CardId
-from laurel.games.race_for_the_galaxy.draws import Exploration, explore, produce
+from laurel.games.race_for_the_galaxy.decks import deck
+from laurel.match.message import Refusal
 from tests.games.race_for_the_galaxy.support import A, table
+from tools.conformance.race_for_the_galaxy.figures import (
+    CostTable,
+    Exploration,
+    cost_table,
+    explore,
+    gamble,
+    produce,
+)
 
 
 @pytest.mark.parametrize(
@@ -39,3 +48,29 @@ def test_produce(card: str, others: str, cards: int) -> None:
     made = table(f"{card} {others}")
 
     assert cards == produce(made.card(CardId(card)), made.cards(A))
+
+
+def test_table_of_the_rules_text() -> None:
+    """Cards of the base game and both expansions by cost: developments, worlds, military worlds."""
+    printed = CostTable(
+        (0, 23, 12, 10, 11, 2, 22, 0, 0, 0),
+        (3, 11, 17, 15, 5, 6, 4, 1, 0, 0),
+        (0, 11, 9, 6, 3, 4, 2, 1, 1, 1),
+    )
+
+    assert (printed, 180) == (cost_table(deck("tgs_rvi")), printed.total)
+
+
+@pytest.mark.parametrize(
+    ("flipped", "wins"), [((2, 1, 7, 3, 4), True), ((2, 1, 5, 3, 0), False), ((6, 0, 0, 0, 0), True)]
+)
+def test_gamble(flipped: tuple[int, ...], wins: bool) -> None:
+    """One larger card is enough, an equal one is not."""
+    assert wins == gamble(5, flipped).wins
+
+
+@pytest.mark.parametrize(("stake", "flipped"), [(0, ()), (7, (1,) * 7), (2, (1,))])
+def test_no_such_gamble(stake: int, flipped: tuple[int, ...]) -> None:
+    """Stakes are 1 to 6, and as many cards are flipped."""
+    with pytest.raises(Refusal):
+        gamble(stake, flipped)
