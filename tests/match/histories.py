@@ -36,9 +36,9 @@ from laurel.match.edits import (
     with_id,
 )
 from laurel.match.journal import Journal
-from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
 from laurel.match.setup import Seat
 from laurel.match.steps import redoable, undoable
+from laurel.match.strict import LARGEST_NUMBER, LAST_TIME
 from laurel.match.union import union
 from tests.support import NOON
 

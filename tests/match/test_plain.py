@@ -13,13 +13,13 @@ from laurel.match.journal import Journal
 from laurel.match.plain import (
     CONVERTER,
     LATER,
-    Plain,
     action_from_plain,
     action_to_plain,
     setup_from_plain,
     setup_to_plain,
 )
 from laurel.match.setup import PersonId
+from laurel.match.strict import Plain
 from tests.match.documents import TWO
 from tests.match.tokens import GAME, Gain, setup
 from tests.support import NOON, A

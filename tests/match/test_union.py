@@ -13,8 +13,8 @@ from laurel.match.archive import Writer, decode_edits, encode
 from laurel.match.edits import LATEST_CLOCK, MOST_EDITS_AT_ONCE, Added, Author, Edit, EditId, Entry, EntryId, Removed
 from laurel.match.edits import Time as LogicalTime
 from laurel.match.journal import Journal
-from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
 from laurel.match.setup import Points
+from laurel.match.strict import LARGEST_NUMBER, LAST_TIME
 from laurel.match.union import clashes, union
 from tests.match.tokens import GAME, Gain, match
 from tests.support import NOON, A, at

@@ -12,7 +12,7 @@ from laurel.app.phones.messages import PROTOCOL
 from laurel.games import GAMES
 from laurel.match.archive import VERSION, encode
 from laurel.match.edits import MOST_EDITS_AT_ONCE
-from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
+from laurel.match.strict import LARGEST_NUMBER, LAST_TIME
 from tests.e2e import phones
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import USUAL

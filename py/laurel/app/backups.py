@@ -33,8 +33,8 @@ from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
-from laurel.match.plain import LARGEST_NUMBER, LAST_TIME, Plain
 from laurel.match.sample import is_sample
+from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain
 from laurel.match.texts import shown
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup

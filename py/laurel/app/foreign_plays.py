@@ -15,7 +15,8 @@ from laurel.app.keys import FOREIGN_PLAYS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
 from laurel.match.json_text import load_json, write_json
-from laurel.plays.plain import listed, number, play_from_plain, play_to_plain, record
+from laurel.match.strict import listed, number, record
+from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import Play
 
 VERSION = 1

@@ -13,7 +13,7 @@ from laurel.match.archive import Unreadable
 from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.own_text import OwnText
-from laurel.match.plain import Plain
+from laurel.match.strict import Plain
 from laurel.pages.games import PRESENTATIONS, presentation_of_sheet
 from laurel.pages.presentation import Presentation
 

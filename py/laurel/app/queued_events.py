@@ -11,7 +11,7 @@ from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
 from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json
-from laurel.match.plain import LAST_TIME
+from laurel.match.strict import LAST_TIME
 
 ID = re.compile("[0-9a-z]{1,32}-[0-9]{1,9}")
 """The id of a queued event: the id of its queue, and its number there."""

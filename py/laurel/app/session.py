@@ -11,7 +11,7 @@ from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Message, Notice, Refusal
-from laurel.match.plain import FIRST_TIME, LAST_TIME
+from laurel.match.strict import FIRST_TIME, LAST_TIME
 from laurel.pages import routes
 from laurel.pages.forms import FormError
 from laurel.pages.games import presentation_of

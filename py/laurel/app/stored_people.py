@@ -28,8 +28,9 @@ from laurel.app.people import (
 )
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
-from laurel.match.plain import Plain, strict_converter
+from laurel.match.plain import strict_converter
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
+from laurel.match.strict import Plain
 from laurel.match.texts import mended
 from laurel.plays.play import Play
 

@@ -31,7 +31,6 @@ from laurel.match.plain import (
     DOCUMENT,
     KIND,
     AnyGame,
-    Plain,
     check_seats,
     edit_from_plain,
     edit_to_plain,
@@ -41,6 +40,7 @@ from laurel.match.plain import (
     revisions,
 )
 from laurel.match.setup import ReviseSetup, Setup
+from laurel.match.strict import Plain
 from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"

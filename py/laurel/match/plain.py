@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from functools import cache, lru_cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -19,7 +19,6 @@ from laurel.match.edits import (
     PHOTO_ID,
     About,
     Added,
-    BesideLog,
     ClockSet,
     Corrected,
     Edit,
@@ -41,10 +40,10 @@ from laurel.match.journal import Journal
 from laurel.match.json_text import write_json
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Seat, Setup
+from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain, exactly, flag, listed, number, record, text
 from laurel.match.texts import strict_text
 from laurel.match.union import union
 
-Plain = dict[str, Any]
 AnyGame = Game[Any, Any, Any]
 T = TypeVar("T")
 
@@ -67,18 +66,22 @@ EDIT_FIELDS = frozenset({KIND, "id", "at"})
 TIME = frozenset({"time"})
 """The optional field of an edit: its logical time, where that is not its time by the clock."""
 
-OWN_FIELDS: Mapping[str, Set[str]] = {
-    "add": {"action"},
-    "correct": {"entry", "action"},
-    "remove": {"entry"},
-    "undo": {"edits"},
-    "redo": {"edits"},
-    "name": {"device", "person"},
-    "note": {"about", "text"},
-    "photo": {"photo", "kept"},
-    "clock": {"turn", "runs", "limit"},
+EDITS: Mapping[str, tuple[type[Any], tuple[str, ...]]] = {
+    "add": (Added, ("action",)),
+    "correct": (Corrected, ("entry", "action")),
+    "remove": (Removed, ("entry",)),
+    "undo": (Undone, ("edits",)),
+    "redo": (Redone, ("edits",)),
+    "name": (Named, ("device", "person")),
+    "note": (Noted, ("about", "text")),
+    "photo": (Pictured, ("photo", "kept")),
+    "clock": (ClockSet, ("turn", "runs", "limit")),
 }
-"""The fields of each kind of edit besides those of all edits."""
+"""By the stored name of a kind of edit: its class, and its own fields in the order in which the class has them."""
+
+KINDS = {edit: kind for kind, (edit, _) in EDITS.items()}
+ATTRIBUTES = {"entry": "entry_id", "kept": "is_kept"}
+"""The attributes of edits whose stored fields have other names."""
 
 PLACE = frozenset({"before"})
 """The optional field of an added entry: the older entry before which it is."""
@@ -94,15 +97,6 @@ MOST_PLAYERS = 100
 
 LONGEST_LIMIT = 24 * 60 * MINUTE
 """The longest time that a turn clock gives a player for a match, in milliseconds."""
-
-LARGEST_NUMBER = 2**53 - 1
-"""The largest whole number that every reader of JSON keeps exactly."""
-
-FIRST_TIME = Milliseconds(0)
-"""The beginning of 1970."""
-
-LAST_TIME = Milliseconds(253_402_300_799_999)
-"""The last millisecond of the year 9999, where calendars end."""
 
 
 def kind_of(action_type: type) -> str:
@@ -161,26 +155,13 @@ def _one_of(value: object, wanted: Any) -> Any:
     raise ValueError(f"not one of {get_args(wanted)}: {value!r}")
 
 
+def _number(value: object, highest: int = LARGEST_NUMBER) -> int:
+    """Return a whole number from 0 to `highest`, which may come as text like every number of a match."""
+    return number(_whole_number(value, int), 0, highest)
+
+
 def _time(value: object) -> Milliseconds:
-    time = _whole_number(value, int)
-    if FIRST_TIME <= time <= LAST_TIME:
-        return Milliseconds(time)
-    raise ValueError(f"not a time: {value!r}")
-
-
-def _list(value: object) -> list[Any]:
-    if isinstance(value, list):
-        return value
-    raise TypeError(f"not a list: {value!r}")
-
-
-def _check_fields(plain: object, required: Set[str], optional: Set[str] = frozenset()) -> None:
-    """Raise `TypeError` for what is no JSON object, `ValueError` where a field is missing or unknown."""
-    if not isinstance(plain, dict):
-        raise TypeError(f"not an object: {plain!r}")
-    if plain.keys() != required and not required <= plain.keys() <= required | optional:
-        wrong = sorted((required - plain.keys()) | (plain.keys() - required - optional))
-        raise ValueError(f"fields missing or unknown: {', '.join(wrong)}")
+    return Milliseconds(_number(value, LAST_TIME))
 
 
 def _yes_or_no(value: object, _: object) -> bool:
@@ -247,7 +228,7 @@ def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
 
 def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     """Return the match; raises what cattrs raises, or `ValueError`, `TypeError`, `LookupError`."""
-    _check_fields(plain, MATCH_FIELDS if game.document is None else MATCH_FIELDS | {DOCUMENT})
+    exactly(plain, MATCH_FIELDS if game.document is None else MATCH_FIELDS | {DOCUMENT})
     edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
     journal = Journal(union((), edits, text_of))
@@ -256,7 +237,7 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
 
 def edits_from_plain(game: AnyGame, plain: object) -> tuple[Edit[Any], ...]:
     """Return edits as they are; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    return tuple(edit_from_plain(game, edit) for edit in _list(plain))
+    return tuple(edit_from_plain(game, edit) for edit in listed(plain))
 
 
 def text_of(edit: Edit[Any]) -> str:
@@ -294,16 +275,13 @@ def setup_to_plain(setup: Setup[Any] | ReviseSetup) -> Plain:
 
 def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
     """Return the setup; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    _check_fields(plain, SETUP_FIELDS)
-    listed = _list(plain["players"])
-    if len(listed) > MOST_PLAYERS:
-        raise ValueError(f"too many players: {len(listed)}")
-    players = tuple(_player_from_plain(game, player) for player in listed)
+    exactly(plain, SETUP_FIELDS)
+    players = tuple(_player_from_plain(game, player) for player in listed(plain["players"], MOST_PLAYERS))
     return Setup(game.id, players, _structure(plain["options"], game.options))
 
 
 def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
-    _check_fields(plain, PLAYER_FIELDS, optional=OPTIONAL_PLAYER_FIELDS)
+    exactly(plain, PLAYER_FIELDS, OPTIONAL_PLAYER_FIELDS)
     details: Any = _structure(plain.get("details", {}), game.seat_details)
     player = Player(strict_text(plain["name"]), strict_text(plain["colour"]), details, _person(plain.get("person", "")))
     check_player(player)
@@ -318,9 +296,7 @@ def _person(value: object) -> PersonId:
 
 def _structure(plain: object, wanted: type[T]) -> T:
     """Return an instance of a class; raise `TypeError` for what is no JSON object, which cattrs does not check."""
-    if not isinstance(plain, dict):
-        raise TypeError(f"not an object: {plain!r}")
-    return CONVERTER.structure(plain, wanted)
+    return CONVERTER.structure(record(plain), wanted)
 
 
 def check_player(player: Player) -> None:
@@ -333,82 +309,46 @@ def check_player(player: Player) -> None:
 
 def edit_to_plain(edit: Edit[Any]) -> Plain:
     """Return an edit with its kind under `KIND`."""
-    kind, own = _own_fields(edit)
+    kind = KINDS[type(edit)]
+    own = {name: _own_field(name, getattr(edit, ATTRIBUTES.get(name, name))) for name in EDITS[kind][1]}
     plain = {KIND: kind, "id": edit.id, "at": edit.at, **own}
+    if isinstance(edit, Added) and edit.before is not None:
+        plain["before"] = edit.before
     return plain if edit.time == (edit.at, 0) else {**plain, "time": list(edit.time)}
 
 
-def _own_fields(edit: Edit[Any]) -> tuple[str, Plain]:
-    """Return the kind of an edit, and the fields that not every edit has."""
-    match edit:
-        case Added(entry, _, None):
-            return "add", {"action": action_to_plain(entry.action)}
-        case Added(entry, _, before):
-            return "add", {"action": action_to_plain(entry.action), "before": before}
-        case Corrected():
-            return "correct", {"entry": edit.entry_id, "action": action_to_plain(edit.action)}
-        case Removed():
-            return "remove", {"entry": edit.entry_id}
-        case Undone():
-            return "undo", {"edits": list(edit.edits)}
-        case Redone():
-            return "redo", {"edits": list(edit.edits)}
-        case _:
-            return _fields_beside_log(edit)
-
-
-def _fields_beside_log(edit: BesideLog) -> tuple[str, Plain]:
-    """Return the kind and the own fields of an edit that is not about the log."""
-    match edit:
-        case Named():
-            return "name", {"device": edit.device, "person": edit.person}
-        case Noted():
-            return "note", {"about": edit.about, "text": edit.text}
-        case Pictured():
-            return "photo", {"photo": edit.photo, "kept": edit.is_kept}
-        case ClockSet():
-            return "clock", {"turn": edit.turn, "runs": edit.runs, "limit": edit.limit}
+def _own_field(name: str, value: Any) -> Any:
+    """Return the plain value of a field that not every edit has."""
+    if name == "action":
+        return action_to_plain(value)
+    return list(value) if name == "edits" else value
 
 
 def edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
     """Return an edit; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    if not isinstance(plain, dict):
-        raise TypeError(f"not an edit: {plain!r}")
-    kind = plain[KIND]
-    if kind not in OWN_FIELDS:
+    fields_of_edit = record(plain)
+    kind = fields_of_edit[KIND]
+    if kind not in EDITS:
         raise ValueError(f"not an edit: {kind!r}")
-    _check_fields(plain, EDIT_FIELDS | OWN_FIELDS[kind], optional=TIME | PLACE if kind == "add" else TIME)
-    made, at = _edit_id(plain["id"]), _time(plain["at"])
-    time = _logical_time(plain["time"]) if "time" in plain else (at, 0)
-    match kind:
-        case "add":
-            before = _entry_id(plain["before"]) if "before" in plain else None
-            return Added(Entry(EntryId(made), at, action_from_plain(game, plain["action"])), time, before)
-        case "correct":
-            return Corrected(made, at, time, _entry_id(plain["entry"]), action_from_plain(game, plain["action"]))
-        case "remove":
-            return Removed(made, at, time, _entry_id(plain["entry"]))
-        case "undo":
-            return Undone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
-        case "redo":
-            return Redone(made, at, time, tuple(map(_edit_id, _list(plain["edits"]))))
-        case _:
-            return _beside_log(kind, plain, made, at, time)
+    edit_type, names = EDITS[kind]
+    exactly(plain, EDIT_FIELDS.union(names), TIME | PLACE if edit_type is Added else TIME)
+    made, at = _edit_id(fields_of_edit["id"]), _time(fields_of_edit["at"])
+    logical_time = _logical_time(fields_of_edit["time"]) if "time" in fields_of_edit else (at, 0)
+    own = [_own_value(game, name, fields_of_edit) for name in names]
+    if edit_type is Added:
+        before = _entry_id(fields_of_edit["before"]) if "before" in fields_of_edit else None
+        return Added(Entry(EntryId(made), at, *own), logical_time, before)
+    read: Edit[Any] = edit_type(made, at, logical_time, *own)
+    return read
 
 
-def _beside_log(kind: str, plain: Plain, made: EditId, at: Milliseconds, time: Time) -> BesideLog:
-    """Return an edit that is not about the log, of its own fields."""
-    match kind:
-        case "note":
-            about = _about(plain["about"])
-            return Noted(made, at, time, about, _noted(about, plain["text"]))
-        case "photo":
-            return Pictured(made, at, time, _photo_id(plain["photo"]), _is_true(plain["kept"]))
-        case "clock":
-            turn = None if plain["turn"] is None else _seat(plain["turn"])
-            return ClockSet(made, at, time, turn, _is_true(plain["runs"]), _span(plain["limit"]))
-        case _:
-            return Named(made, at, time, _name(plain["device"]), _name(plain["person"]))
+def _own_value(game: AnyGame, name: str, plain: Plain) -> Any:
+    """Return the value of a field that not every edit has."""
+    if name == "action":
+        return action_from_plain(game, plain[name])
+    if name == "text":
+        return text(plain[name], LONGEST_NOTE if plain["about"] == "note" else LONGEST_PLACE)
+    return READERS[name](plain[name])
 
 
 def _about(value: object) -> About:
@@ -419,37 +359,18 @@ def _about(value: object) -> About:
     raise ValueError(f"neither a note nor a place: {value!r}")
 
 
-def _noted(about: About, value: object) -> str:
-    text = strict_text(value)
-    if len(text) > (LONGEST_NOTE if about == "note" else LONGEST_PLACE):
-        raise ValueError(f"too long for a {about}")
-    return text
-
-
 def _photo_id(value: object) -> PhotoId:
     if isinstance(value, str) and PHOTO_ID.fullmatch(value):
         return PhotoId(value)
     raise ValueError(f"not the id of a photograph: {value!r}")
 
 
-def _seat(value: object) -> Seat:
-    seat = _whole_number(value, int)
-    if 0 <= seat < MOST_PLAYERS:
-        return Seat(seat)
-    raise ValueError(f"not a seat: {value!r}")
+def _turn(value: object) -> Seat | None:
+    return None if value is None else Seat(_number(value, MOST_PLAYERS - 1))
 
 
-def _is_true(value: object) -> bool:
-    if isinstance(value, bool):
-        return value
-    raise TypeError(f"neither true nor false: {value!r}")
-
-
-def _span(value: object) -> Milliseconds:
-    span = _whole_number(value, int)
-    if 0 <= span <= LONGEST_LIMIT:
-        return Milliseconds(span)
-    raise ValueError(f"not a limit of time: {value!r}")
+def _limit(value: object) -> Milliseconds:
+    return Milliseconds(_number(value, LONGEST_LIMIT))
 
 
 def _edit_id(value: object) -> EditId:
@@ -458,19 +379,33 @@ def _edit_id(value: object) -> EditId:
     raise ValueError(f"not the id of an edit: {value!r}")
 
 
+def _edit_ids(value: object) -> tuple[EditId, ...]:
+    return tuple(map(_edit_id, listed(value)))
+
+
 def _entry_id(value: object) -> EntryId:
     return EntryId(_edit_id(value))
 
 
 def _logical_time(value: object) -> Time:
-    milliseconds, count = (_whole_number(number, int) for number in _list(value))
-    if milliseconds < 0 or not 0 <= count <= MOST_EDITS_AT_ONCE:
-        raise ValueError(f"not a logical time: {value!r}")
-    return milliseconds, count
+    milliseconds, count = listed(value)
+    return _number(milliseconds), _number(count, MOST_EDITS_AT_ONCE)
 
 
 def _name(value: object) -> str:
-    text = strict_text(value)
-    if len(text) > LONGEST_NAME:
-        raise ValueError(f"too long for a name: {text!r}")
-    return text
+    return text(value, LONGEST_NAME)
+
+
+READERS: Mapping[str, Callable[[object], Any]] = {
+    "entry": _entry_id,
+    "edits": _edit_ids,
+    "device": _name,
+    "person": _name,
+    "about": _about,
+    "photo": _photo_id,
+    "kept": flag,
+    "turn": _turn,
+    "runs": flag,
+    "limit": _limit,
+}
+"""What reads the own fields of edits, but for an action and a text."""

@@ -8,8 +8,9 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.match.message import N_, Message
-from laurel.match.plain import Plain, setup_to_plain
+from laurel.match.plain import setup_to_plain
 from laurel.match.setup import Setup
+from laurel.match.strict import Plain
 from laurel.pages.colours import COLOUR_NAMES
 from laurel.pages.draft import Draft, FormValue, Row
 from laurel.pages.environment import render

@@ -22,26 +22,12 @@ from laurel.match.archive import Unreadable
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.json_text import load_json
 from laurel.match.message import N_, Message
-from laurel.match.plain import LARGEST_NUMBER
 from laurel.match.setup import PersonId, Points
+from laurel.match.strict import LARGEST_NUMBER, Plain, identifier, listed, number, record, text, time
 from laurel.match.wins import Wins, advantage
 from laurel.plays.bgsplay_writing import COPY
 from laurel.plays.bgstats import GameReference, date_text, foreign_id, person_uuid
-from laurel.plays.plain import (
-    HIGHEST_POINTS,
-    LONGEST_COMMENT,
-    LONGEST_TEXT,
-    MOST_SEATS,
-    Plain,
-    identifier,
-    listed,
-    number,
-    play_from_plain,
-    record,
-    seats,
-    text,
-    time,
-)
+from laurel.plays.plain import HIGHEST_POINTS, LONGEST_COMMENT, LONGEST_TEXT, MOST_SEATS, play_from_plain, seats
 from laurel.plays.play import OTHER, GameId, Play, PlayedSeat, PlayId
 
 LONGEST_FILE = 100_000_000
@@ -182,7 +168,7 @@ class _Known:
 
     def game(self, plain: Plain) -> _FileGame:
         """Return a game of a file, whose number at BoardGameGeek goes before its name."""
-        name = identifier(plain["name"])
+        name = identifier(plain["name"], LONGEST_TEXT)
         found = self._by_bgg_id.get(_count(plain.get("bggId"))) or self._by_name.get(name.casefold())
         return _FileGame(
             found or GameId(f"{OTHER}{name[: LONGEST_TEXT - len(OTHER)]}"),
@@ -197,7 +183,7 @@ class _Known:
         """
         if _flag(plain.get("isAnonymous")):
             return _FilePlayer(PersonId(""), "")
-        name, uuid = text(plain["name"]), text(plain.get("uuid", "")).lower()
+        name, uuid = text(plain["name"], LONGEST_TEXT), text(plain.get("uuid", ""), LONGEST_TEXT).lower()
         known = self._by_uuid.get(uuid) or self._by_spelling.get(_spelling(name))
         return _FilePlayer(known or PersonId(foreign_id(uuid or _spelling(name))), name)
 
@@ -241,7 +227,7 @@ def _play(
     places = _places(lines, teams, game)
     date = _date(plain["playDate"])
     return Play(
-        id=PlayId(foreign_id(identifier(plain["uuid"]))) if own is None else own.id,
+        id=PlayId(foreign_id(identifier(plain["uuid"], LONGEST_TEXT))) if own is None else own.id,
         game=game.id,
         started=date,
         ended=date,
@@ -349,7 +335,7 @@ def score(value: object) -> Points | None:
         return None
     if isinstance(value, int):
         return Points(number(value, -HIGHEST_POINTS, HIGHEST_POINTS))
-    written_ = text(value)
+    written_ = text(value, LONGEST_TEXT)
     if not SUM.fullmatch(written_):
         return None
     total = sum(float("".join(term.split())) for term in TERMS.findall(written_))
@@ -358,7 +344,7 @@ def score(value: object) -> Points | None:
 
 def _date(value: object) -> Milliseconds:
     """Return the time of a date in UTC."""
-    written_ = text(value)
+    written_ = text(value, LONGEST_TEXT)
     if not DATE.fullmatch(written_):
         raise ValueError("not a date")
     return time(round(datetime.fromisoformat(written_).replace(tzinfo=UTC).timestamp() * 1000))
@@ -381,4 +367,4 @@ def _flag(value: object, *, default: bool = False) -> bool:
 
 
 def _optional(value: object) -> str:
-    return "" if value is None else text(value).strip()
+    return "" if value is None else text(value, LONGEST_TEXT).strip()

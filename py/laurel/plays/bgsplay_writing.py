@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from laurel.match.edits import MINUTE
 from laurel.match.json_text import write_json
+from laurel.match.strict import Plain
 from laurel.match.wins import best
 from laurel.plays.bgstats import (
     SOURCE,
@@ -17,7 +18,7 @@ from laurel.plays.bgstats import (
     seat_uuid,
     team_labels,
 )
-from laurel.plays.plain import Plain, play_to_plain
+from laurel.plays.plain import play_to_plain
 from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
 
 OLD = "2000-01-01 00:00:00"

@@ -5,17 +5,13 @@ The functions that read one value raise `TypeError` for one of another type, and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
 from typing import Any
 
-from laurel.match.edits import Milliseconds
-from laurel.match.plain import LARGEST_NUMBER, LAST_TIME
 from laurel.match.setup import PersonId, Points
-from laurel.match.texts import strict_text
+from laurel.match.strict import Plain, exactly, flag, identifier, listed, number, record, text, time
 from laurel.match.wins import ALL_WINS, Wins
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
-
-Plain = dict[str, Any]
 
 LONGEST_TEXT = 200
 """The most characters of an id or a name."""
@@ -72,32 +68,32 @@ def play_from_plain(plain: object) -> Play:
 
     Raises `TypeError` or `ValueError` for anything else.
     """
-    fields = _exactly(record(plain), PLAY_FIELDS, OPTIONAL)
+    fields = exactly(plain, PLAY_FIELDS, OPTIONAL)
     return Play(
-        id=PlayId(identifier(fields["id"])),
-        game=GameId(identifier(fields["game"])),
+        id=PlayId(identifier(fields["id"], LONGEST_TEXT)),
+        game=GameId(identifier(fields["game"], LONGEST_TEXT)),
         started=time(fields["started"]),
         ended=time(fields["ended"]),
         duration=time(fields["duration"]),
         seats=tuple(map(_seat_from_plain, seats(fields["seats"]))),
         is_draw=flag(fields["draw"]),
         wins=_wins(fields.get("wins", "most")),
-        place=text(fields.get("place", "")),
+        place=text(fields.get("place", ""), LONGEST_TEXT),
         note=text(fields.get("note", ""), LONGEST_COMMENT),
         has_journal=False,
     )
 
 
 def _seat_from_plain(plain: object) -> PlayedSeat:
-    fields = _exactly(record(plain), SEAT_FIELDS)
+    fields = exactly(plain, SEAT_FIELDS)
     return PlayedSeat(
-        person=PersonId(text(fields["person"])),
-        name=text(fields["name"]),
+        person=PersonId(text(fields["person"], LONGEST_TEXT)),
+        name=text(fields["name"], LONGEST_TEXT),
         points=points(fields["points"]),
         place=number(fields["place"], 1, MOST_SEATS),
         has_won=flag(fields["won"]),
         team=number(fields["team"], 0, MOST_SEATS),
-        role=text(fields["role"]),
+        role=text(fields["role"], LONGEST_TEXT),
         has_started=flag(fields["began"]),
         sources=tuple((text(source, LONGEST_SOURCE), points(sum_)) for source, sum_ in _sources(fields["sources"])),
     )
@@ -113,30 +109,7 @@ def _sources(value: object) -> Iterable[tuple[str, object]]:
 def _wins(value: object) -> Wins:
     if value in ALL_WINS:
         return value
-    raise ValueError(f"not what wins a game: {_shown(value)}")
-
-
-def _exactly(fields: Plain, wanted: Set[str], optional: Set[str] = frozenset()) -> Plain:
-    wrong = (wanted - fields.keys()) | (fields.keys() - wanted - optional)
-    if wrong:
-        raise ValueError(f"fields missing or unknown: {', '.join(sorted(wrong))}")
-    return fields
-
-
-def record(value: object) -> Plain:
-    """Return a value that is an object."""
-    if isinstance(value, dict):
-        return value
-    raise TypeError(f"not an object: {_shown(value)}")
-
-
-def listed(value: object, most: int) -> list[Any]:
-    """Return a value that is a list of not more than `most` values."""
-    if not isinstance(value, list):
-        raise TypeError(f"not a list: {_shown(value)}")
-    if len(value) > most:
-        raise ValueError(f"too many values: {len(value)}")
-    return value
+    raise ValueError(f"not what wins a game: {value!r:.40}")
 
 
 def seats(value: object) -> list[Any]:
@@ -147,49 +120,6 @@ def seats(value: object) -> list[Any]:
     return made
 
 
-def text(value: object, longest: int = LONGEST_TEXT) -> str:
-    """Return a value that is a text of not more than `longest` characters."""
-    if not isinstance(value, str):
-        raise TypeError(f"not a text: {_shown(value)}")
-    if len(value) > longest:
-        raise ValueError(f"too long: {_shown(value)}")
-    return strict_text(value)
-
-
-def identifier(value: object) -> str:
-    """Return a value that is a text, and not an empty one."""
-    made = text(value)
-    if not made:
-        raise ValueError("empty")
-    return made
-
-
-def number(value: object, lowest: int = -LARGEST_NUMBER, highest: int = LARGEST_NUMBER) -> int:
-    """Return a value that is a whole number from `lowest` to `highest`."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"not a whole number: {_shown(value)}")
-    if not lowest <= value <= highest:
-        raise ValueError(f"out of range: {_shown(value)}")
-    return value
-
-
 def points(value: object) -> Points:
     """Return a value that is a number of points."""
     return Points(number(value, -HIGHEST_POINTS, HIGHEST_POINTS))
-
-
-def time(value: object) -> Milliseconds:
-    """Return a value that is a time or a duration."""
-    return Milliseconds(number(value, 0, LAST_TIME))
-
-
-def flag(value: object) -> bool:
-    """Return a value that is true or false."""
-    if isinstance(value, bool):
-        return value
-    raise TypeError(f"neither true nor false: {_shown(value)}")
-
-
-def _shown(value: object) -> str:
-    """Return the beginning of a value as text, for a report. A number may have more digits than Python writes."""
-    return f"{type(value).__name__} {value[:40]!r}" if isinstance(value, str) else type(value).__name__

@@ -15,8 +15,9 @@ from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import MINUTE, DeviceId, Milliseconds
 from laurel.match.match import MatchId
-from laurel.match.plain import FIRST_TIME, LAST_TIME, strict_converter
+from laurel.match.plain import strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat
+from laurel.match.strict import FIRST_TIME, LAST_TIME
 
 VERSION = 1
 

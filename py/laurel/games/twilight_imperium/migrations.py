@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from laurel.match.plain import KIND, Plain
+from laurel.match.plain import KIND
+from laurel.match.strict import Plain
 
 POINTS_TO_PUBLIC = {0: None, 1: "public_stage_1", 2: "public_stage_2"}
 POINTS_TO_SECRET = {0: None, 1: "secret_objective"}
