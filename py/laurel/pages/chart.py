@@ -33,15 +33,6 @@ class MarkView:
 
 
 @frozen
-class MomentMark:
-    """The ring of a moment of the story, with its number in the list below the chart."""
-
-    number: int
-    x: float
-    y: float
-
-
-@frozen
 class LineView:
     """The line of a player or team, with its label at the right end."""
 
@@ -50,15 +41,6 @@ class LineView:
     label: str
     label_y: float
     points: str
-
-
-@frozen
-class LeadView:
-    """A stretch in which the same player or team had the most points."""
-
-    player: PlayerView
-    x: float
-    width: float
 
 
 @frozen
@@ -71,14 +53,6 @@ class RowView:
     points: str
     sources: str
     address: str
-
-
-@frozen
-class TickView:
-    """A number beside an axis."""
-
-    at: float
-    text: str
 
 
 @frozen
@@ -149,7 +123,7 @@ def chart(match_view: MatchView, charted: Charted) -> Markup:
         bottom=layout.BOTTOM,
         rounds=tuple(layout.round_edge(round_, rounds) for round_ in range(rounds)) if rounds > 1 else (),
         round_ticks=_round_ticks(rounds),
-        point_ticks=tuple(TickView(scale.y(points), with_minus(points)) for points in scale.ticks),
+        point_ticks=tuple((scale.y(points), with_minus(points)) for points in scale.ticks),
         goal=None if charted.goal is None else scale.y(charted.goal),
         lines=_lines(charted, entries, scale),
         marks=_marks(match_view, charted, entries, scale),
@@ -209,21 +183,27 @@ def _name(match_view: MatchView, charted: Charted, score: Score) -> str:
     }
 
 
-def _lead_views(charted: Charted, entries: layout.Entries) -> tuple[LeadView, ...]:
+def _lead_views(charted: Charted, entries: layout.Entries) -> tuple[tuple[PlayerView, float, float], ...]:
+    """Return who led, from where, and how wide that is."""
     leads = charted.leads or ()
     edges = [*(entries.x(one.score.place) for one in leads), layout.RIGHT]
     return tuple(
-        LeadView(charted.sides[one.side][0], edges[index], round(edges[index + 1] - edges[index], 1))
+        (charted.sides[one.side][0], edges[index], round(edges[index + 1] - edges[index], 1))
         for index, one in enumerate(leads)
         if one.side is not None
     )
 
 
-def _moment_marks(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[MomentMark, ...]:
-    """Return a mark for every moment that somebody has; where the entry changed no points, at the end of the line."""
+def _moment_marks(
+    charted: Charted, entries: layout.Entries, scale: layout.Scale
+) -> tuple[tuple[int, float, float], ...]:
+    """Return the number and the place of every moment that somebody has.
+
+    Where the entry changed no points, it is at the end of the line.
+    """
     count = len(charted.sides)
     return tuple(
-        MomentMark(
+        (
             number,
             layout.RIGHT if one.place is None else entries.x(one.place, one.side, count),
             scale.y(one.after, one.side, count),
@@ -233,13 +213,11 @@ def _moment_marks(charted: Charted, entries: layout.Entries, scale: layout.Scale
     )
 
 
-def _round_ticks(rounds: int) -> tuple[TickView, ...]:
+def _round_ticks(rounds: int) -> tuple[tuple[float, str], ...]:
     if rounds == 1:
         return ()
     every = ceil(rounds / layout.MOST_ROUND_TICKS)
-    return tuple(
-        TickView(layout.round_edge(round_ - 0.5, rounds), str(round_)) for round_ in range(1, rounds + 1, every)
-    )
+    return tuple((layout.round_edge(round_ - 0.5, rounds), str(round_)) for round_ in range(1, rounds + 1, every))
 
 
 def _row(match_view: MatchView, charted: Charted, score: Score) -> RowView:

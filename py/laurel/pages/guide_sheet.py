@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.match.message import N_
 from laurel.pages.declarations import GuideSign
@@ -16,16 +16,6 @@ GUIDE = "guide"
 
 BAR_SIGNS = (GuideSign(N_("Phones"), "phone"), GuideSign(N_("History"), "history"))
 """The signs of the bar that have no words on a phone."""
-
-
-@frozen
-class SignView:
-    """A sign of the board, and its word."""
-
-    word: str
-    icon: str
-    text: str
-    colour: str
 
 
 def guide_sheet(match_view: MatchView, _: Fields) -> str:
@@ -42,8 +32,8 @@ def guide_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
-def _signs(translator: Translator, signs: tuple[GuideSign, ...]) -> tuple[SignView, ...]:
-    return tuple(SignView(translator(one.word), one.icon, one.text, one.colour) for one in signs)
+def _signs(translator: Translator, signs: tuple[GuideSign, ...]) -> tuple[GuideSign, ...]:
+    return tuple(evolve(one, word=translator(one.word)) for one in signs)
 
 
 SHEETS = {GUIDE: guide_sheet}

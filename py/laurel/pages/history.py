@@ -58,21 +58,13 @@ class HistoryLine:
     """The device on which it was entered; empty in a match of one device."""
 
 
-@frozen
-class HistoryPart:
-    """The entries of one part of the game, newest first."""
-
-    title: str
-    lines: tuple[HistoryLine, ...]
-
-
 def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
     """Return the newest `shown` entries of a match; `over` has the regions over them: messages and a sheet."""
     translator = match_view.translator
     log_steps = match_view.replay.log_steps
     dated = _begin_a_day(log_steps, times)
     parts = tuple(
-        HistoryPart(
+        (
             title,
             tuple(
                 _line(match_view, log_step, times.date if log_step.entry.id in dated else times.time)

@@ -19,16 +19,6 @@ PHOTO_SHEET = "photo"
 
 
 @frozen
-class EarlierText:
-    """A note or a place that another one has replaced."""
-
-    edit: EditId
-    text: str
-    device: str
-    """The device on which it was written; empty in a match of one device."""
-
-
-@frozen
 class Remarks:
     """The note, the place and the photographs of a match, as they are shown."""
 
@@ -73,8 +63,9 @@ def photo_sheet(match_view: MatchView, fields: Fields) -> str:
     return render("sheet_photo.html", match_view.translator.language, photo=photo)
 
 
-def _earlier(match_view: MatchView, about: About) -> tuple[EarlierText, ...]:
+def _earlier(match_view: MatchView, about: About) -> tuple[tuple[EditId, str, str], ...]:
+    """Return the texts that others have replaced, with their edits and devices; no device in a match of one device."""
     return tuple(
-        EarlierText(edit.id, isolated(edit.text), device_name(match_view, edit.id))
+        (edit.id, isolated(edit.text), device_name(match_view, edit.id))
         for edit in match_view.match.journal.earlier_texts(about)
     )

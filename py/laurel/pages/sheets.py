@@ -27,54 +27,13 @@ ASKED = "asked[]"
 
 
 @frozen
-class ReasonView:
-    """A part of the points of a source: the points, what they are for, and the number of the rule."""
-
-    change: str
-    text: str
-    rule: str
-
-
-@frozen
 class GainView:
     """A player's points from an entry, and their parts."""
 
     player: PlayerView
     change: str
-    reasons: tuple[ReasonView, ...]
-
-
-@frozen
-class VersionView:
-    """How an entry was entered before."""
-
-    description: str
-    device: str
-    """The device that has entered it so; empty in a match of one device."""
-
-
-@frozen
-class KindView:
-    """A kind of entry with its title."""
-
-    kind: str
-    name: str
-
-
-@frozen
-class KindGroup:
-    """Kinds of entry under a heading; the first group has none."""
-
-    title: str
-    kinds: tuple[KindView, ...]
-
-
-@frozen
-class RefusedKind:
-    """A kind of entry that the rules refuse now, and why; without a reason where it has several."""
-
-    name: str
-    reason: str
+    reasons: tuple[tuple[str, str, str], ...]
+    """Points, what they are for, and the number of the rule."""
 
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -127,12 +86,13 @@ def _step_of(match_view: MatchView, entry: EntryId) -> LogStep[Any, Any]:
     return next(step for step in match_view.replay.log_steps if step.entry.id == entry)
 
 
-def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[VersionView, ...]:
-    """Return how an entry was entered before it became what it is now, newest first."""
+def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[tuple[str, str], ...]:
+    """Return how an entry was entered before it became what it is now, newest first, each with the device.
+
+    The name of the device is empty in a match of one device.
+    """
     return tuple(
-        VersionView(
-            match_view.presentation.describe(match_view.translator, edit.action), device_name(match_view, edit.id)
-        )
+        (match_view.presentation.describe(match_view.translator, edit.action), device_name(match_view, edit.id))
         for edit in reversed(match_view.match.journal.versions(entry.id))
         if edit.action != entry.action and not isinstance(edit.action, ReviseSetup)
     )
@@ -147,7 +107,7 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
             match_view.players[gain.player],
             signed(gain.points),
             tuple(
-                ReasonView(
+                (
                     signed(reason.points),
                     translator.message(reason.message),
                     presentation.rule(translator, reason.rule),
@@ -163,23 +123,21 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
     before, presentation, translator = _before(match_view, fields), match_view.presentation, match_view.translator
-    groups: dict[str, list[KindView]] = {"": []}
-    refused: list[RefusedKind] = []
+    groups: dict[str, list[tuple[str, str]]] = {"": []}
+    refused: list[tuple[str, str]] = []
     for kind, text_ in presentation.actions.items():
         if not text_.is_listed or (before is None and not presentation.is_offered(match_view.state, kind)):
             continue
         title = translator(text_.title)
         reasons = offers.obstacles(match_view, kind) if before is None else ()
         if reasons:
-            refused.append(RefusedKind(title, translator.message(reasons[0]) if len(reasons) == 1 else ""))
+            refused.append((title, translator.message(reasons[0]) if len(reasons) == 1 else ""))
         else:
-            groups.setdefault(text_.group, []).append(KindView(kind_of(kind), title))
+            groups.setdefault(text_.group, []).append((kind_of(kind), title))
     return render(
         "sheet_more.html",
         translator.language,
-        groups=tuple(
-            KindGroup(translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds
-        ),
+        groups=tuple((translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds),
         refused=tuple(refused),
         before=before,
         results=routes.results(match_view.match.id),

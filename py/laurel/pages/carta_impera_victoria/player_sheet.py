@@ -42,14 +42,6 @@ class Target:
 
 
 @frozen
-class TargetRow:
-    """The piles of another player."""
-
-    player: PlayerView
-    targets: tuple[Target, ...]
-
-
-@frozen
 class PileView:
     """A pile of the area, with what can be entered about it."""
 
@@ -108,7 +100,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         piles=tuple(_pile(match_view, seat, domain) for domain in DOMAINS),
         mode=mode,
         rows=tuple(
-            TargetRow(other, tuple(_target(match_view, other.seat, one, enter(other.seat, one)) for one in DOMAINS))
+            (other, tuple(_target(match_view, other.seat, one, enter(other.seat, one)) for one in DOMAINS))
             for other in match_view.players
             if other.seat != seat
         ),

@@ -48,15 +48,6 @@ class CardToPlace:
 
 
 @frozen
-class CardOfOtherBox:
-    """A card of a box that this match is played without."""
-
-    name: str
-    title: str
-    box: str
-
-
-@frozen
 class PlacedCard:
     """A card of the player's tableau."""
 
@@ -185,10 +176,11 @@ def _placing(table: Table, seat: Seat, card: Card) -> KeepStartWorld | AddCard:
     return AddCard(seat, card.id, has_good=card.origin is Origin.WINDFALL)
 
 
-def _of_other_boxes(match_view: MatchView) -> tuple[CardOfOtherBox, ...]:
+def _of_other_boxes(match_view: MatchView) -> tuple[tuple[str, str, str], ...]:
+    """Return the normalized title, the title and the box of cards that this match is played without."""
     table: Table = match_view.state
     return tuple(
-        CardOfOtherBox(plain(title(card)), title(card), match_view.translator(BOXES[box]))
+        (plain(title(card)), title(card), match_view.translator(BOXES[box]))
         for card, box in sorted(OTHER_BOXES.items(), key=lambda item: title(item[0]))
         if card not in table.deck
     )

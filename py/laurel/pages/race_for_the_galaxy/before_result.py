@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, HoldGoal, RuleWinner, SetGoods, SettleGoals
-from laurel.games.race_for_the_galaxy.components import Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import Card, Goal, GoalId
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, is_counted, level
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
 from laurel.games.race_for_the_galaxy.table import Table
@@ -16,7 +16,7 @@ from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.goals import taken
-from laurel.pages.race_for_the_galaxy.player import GoodView, good_views
+from laurel.pages.race_for_the_galaxy.player import good_views
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
 
@@ -54,7 +54,8 @@ class HandView:
     player: PlayerView
     hand: int
     is_counted: bool
-    goods: tuple[GoodView, ...]
+    goods: tuple[tuple[Card, bool], ...]
+    """The worlds that can have a good, and whether they have it."""
 
     ruling: RuleWinner
     """The entry by which this player alone wins."""

@@ -47,14 +47,6 @@ CARDS = {
 
 
 @frozen
-class MissedCard:
-    """A card that does not count for a goal although it looks like those that do."""
-
-    title: str
-    because: str
-
-
-@frozen
 class ProgressView:
     """One player's progress towards a goal."""
 
@@ -70,7 +62,7 @@ class ProgressView:
     action: ClaimGoal | HoldGoal
     """The entry of the player's button: taking the goal, or returning it to the centre."""
 
-    missed: tuple[MissedCard, ...]
+    missed: tuple[tuple[str, str], ...]
     """Cards that do not count although they look alike."""
 
 
@@ -130,7 +122,7 @@ def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> 
         possible=standing.points[player.seat] - standing.counted[player.seat],
         action=HoldGoal(goal.id) if owns and goal.is_most else taken(goal, player.seat),
         missed=tuple(
-            MissedCard(table.card(one.card).title, match_view.translator.message(one.because))
+            (table.card(one.card).title, match_view.translator.message(one.because))
             for one in missed_by_goal(goal, table.cards(player.seat))
         ),
     )

@@ -42,18 +42,6 @@ class CardRow:
 
 
 @frozen
-class GoodView:
-    """A world that can have a good."""
-
-    id: CardId
-    title: str
-    good: str
-    """The kind of the good."""
-
-    has_good: bool
-
-
-@frozen
 class LineView:
     """One line of a development: what it counts, the counted cards, and their points."""
 
@@ -114,12 +102,10 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def good_views(table: Table, seat: Seat) -> tuple[GoodView, ...]:
-    """Return the worlds of a player that can have a good."""
+def good_views(table: Table, seat: Seat) -> tuple[tuple[Card, bool], ...]:
+    """Return the worlds of a player that can have a good, and whether they have it."""
     goods = table.tableaux[seat].goods
-    return tuple(
-        GoodView(card.id, card.title, card.good.value, card.id in goods) for card in table.cards(seat) if card.good
-    )
+    return tuple((card, card.id in goods) for card in table.cards(seat) if card.good)
 
 
 def _chip_buttons(seat: Seat, tableau: Tableau) -> CounterButtons:

@@ -83,22 +83,14 @@ class PadRow:
 
 
 @frozen
-class RoundCell:
-    """The points of a side in a round."""
-
-    points: str
-    values: str
-    """What was entered: `1/2`."""
-
-
-@frozen
 class RoundLine:
     """A round with what was entered."""
 
     number: int
     name: str
     dealer: PlayerView | None
-    cells: tuple[RoundCell, ...]
+    cells: tuple[tuple[str, str], ...]
+    """The points of every side, and what was entered: `1/2`."""
 
 
 @frozen
@@ -294,7 +286,8 @@ def _short_name(match_view: MatchView, number: int) -> str:
     return round_name(match_view.translator, table.sheet, number) if has_name else str(number)
 
 
-def _round_cell(match_view: MatchView, number: int, side: Seat) -> RoundCell:
+def _round_cell(match_view: MatchView, number: int, side: Seat) -> tuple[str, str]:
+    """Return the points of a side in a round, and what was entered."""
     table: Table = match_view.state
     points = table.round_points.get(number)
     values = []
@@ -311,7 +304,7 @@ def _round_cell(match_view: MatchView, number: int, side: Seat) -> RoundCell:
     took_part = number not in table.complete or side in table.complete[number]
     is_told = table.sheet.rounds is not None and table.sheet.rounds.points is None
     text = with_minus(points[side]) if points is not None and took_part else ("–" if not took_part else "")
-    return RoundCell(text, "" if (is_told and text) or not took_part else "/".join(values))
+    return text, "" if (is_told and text) or not took_part else "/".join(values)
 
 
 def _told(ask: Ask, numbers: tuple[int, ...]) -> tuple[int, ...]:

@@ -47,14 +47,6 @@ IMPERIAL_RIDER = SourceId("imperial_rider")
 
 
 @frozen
-class PlayerButton:
-    """A player, and what the player's button enters."""
-
-    player: PlayerView
-    action: Gain | GainFromLaw
-
-
-@frozen
 class Outcome:
     """An outcome of Seed of an Empire, and who gains a point by it."""
 
@@ -62,26 +54,6 @@ class Outcome:
     name: str
     players: tuple[PlayerView, ...]
     action: ResolveSeedOfAnEmpire
-
-
-@frozen
-class MutinyOutcome:
-    """An outcome of Mutiny, and what it does to every player who voted For."""
-
-    value: str
-    """As the control of the form sends it."""
-
-    name: str
-    change: str
-
-
-@frozen
-class Leak:
-    """A scored secret objective that can be made public."""
-
-    player: PlayerView
-    title: Title
-    action: LeakSecret
 
 
 @frozen
@@ -94,7 +66,7 @@ class LawView:
     owner: Seat | None
     """The seat of its owner."""
 
-    owners: tuple[PlayerButton, ...]
+    owners: tuple[tuple[PlayerView, GainFromLaw], ...]
     """Who can become its owner."""
 
     discard: DiscardLaw
@@ -117,7 +89,7 @@ def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
         call_the_end=CallTheEnd(),
         players=playing,
         seed=(_outcome(match_view, Vote.FOR, most(table)), _outcome(match_view, Vote.AGAINST, fewest(table))),
-        rider=tuple(PlayerButton(one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
+        rider=tuple((one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
         outcomes=_mutiny(translator) if MUTINY in in_play else (),
         has_seed="seed_of_an_empire" in in_play,
         has_rider=IMPERIAL_RIDER in in_play,
@@ -128,7 +100,7 @@ def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
         laws=tuple(_law(match_view, one) for one in in_play.values() if one.kind == "law" and one.points),
         leaked=None if leaked is None else objective_title(translator, OBJECTIVES[leaked]),
         secrets=tuple(
-            Leak(
+            (
                 match_view.players[score.player],
                 objective_title(translator, OBJECTIVES[score.objective]),
                 LeakSecret(score.player, SecretId(score.objective)),
@@ -151,10 +123,9 @@ def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Outc
     return Outcome(vote.value, match_view.translator(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
 
 
-def _mutiny(translator: Translator) -> tuple[MutinyOutcome, ...]:
-    return tuple(
-        MutinyOutcome(vote.value, translator(VOTES[vote]), signed(change)) for vote, change in MUTINY_CHANGES.items()
-    )
+def _mutiny(translator: Translator) -> tuple[tuple[Vote, str, str], ...]:
+    """Return the outcomes of Mutiny, and what each does to every player who voted For."""
+    return tuple((vote, translator(VOTES[vote]), signed(change)) for vote, change in MUTINY_CHANGES.items())
 
 
 def _incentive(match_view: MatchView, vote: Vote, stage: Stage) -> tuple[CardButton, ...]:
@@ -174,7 +145,7 @@ def _law(match_view: MatchView, law: Source) -> LawView:
         component_title(match_view.translator, law),
         id_ in laws,
         owner,
-        owners=tuple(PlayerButton(one, GainFromLaw(one.seat, id_)) for one in playing),
+        owners=tuple((one, GainFromLaw(one.seat, id_)) for one in playing),
         discard=DiscardLaw(id_),
         lose_planet=LoseHolyPlanet() if id_ == HOLY_PLANET and owner is not None else None,
     )

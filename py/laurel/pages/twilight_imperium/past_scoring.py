@@ -74,14 +74,6 @@ class PastRow:
     cells: tuple[PastCell, ...]
 
 
-@frozen
-class NamedSecret:
-    """A secret objective of the scoring, and whose it is."""
-
-    player: PlayerView
-    card: CardView
-
-
 @frozen(eq=False)
 class Round:
     """A status phase that is past."""
@@ -145,7 +137,7 @@ def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: str) -> 
                 ),
             ),
             secrets=tuple(
-                NamedSecret(player, in_words(translator, OBJECTIVES[secret]))
+                (player, in_words(translator, OBJECTIVES[secret]))
                 for player in order
                 if (secret := round_.claim(player).secret) in OBJECTIVES
             ),

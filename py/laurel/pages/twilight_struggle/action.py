@@ -6,8 +6,6 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import (
     AdvanceInSpace,
-    AttemptCoup,
-    Realign,
     UseOperations,
 )
 from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, REGIONS, Country, Side
@@ -22,19 +20,15 @@ from laurel.pages.page import Region
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import headlines, owed
-from laurel.pages.twilight_struggle.attempts import influence_and_stability, obstacle
+from laurel.pages.twilight_struggle.attempts import ATTEMPTS, influence_and_stability, obstacle
 from laurel.pages.twilight_struggle.turn import next_step_view
 from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
 
-ATTEMPTS = {
-    Attempt.COUP: ("coup", AttemptCoup, N_("Nowhere: the opponent has no influence where a coup is allowed.")),
-    Attempt.REALIGNMENT: (
-        "realign",
-        Realign,
-        N_("Nowhere: the opponent has no influence where a realignment roll is allowed."),
-    ),
+NOWHERE = {
+    Attempt.COUP: N_("Nowhere: the opponent has no influence where a coup is allowed."),
+    Attempt.REALIGNMENT: N_("Nowhere: the opponent has no influence where a realignment roll is allowed."),
 }
-"""The sheet of each attempt, the kind of action that it enters, and what is said if no country allows it."""
+"""What is said of each attempt where no country allows it."""
 
 USED = frozenset({Phase.HEADLINE, Phase.ACTION})
 """Phases in which cards are played."""
@@ -195,7 +189,7 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
         reasons=_reasons(match_view, side, course.card) if side else (),
         attempts=tuple(
             (attempt.name, translator(match_view.presentation.actions[kind].title))
-            for attempt, (_, kind, _) in ATTEMPTS.items()
+            for attempt, (kind, _) in ATTEMPTS.items()
             if side
         ),
         space=_space(match_view, side) if side else None,
@@ -244,7 +238,7 @@ def targets_sheet(match_view: MatchView, fields: Fields) -> str:
     side = table.course.phasing
     if attempt is None:
         raise incomplete()
-    sheet, kind, nowhere = ATTEMPTS[attempt]
+    kind, sheet = ATTEMPTS[attempt]
     translator = match_view.translator
     lines = {
         region.id: tuple(
@@ -260,7 +254,7 @@ def targets_sheet(match_view: MatchView, fields: Fields) -> str:
         title=translator(match_view.presentation.actions[kind].title),
         sheet=sheet,
         groups=tuple((region_name(translator, region), found) for region, found in lines.items() if found),
-        nowhere="" if any(lines.values()) else translator(nowhere),
+        nowhere="" if any(lines.values()) else translator(NOWHERE[attempt]),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve, frozen
 
 from laurel.games.twilight_struggle.actions import AttemptCoup, FightWar, Realign
@@ -19,6 +21,12 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name
+
+ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
+    Attempt.COUP: (AttemptCoup, "coup"),
+    Attempt.REALIGNMENT: (Realign, "realign"),
+}
+"""The kind of action of each attempt, and the sheet where it is entered."""
 
 VALUES = range(1, 7)
 """Operations values that a coup may have."""

@@ -88,16 +88,6 @@ class CardLine:
     is_in_effect: bool
 
 
-@frozen
-class Preview:
-    """What an event would do now if a side played its card, or whichever side plays it."""
-
-    player: PlayerView | None
-    """`None` where it is the same for both sides."""
-
-    said: tuple[str, ...]
-
-
 def cards_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the cards that can be in the deck."""
     table: Table = match_view.state
@@ -209,15 +199,15 @@ def _headline(table: Table, card: Card) -> Headline | None:
     return next((one for one in table.course.headlines if one.card == card.id), None)
 
 
-def _previews(match_view: MatchView, card: Card) -> tuple[Preview, ...]:
-    """Return what the event would do, for each side that may play the card."""
+def _previews(match_view: MatchView, card: Card) -> tuple[tuple[PlayerView | None, tuple[str, ...]], ...]:
+    """Return what the event would do for each side that may play the card; for `None` where both are the same."""
     make = {"event": _played, "olympic_games": _won}.get(_form(card))
     if make is None or match_view.replay.verdict is not None:
         return ()
     us, ussr = (_effects(match_view, card, make(card, side)) for side in Side)
     if us == ussr:
-        return (Preview(None, us),)
-    return (Preview(player_of(match_view, Side.US), us), Preview(player_of(match_view, Side.USSR), ussr))
+        return ((None, us),)
+    return ((player_of(match_view, Side.US), us), (player_of(match_view, Side.USSR), ussr))
 
 
 def _played(card: Card, side: Side) -> Action:

@@ -34,25 +34,6 @@ class Dot:
 
 
 @frozen
-class DotLink:
-    """A dot that leads to its entry."""
-
-    dot: Dot
-    address: str
-    name: str
-    """The turn, from what the marker moved, and where it stood after that."""
-
-
-@frozen
-class MomentDot:
-    """The ring around a dot that is a moment of the story, with its number in the list below."""
-
-    dot: Dot
-    number: str
-    """Several, with commas, where one entry is more than one moment."""
-
-
-@frozen
 class Line:
     """A move of the marker, in words."""
 
@@ -115,19 +96,20 @@ def _dots(marks: tuple[MarkerMove, ...], first: int, score: int, turn_width: flo
     return tuple(dots)
 
 
-def _link(match_view: MatchView, dot: Dot, move: MarkerMove) -> DotLink:
+def _link(match_view: MatchView, dot: Dot, move: MarkerMove) -> tuple[Dot, str, str]:
+    """Return a dot, the address of its entry, and the turn, what moved the marker, and where it stood after that."""
     line = _line(match_view, move)
     turn = match_view.translator(N_("Turn %(n)s")) % {"n": move.turn}
-    return DotLink(dot, line.address, f"{turn}, {line.sources}, {line.after.text}")
+    return dot, line.address, f"{turn}, {line.sources}, {line.after.text}"
 
 
-def _moment_dots(told: Story, dots: tuple[Dot, ...], moves: tuple[MarkerMove, ...]) -> tuple[MomentDot, ...]:
+def _moment_dots(told: Story, dots: tuple[Dot, ...], moves: tuple[MarkerMove, ...]) -> tuple[tuple[Dot, str], ...]:
     """Return a ring for every moment; one that did not move the marker is at the end of the line."""
     places = {move.entry: dot for dot, move in zip(dots[1:], moves, strict=True)}
     numbers: dict[Dot, list[str]] = {}
     for number, one in enumerate(told.moments, 1):
         numbers.setdefault(places.get(one.entry, dots[-1]), []).append(str(number))
-    return tuple(MomentDot(dot, ", ".join(of_dot)) for dot, of_dot in numbers.items())
+    return tuple((dot, ", ".join(of_dot)) for dot, of_dot in numbers.items())
 
 
 def _height(score: int) -> int:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import (
-    AttemptCoup,
     ChangeInfluence,
-    Realign,
     SetInfluence,
     place,
 )
@@ -30,15 +27,9 @@ from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import printed
 from laurel.pages.translator import Translator, name_in_every_language, signed
-from laurel.pages.twilight_struggle.attempts import obstacle
+from laurel.pages.twilight_struggle.attempts import ATTEMPTS, obstacle
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name
-
-ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
-    Attempt.COUP: (AttemptCoup, "coup"),
-    Attempt.REALIGNMENT: (Realign, "realign"),
-}
-"""The kind of action of each attempt, and the sheet where it is entered."""
 
 
 @frozen(cache_hash=True)
@@ -132,15 +123,6 @@ class CountryRow:
     controller: PlayerView | None
     is_asked: bool = False
     """Whether the side that places first in the set-up may do so there."""
-
-
-@frozen
-class Neighbour:
-    """A country next to another one, and who controls it."""
-
-    id: CountryId
-    name: str
-    controller: PlayerView | None
 
 
 @frozen
@@ -356,14 +338,12 @@ def _control(translator: Translator, row: CountryRow) -> str:
     return translator(N_("Nobody controls it: control takes a lead of %(stability)s")) % {"stability": row.stability}
 
 
-def _neighbour(match_view: MatchView, country: CountryId) -> Neighbour:
+def _neighbour(match_view: MatchView, country: CountryId) -> tuple[CountryId, str, PlayerView | None]:
+    """Return a country next to another one, its name, and who controls it."""
     table: Table = match_view.state
     controller = table.board.controller(COUNTRIES[country])
-    return Neighbour(
-        country,
-        country_name(match_view.translator, country),
-        None if controller is None else player_of(match_view, controller),
-    )
+    player = None if controller is None else player_of(match_view, controller)
+    return country, country_name(match_view.translator, country), player
 
 
 SHEETS = {"country": country_sheet}

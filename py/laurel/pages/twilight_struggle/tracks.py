@@ -43,20 +43,14 @@ ABILITIES = {
 
 
 @frozen
-class TrackSpace:
-    """A space of a track: the entry that puts the marker on it, and whether it is there."""
-
-    action: SetDefcon | SetMilitaryOperations
-    is_chosen: bool
-
-
-@frozen
 class SideTracks:
     """One side beside the map."""
 
     key: str
     player: PlayerView
-    operations: tuple[TrackSpace, ...]
+    operations: tuple[tuple[SetMilitaryOperations, bool], ...]
+    """The entries that put the marker on each space, and whether it is there."""
+
     box: int
     box_name: str
     next_name: str
@@ -104,7 +98,7 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     return render(
         "twilight_struggle/tracks_sheet.html",
         translator.language,
-        levels=tuple(TrackSpace(SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
+        levels=tuple((SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
         war=Names(SetDefcon),
         war_level=DEFCON_LEVELS[0],
         sides=tuple(_side(match_view, side) for side in Side),
@@ -140,7 +134,7 @@ def _side(match_view: MatchView, side: Side) -> SideTracks:
         key=side.value,
         player=player_of(match_view, side),
         operations=tuple(
-            TrackSpace(SetMilitaryOperations(side, number), number == table.military.of(side))
+            (SetMilitaryOperations(side, number), number == table.military.of(side))
             for number in range(MOST_MILITARY_OPERATIONS + 1)
         ),
         box=box,
