@@ -54,13 +54,13 @@ function uncover() {
   if (rest * by > 0) scroller.scrollBy({ top: rest, behavior: 'instant' });
 }
 
-/** @param {MouseEvent} event a fold of a sheet that is opened is scrolled into view, which is below the button that opens it */
+/** @param {MouseEvent} event a fold that is opened, of a sheet or of the screen for joining, is scrolled into view, which is below the button that opens it */
 function onClick({ target }) {
-  const fold = target instanceof Element && target.closest('dialog summary')?.parentElement;
+  const fold = target instanceof Element && target.closest(':is(dialog, .join) summary')?.parentElement;
   if (fold instanceof HTMLDetailsElement) requestAnimationFrame(() => { if (fold.open) showFold(fold); });
 }
 
-/** @param {Element} fold scroll its sheet until all of it is above the foot, or its button is under the head */
+/** @param {Element} fold scroll its sheet or the page until all of it is above the foot, or its button is under the head */
 function showFold(fold) {
   const sheet = scrollerOf(fold);
   const edge = (/** @type {string} */ bar) => sheet.querySelector(bar)?.getBoundingClientRect();

@@ -7,7 +7,7 @@ from attrs import evolve
 from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people, suggested_places, undoing
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
-from laurel.app.phones import showing
+from laurel.app.phones import barred, showing
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.sheet_drafts import MadeSheet
@@ -60,7 +60,7 @@ def _page(session: Session) -> Page:
     view, services = session.view, session.services
     is_of_match = session.opened is not None and view.route.startswith(routes.board(session.opened.id))
     if is_of_match and not routes.is_beside_match(view.route):
-        return _match(session)
+        return barred.marked(_match(session), session.open_match, services)
     messages = _messages(session)
     toasts = (notices.toasts(services.translator, messages),)
     if view.made is not None and routes.made_sheet(view.route) is not None:

@@ -28,7 +28,9 @@ from laurel.match.journal import Journal
 from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.steps import joined_tap, redoable, undoable
+from laurel.match.texts import shown
 from laurel.pages import devices, entries, speech
+from laurel.pages.board import Undoes
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 
@@ -49,18 +51,30 @@ def _next_undone(open_match: OpenMatch, services: Services) -> tuple[Change[Any]
     return undoable(open_match.match.journal, game.is_unanswered, game.moved, device)
 
 
-def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> str:
-    """Return whose entry the next undo takes back, and what it is; empty where the match is on no other phone."""
+def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> Undoes | None:
+    """Return what the next undo takes back; `None` for nothing, and where the match is on no other phone."""
     phones = services.phones
     changes = _next_undone(open_match, services) if phones.match == open_match.id and phones.role else ()
     if not changes:
-        return ""
+        return None
+    newest = changes[-1].id
+    if device_of(newest) == services.authors.device_id():
+        return Undoes(_in_few_words(match_view, open_match, changes, ""))
+    who = devices.known_name(match_view, newest)
+    what = _in_few_words(match_view, open_match, changes, who)
+    return Undoes(what, shown(who, entries.LONGEST_SHORT_NAME), is_of_others=True)
+
+
+def _in_few_words(match_view: MatchView, open_match: OpenMatch, changes: tuple[Change[Any], ...], who: str) -> str:
+    """Return what changes of somebody are that an undo takes back: whose points they change, or their kind."""
     newest = changes[-1]
-    log_step = _step_of(match_view, newest, match_view.replay)
-    what = "" if log_step is None else entries.summary(match_view, log_step)
-    if device_of(newest.id) == services.authors.device_id():
-        return what
-    return f"{devices.person_name(match_view, newest.id)}: {what}"
+    if isinstance(newest, Removed):
+        return match_view.translator(N_("Removal"))
+    tapped = _tapped(open_match, changes, open_match.match.journal, open_match.replay)
+    if tapped is None and len(changes) == 1 and isinstance(newest, Corrected):
+        return match_view.translator(N_("Correction"))
+    log_step = tapped or _step_of(match_view, newest, open_match.replay)
+    return "" if log_step is None else entries.in_few_words(match_view, log_step, who)
 
 
 def redo(session: Session, _: Fields) -> None:

@@ -41,6 +41,18 @@ class RecentLine:
 
 
 @frozen
+class Undoes:
+    """What the next undo takes back, in few words."""
+
+    what: str
+    who: str = ""
+    """Who has entered it on another phone; empty where that is not known, and for an entry of this phone."""
+
+    is_of_others: bool = False
+    """Whether another phone has entered it."""
+
+
+@frozen
 class BesideMatch:
     """What the board shows besides the match."""
 
@@ -51,8 +63,8 @@ class BesideMatch:
     phones: Sign | None = None
     """How this phone is connected with others; `None` where none takes part in the match."""
 
-    undoes: str = ""
-    """Whose entry the next undo takes back, and what it is; empty where the match is on no other phone."""
+    undoes: Undoes | None = None
+    """What the next undo takes back; `None` where the match is on no other phone, or nothing can be undone."""
 
     lasting: tuple[Due, ...] = ()
     """What lasts besides what the game owes, such as a store that fails."""
@@ -79,17 +91,18 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch
         ),
         size=str(len(match_view.players)),
         game=match_view.presentation.style_name,
-        state=_state(match_view),
+        state=_state(match_view, is_shared=shown.undoes is not None),
     )
 
 
-def _state(match_view: MatchView) -> str:
-    """Return the words on which the layout of the board depends."""
+def _state(match_view: MatchView, *, is_shared: bool) -> str:
+    """Return the words on which the layout of the board depends; `is_shared` where undo says what it takes back."""
     verdict = match_view.replay.verdict
     over = "" if verdict is None else "over"
     undecided = "undecided" if verdict is not None and verdict.choices else ""
     sample = "sample" if is_sample(match_view.match.id) else ""
-    return " ".join(filter(None, (match_view.presentation.layout(match_view), over, undecided, sample)))
+    shared = "shared" if is_shared else ""
+    return " ".join(filter(None, (match_view.presentation.layout(match_view), over, undecided, sample, shared)))
 
 
 def bar(match_view: MatchView, back: str, shown: BesideMatch | None = None) -> Region:
@@ -130,7 +143,7 @@ def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:
     return Region("slot", turn_clock.strip(match_view) + now.markup(match_view, lasting))
 
 
-def tools(match_view: MatchView, undoes: str = "") -> Region:
+def tools(match_view: MatchView, undoes: Undoes | None = None) -> Region:
     """Return the bar under the board; `undoes` says what the button for undo takes back, where that is said."""
     verdict = match_view.replay.verdict
     return Region(

@@ -26,6 +26,10 @@ def device_name(match_view: MatchView, edit: EditId | EntryId) -> str:
 
 def person_name(match_view: MatchView, edit: EditId) -> str:
     """Return who has made an edit on another phone: the person, or else the name of the device, or a word for it."""
+    return known_name(match_view, edit) or match_view.translator(N_("Another phone"))
+
+
+def known_name(match_view: MatchView, edit: EditId) -> str:
+    """Return the person who has made an edit, or else the name of the device; empty where neither is known."""
     named = match_view.match.journal.devices().get(device_of(edit))
-    name = "" if named is None else visible(named.person) or visible(named.device)
-    return name or match_view.translator(N_("Another phone"))
+    return "" if named is None else visible(named.person) or visible(named.device)

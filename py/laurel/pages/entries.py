@@ -6,12 +6,20 @@ from typing import Any
 
 from attrs import frozen
 
+from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
+from laurel.match.texts import shown
 from laurel.pages import revising
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
+
+MOST_CHANGES = 2
+"""The most changes of points that are told in a few words; of more, only how many there are."""
+
+LONGEST_SHORT_NAME = 14
+"""The most characters of a name in a few words."""
 
 
 @frozen
@@ -41,6 +49,33 @@ def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     if len(moved) == 1:
         return f"{description(match_view, log_step)} · {moved[0].change}"
     return " · ".join([description(match_view, log_step), *(change.text for change in moved)])
+
+
+def in_few_words(match_view: MatchView, log_step: LogStep[Any, Any], who: str) -> str:
+    """Return what fits on a button of an entry: whose points it changes, `Anna +1`, or else what kind of entry it is.
+
+    The points of `who`, which has been named before, are told without the name.
+    """
+    moved = changes(match_view, log_step)
+    if not moved:
+        return _kind(match_view, log_step.entry.action)
+    if len(moved) > MOST_CHANGES:
+        return match_view.translator.plural("Points of %(n)s player", "Points of %(n)s players", len(moved))
+    return ", ".join(_change(change, who) for change in moved)
+
+
+def _change(change: PointsChange, who: str) -> str:
+    names = [player.name for player in change.players]
+    if names == [who]:
+        return change.change
+    return f"{' + '.join(shown(name, LONGEST_SHORT_NAME) for name in names)} {change.change}"
+
+
+def _kind(match_view: MatchView, action: object) -> str:
+    """Return the title of the kind of an action."""
+    if isinstance(action, ReviseSetup):
+        return match_view.translator(N_("Players and options"))
+    return match_view.translator(match_view.presentation.actions[type(action)].title)
 
 
 def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[PointsChange, ...]:

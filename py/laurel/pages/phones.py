@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME, Seat
+from laurel.pages import routes
 from laurel.pages.environment import render
 from laurel.pages.options import Option, options
 from laurel.pages.page import Page, Region
@@ -55,7 +56,7 @@ class DeviceRow:
 
     device: str
     name: str
-    """The name of the device, or empty."""
+    """The name of the device, or a number; empty where the player is enough."""
 
     player: PlayerView | None
     """The player who uses it."""
@@ -106,6 +107,12 @@ class JoinView:
     has_code: bool
     """Whether the address has a code; otherwise one is scanned or pasted."""
 
+    game: str
+    """The title of the game, as the code says it; empty where it does not."""
+
+    names: str
+    """Who plays, likewise."""
+
     is_connected: bool
     are_codes_missing: bool
 
@@ -144,6 +151,7 @@ def sit_sheet(match_view: MatchView, seat: Seat | None, device: str, taken: tupl
         game=game,
         players=match_view.players,
         taken=taken,
+        screen=routes.screen(match_view.match.id),
         seat=NOBODY if seat is None else seat,
         device=device,
         longest=LONGEST_NAME,

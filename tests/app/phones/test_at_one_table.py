@@ -64,8 +64,34 @@ class TestUndo:
         hub, one, two = room.phones
         gain(hub, 2)
         gain(one, 1)
-        assert undo_button(one) == "Undo B · +1"
-        assert undo_button(two) == undo_button(hub) == "Undo B: B · +1"
+        assert undo_button(one) == "Undo B +1"
+        assert undo_button(two) == undo_button(hub) == "Undo Another phone: B: +1"
+        gain(one, 2)
+        assert undo_button(two) == "Undo Another phone: B: C +1"
+
+    def test_what_is_no_point(self, room: Room) -> None:
+        """The kind of an entry, a removal, and a correction; how many players it is about where there are many."""
+        hub, one, two = room.phones
+        hub.act("reveal_objective", objective="diversify_research")
+        assert undo_button(two) == "Undo Another phone: A: An objective is revealed"
+        gain(one, 1)
+        entry = one.session.open_match.match.journal.log[-1].id
+        one.do("amend", {"entry": entry, "source": "secret"})
+        assert undo_button(two) == "Undo Another phone: B: +1"
+        hub.do("amend", {"entry": entry, "source": "custodians"})
+        assert undo_button(two) == "Undo Another phone: A: Correction"
+        two.do("remove", {"entry": entry})
+        assert undo_button(hub) == "Undo Another phone: C: Removal"
+        assert undo_button(two) == "Undo Removal"
+
+    def test_a_long_name(self, room: Room) -> None:
+        """It is shortened, so that what was entered is there as a whole."""
+        hub, one, two = room.phones
+        one.do("sit", {"seat": "-1"})
+        one.do("name-phone", {"device": "Tablet on the table"})
+        gain(one, 2)
+        assert undo_button(hub) == "Undo Another phone: Tablet on the…: C +1"
+        assert undo_button(two) == "Undo Another phone: Tablet on the…: C +1"
 
     def test_it_takes_back_the_newest(self, room: Room) -> None:
         """Of another phone as well; all agree."""
@@ -87,7 +113,7 @@ class TestUndo:
         gain(one, 1)
         gain(two, 2)
         hub.do("rights", {"rights": "own"})
-        assert undo_button(one) == "Undo B · +1"
+        assert undo_button(one) == "Undo B +1"
         one.do("undo")
         assert points(hub) == [0, 0, 1]
         hub.do("rights", {"rights": "none"})

@@ -138,7 +138,36 @@ def test_seats_that_are_taken(room: Room) -> None:
     room.phones[1].do("name-phone", {"device": "Tablet"})
     room.join(hub, late)
     players = [button.text for button in read(late.markup).all("button", data_do="sit")]
-    assert players[:3] == ["A The phone with the code", "B Tablet", "C"]
+    assert players[:3] == ["A Taken: The phone with the code", "B Taken: Tablet", "C"]
+
+
+def test_phones_without_names(room: Room) -> None:
+    """No two are called alike, and a phone keeps its number when it is away and comes back."""
+    hub = room.phones[0]
+    room.phones[1].do("sit", {"seat": "-1"})
+    two = room.phone("two")
+    room.join(hub, two)
+    two.do("sit", {"seat": "-1"})
+    hub.do("phones")
+    assert [row.text.split(" connected")[0] for row in read(hub.markup).all("li", "device")] == [
+        "This phone",
+        "Phone 2",
+        "Phone 3",
+    ]
+    room.phones[1].close()
+    hub.do("phones")
+    assert [row.text.partition(" a")[0] for row in read(hub.markup).all("li", "device")][1] == "Phone 2"
+
+
+def test_the_guest_sees_whose_match_it_is(room: Room) -> None:
+    """The game, and who plays, before the phones are connected."""
+    hub, late = room.phones[0], room.phone("late")
+    hub.do("sit", {"seat": "1"})
+    hub.do("phones")
+    hub.do("invite-anew")
+    late.do("scan-offer")
+    late.do("scanned", {"text": showing.text_of_code(hub.session.services)})
+    assert read(late.markup).all("p", "join-match")[0].text == "Twilight Imperium B, A, C, D"
 
 
 def test_the_own_link_as_the_answer(room: Room) -> None:

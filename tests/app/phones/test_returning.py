@@ -259,7 +259,7 @@ def test_another_match_is_not_taken_over(room: Room, hub: Phone, guest: Phone) -
         lambda text: text.replace('"seat":1', '"seat":"x"'),
         lambda text: text.replace('"match":"', '"match":"../'),
         lambda text: text.replace('"at":', '"at":-'),
-        lambda text: text.replace('"offer":"A', '"offer":"B'),
+        lambda text: text.replace('"offer":"B', '"offer":"A'),
         lambda text: text.replace('"answer":"', '"answer":"x'),
         lambda text: text.replace('"id":"', '"id":"0'),
         lambda _: "[" * 100_000,

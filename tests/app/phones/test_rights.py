@@ -1,13 +1,21 @@
 """What the hub lets the other phones enter."""
 
+import json
+from importlib import import_module
+from typing import Any
+
 import pytest
+from attrs import evolve
 
 from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.games import GAMES
-from laurel.match.edits import ClockSet
+from laurel.match.edits import ClockSet, Milliseconds
+from laurel.match.journal import Journal
+from laurel.match.match import Match
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
+from tests.markup import read
 
 TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
 
@@ -121,3 +129,70 @@ def test_rights_are_given_back(room: Room) -> None:
     hub.do("rights", {"rights": "all"})
     assert gain(guest, 1)
     assert hub.edits == guest.edits
+
+
+def sample(name: str) -> Match[Any]:
+    """Return the sample match of a game in the midst of it."""
+    whole: Match[Any] = import_module(f"laurel.games.{name}.sample").SAMPLE.match("a-match", Milliseconds(1))
+    edits = whole.journal.edits
+    return evolve(whole, journal=Journal(edits[: len(edits) // 2]))
+
+
+def plus_of(phone: Phone) -> list[bool]:
+    """Return for every player whether the button that adds a point looks as though it can be used."""
+    buttons = read(phone.markup).all("button", "plus", data_do="tap")
+    return ["aria-disabled" not in button.attributes for button in buttons]
+
+
+def is_usable(phone: Phone, event: str) -> bool:
+    """Return whether the first button of an event looks as though it can be used."""
+    button = read(phone.markup).all("button", data_do=event)[0]
+    return not {"disabled", "aria-disabled"} & button.attributes.keys()
+
+
+def test_what_is_not_allowed_looks_so() -> None:
+    """On a guest, as soon as the hub has chosen it; a press says why, and nothing is entered."""
+    room = Room()
+    hub = room.hub("hub", GAMES["twilight_imperium"], match(players=3))
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    guest.do("sit", {"seat": "1"})
+    hub.do("close")
+    hub.do("tap", {"kind": "gain", "player": "0", "points": "1"})
+    assert plus_of(guest) == [True, True, True]
+    assert is_usable(guest, "undo")
+    hub.do("rights", {"rights": "own"})
+    assert plus_of(guest) == [False, True, False]
+    guest.do("tap", {"kind": "gain", "player": "0", "points": "1"})
+    assert "This phone enters only for B." in guest.said
+    hub.do("rights", {"rights": "none"})
+    assert plus_of(guest) == [False, False, False]
+    assert not is_usable(guest, "undo")
+    assert plus_of(hub) == [True, True, True]
+    hub.do("rights", {"rights": "all"})
+    assert plus_of(guest) == [True, True, True]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_nothing_is_barred_that_is_allowed(name: str) -> None:
+    """In every game, a marked button of a guest is refused for its rights, and no other one is."""
+    room = Room()
+    of = sample(name)
+    hub, guest = room.hub("hub", GAMES[name], of), room.phone("guest")
+    room.join(hub, guest)
+    guest.do("sit", {"seat": "1"})
+    hub.do("rights", {"rights": "own"})
+    guest.do("close")
+    for button in read(guest.markup).all("button"):
+        if button.attributes.get("data-do") != "tap":
+            continue
+        before = guest.session.open_match.match.journal
+        guest.do("tap", json.loads(button.attributes["data-fields"]))
+        reasons = [text for text in guest.said if text.startswith("This phone enters only for ")]
+        is_open = guest.session.view.pending is not None
+        if "title" not in button.attributes:
+            assert bool(reasons) == ("aria-disabled" in button.attributes), button.attributes
+        if guest.session.open_match.match.journal is not before or is_open:
+            guest.do("close")
+            guest.do("undo")
+        guest.session.view.toasts = []

@@ -1,11 +1,23 @@
 """Codes: what two phones tell each other before they can connect."""
 
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import crc_hqx
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.app.phones import signalling
-from laurel.app.phones.signalling import Candidate, Code, Description, InvitationId, NoAddress, NotACode
+from laurel.app.phones.signalling import (
+    NOTHING_SAID,
+    Candidate,
+    Code,
+    Description,
+    InvitationId,
+    Invited,
+    NoAddress,
+    NotACode,
+)
 
 CHROMIUM = (
     "v=0\r\no=- 6180217 2 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\na=group:BUNDLE 0\r\na=msid-semantic: WMS\r\n"
@@ -23,10 +35,21 @@ PASSWORD = "tQ9bJ3lF0sVx2mZ8aWc1eYdU"  # noqa: S105 - it protects nothing
 IPV4 = Candidate("192.168.1.4", 54322)
 
 
-def code_of(*candidates: Candidate, user: str = "k3+/", kind: signalling.Kind = "offer") -> Code:
+OLD = "AgobLD2Dk3-_krUPWyd5RdLFcdpmfGlnNXmHVAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fAgTAqAEE1DIECgAAAgABoHM"
+"""The code of these addresses that a Laurel made whose codes did not say which match it is."""
+
+
+def text_of(packed: bytes) -> str:
+    """Return the code of these bytes, with their checksum."""
+    return urlsafe_b64encode(packed + crc_hqx(packed, 0).to_bytes(2, "big")).decode().rstrip("=")
+
+
+def code_of(
+    *candidates: Candidate, user: str = "k3+/", kind: signalling.Kind = "offer", about: Invited = NOTHING_SAID
+) -> Code:
     """Return a code with these addresses."""
     description = Description(kind, user, PASSWORD, bytes(range(32)), candidates)
-    return Code(InvitationId("0a1b2c3d"), description)
+    return Code(InvitationId("0a1b2c3d"), description, about)
 
 
 def test_an_offer_keeps_what_differs_from_one_connection_to_another() -> None:
@@ -60,7 +83,47 @@ def test_a_code_is_read_as_it_was_written(candidates: tuple[Candidate, ...], use
 
 def test_a_code_is_short() -> None:
     """With two addresses it has about 100 characters."""
-    assert len(signalling.encode(code_of(IPV4, Candidate("10.0.0.2", 1)))) == 103
+    assert len(signalling.encode(code_of(IPV4, Candidate("10.0.0.2", 1)))) == 106
+
+
+@pytest.mark.parametrize(
+    ("names", "read"),
+    [
+        ("", ""),
+        ("Anna, Boris, Celia", "Anna, Boris, Celia"),
+        ("Анна, Борис, Цилия, Дмитрий, Елена", "Анна, Борис, Цилия, Д…"),
+        ("x" * 40, "x" * 40),
+        ("x" * 41, "x" * 37 + "…"),
+        ("12345678901234567890123456789012345, 7890", "12345678901234567890123456789012345, 7890"[:35] + "…"),
+    ],
+)
+def test_a_code_says_whose_match_it_is(names: str, read: str) -> None:
+    """The game, and who plays; what is too long is shortened."""
+    code = code_of(IPV4, about=Invited("race_for_the_galaxy", names))
+    about = signalling.decode(signalling.encode(code)).about
+    assert about == Invited("race_for_the_galaxy", read)
+
+
+def test_a_code_of_an_older_version_is_read() -> None:
+    """It says nothing of the match."""
+    assert signalling.decode(OLD) == code_of(IPV4, Candidate("10.0.0.2", 1))
+
+
+def test_a_code_of_a_newer_version_is_refused_with_words() -> None:
+    """Whatever else it has."""
+    with pytest.raises(NotACode) as caught:
+        signalling.decode(text_of(bytes([signalling.VERSION * 2 + 2]) + bytes(range(60))))
+    assert caught.value.message.text == "A newer Laurel made this code. Update Laurel on this phone."
+
+
+def test_words_that_are_too_long_or_no_text_are_refused() -> None:
+    """A stranger may make a code."""
+    text = signalling.encode(code_of(IPV4))
+    packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))[:-2]
+    assert signalling.decode(text_of(packed[:-1] + b"\x02\xc3\xa9")).about.names == "é"
+    for words in (bytes([41]) + b"x" * 41, b"\x02\xc3\x28"):
+        with pytest.raises(NotACode):
+            signalling.decode(text_of(packed[:-1] + words))
 
 
 def test_a_code_in_a_link_is_found() -> None:

@@ -9,14 +9,16 @@ from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
 from laurel.app.phones import ending, sending, showing, signalling, standing
 from laurel.app.phones.messages import Rights
-from laurel.app.phones.signalling import Code, InvitationId, NoAddress, NotACode
+from laurel.app.phones.signalling import NOTHING_SAID, Code, InvitationId, Invited, NoAddress, NotACode
 from laurel.app.phones.state import Invitation, Phones
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.edits import DeviceId
 from laurel.match.message import N_, Message
+from laurel.match.setup import Seat
 from laurel.pages.forms import Fields, FormError, text
+from laurel.pages.presentation import MatchView
 
 
 def open_phones(session: Session, _: Fields) -> None:
@@ -28,7 +30,7 @@ def open_phones(session: Session, _: Fields) -> None:
     if services.phones.role != "guest" or services.phones.match != session.open_match.id:
         _lead(session)
         if services.phones.invitation is None:
-            _invite(view, services)
+            _invite(session)
 
 
 def _lead(session: Session) -> None:
@@ -40,10 +42,22 @@ def _lead(session: Session) -> None:
     services.phones.match, services.phones.role = match_id, "hub"
 
 
-def _invite(view: ViewState, services: Services) -> None:
-    invitation = Invitation(InvitationId(services.device.new_id()[:8]))
-    services.phones.invitation = invitation
-    view.effects.append(OfferConnection(invitation.id))
+def _invite(session: Session) -> None:
+    phones = session.services.phones
+    invitation = Invitation(InvitationId(session.services.device.new_id()[:8]), _about(session.match_view, phones.seat))
+    phones.invitation = invitation
+    session.view.effects.append(OfferConnection(invitation.id))
+
+
+def _about(match_view: MatchView, seat: Seat | None) -> Invited:
+    """Return what a code says of a match: the game, and who plays; who uses this phone is named first."""
+    presentation = match_view.presentation
+    is_known = presentation.game.document is None
+    names = sorted((player.seat != seat, player.seat, player.name) for player in match_view.players)
+    return Invited(
+        presentation.game.id if is_known else match_view.translator(presentation.title),
+        ", ".join(name for _, _, name in names),
+    )
 
 
 def invite_anew(session: Session, fields: Fields) -> None:
@@ -67,7 +81,8 @@ def described(view: ViewState, services: Services, fields: Fields) -> None:
     kind: signalling.Kind = "offer" if waiting is phones.invitation else "answer"
     try:
         description = signalling.from_sdp(kind, text(fields, "sdp"))
-        waiting.code, waiting.state = signalling.encode(Code(connection_id, description)), "shown"
+        about = waiting.about if kind == "offer" else NOTHING_SAID
+        waiting.code, waiting.state = signalling.encode(Code(connection_id, description, about)), "shown"
     except NoAddress:
         waiting.state = "no-address"
     except ValueError:  # a browser that describes connections in another way

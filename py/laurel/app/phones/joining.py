@@ -46,7 +46,7 @@ def _answer(view: ViewState, services: Services, offer: str) -> None:
     except NotACode:
         joining.state = "failed"
         return
-    joining.id = code.invitation
+    joining.id, joining.about = code.invitation, code.about
     view.effects.append(AnswerConnection(code.invitation, signalling.to_sdp(code.description)))
 
 

@@ -91,20 +91,22 @@ def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
         return False
     match edit:
         case Added():
-            return _is_for(guest.seat, edit.action, copy)
+            return may_enter(guest, edit.action, copy)
         case Corrected():
-            return _owns(guest, edit.entry_id, copy) and _is_for(guest.seat, edit.action, copy)
+            return may_change(guest, edit.entry_id, copy) and may_enter(guest, edit.action, copy)
         case Removed():
-            return _owns(guest, edit.entry_id, copy)
+            return may_change(guest, edit.entry_id, copy)
         case Undone() | Redone():
             return all(device_of(undone) == guest.device for undone in edit.edits)
         case Noted() | Pictured() | ClockSet():  # nothing of it is lost, whoever writes
             return True
 
 
-def _is_for(seat: Seat, action: Any, copy: Copy) -> bool:
-    return not isinstance(action, ReviseSetup) and seat in copy.game.actors(copy.replay.state, action)
+def may_enter(guest: Guest, action: Any, copy: Copy) -> bool:
+    """Return whether an action is one of the player of a guest that enters for that player only."""
+    return not isinstance(action, ReviseSetup) and guest.seat in copy.game.actors(copy.replay.state, action)
 
 
-def _owns(guest: Guest, entry: EntryId, copy: Copy) -> bool:
+def may_change(guest: Guest, entry: EntryId, copy: Copy) -> bool:
+    """Return whether an entry was made by the device of such a guest."""
     return device_of(EditId(entry)) == guest.device and any(one.id == entry for one in copy.journal.log)

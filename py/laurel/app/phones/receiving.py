@@ -214,6 +214,8 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
             del phones.connections[other.id]
     before = phones.away.pop(device, None)
     connection.device, connection.name = device, hello.name
+    if device not in phones.joined:
+        phones.joined.append(device)
     connection.seat = Seat(before.seat) if before is not None and before.seat is not None else None
     shared = shared_match(session.opened, services)
     _introduced(view, connection, shared, hello.have)

@@ -91,6 +91,7 @@ def restore(services: Services) -> Phones | None:
     else:
         away = (evolve(one, is_connected=False) for one in found.devices[1:])
         phones.away = {DeviceId(one.device): one for one in away}
+        phones.joined = list(phones.away)
     return phones
 
 

@@ -20,16 +20,23 @@ TOLD: Mapping[Rights, str] = {
 """What a guest is told when it may enter more or less than before."""
 
 
+def limited_guest(open_match: OpenMatch, services: Services) -> Guest | None:
+    """Return this phone as the hub judges its edits; `None` where it may enter everything."""
+    phones = services.phones
+    if phones.role != "guest" or phones.match != open_match.id or phones.rights == "all":
+        return None
+    return Guest(services.authors.device_id(), phones.seat, phones.rights, is_merging=False)
+
+
 def check_rights(open_match: OpenMatch, services: Services, proposal: Proposal) -> None:
     """Refuse a change that the hub would not accept from this phone.
 
     Raises:
         Refusal: this phone only looks on, or enters only for one player.
     """
-    phones = services.phones
-    if phones.role != "guest" or phones.match != open_match.id or phones.rights == "all":
+    guest = limited_guest(open_match, services)
+    if guest is None:
         return
-    guest = Guest(services.authors.device_id(), phones.seat, phones.rights, is_merging=False)
     copy = Copy(open_match.game, proposal.base, open_match.replay)
     for edit in proposal.journal.edits[len(proposal.base.edits) :]:
         if not permits(guest, edit, copy):

@@ -14,7 +14,7 @@ from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Writer
-from laurel.match.edits import Edit, Named, device_of
+from laurel.match.edits import DeviceId, Edit, Named, device_of
 
 
 def send_new_edits(session: Session) -> None:
@@ -69,7 +69,7 @@ def list_devices(view: ViewState, services: Services) -> None:
 
 
 def devices(services: Services) -> tuple[Listed, ...]:
-    """Return the devices that play the match, the hub first, as the hub knows them."""
+    """Return the devices that play the match as the hub knows them: the hub first, then the others as they joined."""
     phones = services.phones
     own = Listed(services.authors.device_id(), services.preferences.device, phones.seat, is_connected=True)
     guests = (
@@ -77,7 +77,9 @@ def devices(services: Services) -> tuple[Listed, ...]:
         for connection in phones.connections.values()
         if connection.device is not None
     )
-    return (own, *guests, *phones.away.values())[: messages.MOST_DEVICES]
+    listed = (*guests, *phones.away.values())[: messages.MOST_DEVICES - 1]
+    order = {device: place for place, device in enumerate(phones.joined)}
+    return (own, *sorted(listed, key=lambda one: order.get(DeviceId(one.device), len(order))))
 
 
 def send(view: ViewState, connection: Connection, message: SentText) -> None:

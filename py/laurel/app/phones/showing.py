@@ -13,16 +13,18 @@ from laurel.app.services import Services
 from laurel.match.edits import Added, DeviceId, device_of
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.match.texts import visible
+from laurel.match.texts import shown, visible
 from laurel.pages import phones as phones_page
 from laurel.pages import routes
 from laurel.pages.codes import qr_svg
 from laurel.pages.due import Due
 from laurel.pages.forms import Fields
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page, Region
 from laurel.pages.phones import CodeView, DeviceRow, HandOverView, JoinView, PhonesView, Sign
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
+from laurel.pages.translator import Translator
 
 ALONE = N_("Not connected")
 LOOKING_SHORT = N_("Looking for the others")
@@ -36,7 +38,9 @@ def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
     label = translator(N_("Code for another phone"))
     view = PhonesView(
         is_guest=is_guest,
-        devices=tuple(_row(match_view, services, one) for one in _listed(services)) if phones.match else (),
+        devices=tuple(_row(match_view, services, *one) for one in enumerate(_listed(services), 1))
+        if phones.match
+        else (),
         rights=phones_page.rights_choices(translator, phones.rights),
         code=None if phones.invitation is None else _code(services, phones.invitation, label),
         screen=routes.screen(match_view.match.id),
@@ -49,10 +53,10 @@ def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
 def sit_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
     """Return the sheet that asks who uses this phone."""
     taken: dict[int, str] = {}
-    for place, listed in enumerate(_listed(services) if services.phones.match == match_view.match.id else ()):
+    devices = _listed(services) if services.phones.match == match_view.match.id else ()
+    for number, listed in enumerate(devices, 1):
         if listed.seat is not None and listed.device != services.authors.device_id():
-            usual = N_("Another phone") if place else N_("The phone with the code")
-            taken[listed.seat] = visible(listed.name) or services.translator(usual)
+            taken[listed.seat] = _device_name(match_view, listed, number)
     names = tuple(taken.get(player.seat, "") for player in match_view.players)
     return phones_page.sit_sheet(match_view, services.phones.seat, services.preferences.device, names)
 
@@ -83,10 +87,18 @@ def join_page(services: Services, notices: tuple[Region, ...]) -> Page:
     view = JoinView(
         code=_code(services, joining, translator(N_("Answer for the other phone"))),
         has_code=joining.offer != "",
+        game=_title(translator, joining.about.game),
+        names=shown(joining.about.names),
         is_connected=joining.id in phones.connections,
         are_codes_missing=services.codes.library == "failed",
     )
     return phones_page.join(translator, view, notices)
+
+
+def _title(translator: Translator, game: str) -> str:
+    """Return the title of a game of which a code has the id, or the title itself."""
+    known = PRESENTATIONS.get(game)
+    return shown(game) if known is None else translator(known.title)
 
 
 def sign(match_view: MatchView, services: Services) -> Sign | None:
@@ -205,24 +217,33 @@ def _listed(services: Services) -> tuple[Listed, ...]:
     return sending.devices(services)
 
 
-def _row(match_view: MatchView, services: Services, listed: Listed) -> DeviceRow:
+def _row(match_view: MatchView, services: Services, number: int, listed: Listed) -> DeviceRow:
+    """Return a device of the list, in which it has a number."""
     is_own = listed.device == services.authors.device_id()
-    seat = services.phones.seat if is_own else listed.seat
+    is_hub = services.phones.role == "guest" and number == 1
+    player = _player(match_view, services.phones.seat if is_own else listed.seat)
+    is_told = player is not None or is_own or is_hub
     return DeviceRow(
         device=listed.device,
-        name=visible(listed.name) or _name_in_match(match_view, listed.device),
-        player=_player(match_view, seat),
+        name=_own_name(match_view, listed) if is_told else _device_name(match_view, listed, number),
+        player=player,
         is_connected=listed.is_connected,
         is_own=is_own,
-        is_hub=services.phones.role == "guest" and listed == _listed(services)[0],
+        is_hub=is_hub,
         can_be_dropped=services.phones.role == "hub" and not is_own,
     )
 
 
-def _name_in_match(match_view: MatchView, device: str) -> str:
-    """Return the name of a device, or of the person who uses it, as the edits of the match have it; or empty."""
-    named = match_view.match.journal.devices().get(DeviceId(device))
-    return "" if named is None else visible(named.device) or visible(named.person)
+def _device_name(match_view: MatchView, listed: Listed, number: int) -> str:
+    """Return what a device is called: its name, or else its number among the devices, so that no two are alike."""
+    usual = N_("The phone with the code") if number == 1 else N_("Phone %(n)s")
+    return _own_name(match_view, listed) or match_view.translator(usual) % {"n": number}
+
+
+def _own_name(match_view: MatchView, listed: Listed) -> str:
+    """Return the name of a device, as it says or as the edits of the match have it; empty where it has none."""
+    named = match_view.match.journal.devices().get(DeviceId(listed.device))
+    return visible(listed.name) or ("" if named is None else visible(named.device))
 
 
 def _player(match_view: MatchView, seat: int | Seat | None) -> PlayerView | None:

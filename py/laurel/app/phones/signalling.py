@@ -14,9 +14,12 @@ The bytes of a code:
     32      the SHA-256 fingerprint
     1       the number of addresses
             each: 1 byte for its kind (0 mDNS name, 4, 6), 16, 4 or 16 bytes, 2 bytes of port
+    1 + n   which game it is: its length, and its id, or the title of a sheet in UTF-8
+    1 + n   who plays: the length, and names in UTF-8
     2       the CRC-16 of all before
 
-As text it is base64url without padding: about 100 characters.
+As text it is base64url without padding: about 110 characters for an answer, in which the last two texts are empty, and
+150 for an offer. Codes of version 1 do not have these two texts.
 """
 
 from __future__ import annotations
@@ -31,6 +34,7 @@ from uuid import UUID
 from attrs import frozen
 
 from laurel.match.message import N_, Message
+from laurel.match.texts import strict_text
 
 InvitationId = NewType("InvitationId", str)
 """Identifies an invitation, and the connection that comes of it: eight hexadecimal digits."""
@@ -38,10 +42,14 @@ InvitationId = NewType("InvitationId", str)
 Kind = Literal["offer", "answer"]
 KINDS: tuple[Kind, ...] = ("offer", "answer")
 
-VERSION = 1
+VERSION = 2
+VERSION_WITHOUT_TEXTS = 1
 MOST_CANDIDATES = 4
-LONGEST_CODE = 400
+LONGEST_CODE = 500
 """The most characters of a code that is read."""
+
+LONGEST_GAME, LONGEST_NAMES = 24, 40
+"""The most bytes of what a code says of the match. So the address with it is a QR code of version 11 or 12."""
 
 PACKED = 128
 MDNS, IPV4, IPV6 = 0, 4, 6
@@ -100,11 +108,26 @@ class Description:
 
 
 @frozen
+class Invited:
+    """What an offer says of the match, for the players to read: nothing depends on it."""
+
+    game: str = ""
+    """The id of a game that Laurel knows, or else a title; empty in an answer."""
+
+    names: str = ""
+    """Who plays; empty in an answer."""
+
+
+NOTHING_SAID = Invited()
+
+
+@frozen
 class Code:
     """The content of a code."""
 
     invitation: InvitationId
     description: Description
+    about: Invited = NOTHING_SAID
 
 
 # ---------------------------------------------------------------------------- SDP
@@ -179,6 +202,7 @@ def encode(code: Code) -> str:
     packed.append(len(description.candidates))
     for candidate in description.candidates:
         packed += (_packed_address(candidate.address) or b"") + candidate.port.to_bytes(2, "big")
+    packed += _packed_words(code.about.game, LONGEST_GAME) + _packed_words(code.about.names, LONGEST_NAMES)
     packed += crc_hqx(packed, 0).to_bytes(2, "big")
     return urlsafe_b64encode(packed).decode().rstrip("=")
 
@@ -216,7 +240,9 @@ def _checked(text: str) -> bytes:
 
 def _decode(reader: _Reader) -> Code:
     version, kind = divmod(reader.number(), 2)
-    if version != VERSION:
+    if version > VERSION:
+        raise NotACode(f"version {version}", N_("A newer Laurel made this code. Update Laurel on this phone."))
+    if version < VERSION_WITHOUT_TEXTS:
         raise NotACode(f"version {version}")
     invitation = InvitationId(reader.take(4).hex())
     user, password = reader.text(), reader.text()
@@ -225,8 +251,11 @@ def _decode(reader: _Reader) -> Code:
     if count > MOST_CANDIDATES or (count == 0 and KINDS[kind] == "offer"):
         raise NotACode(f"{count} addresses")
     candidates = tuple(reader.candidate() for _ in range(count))
+    about = NOTHING_SAID
+    if version > VERSION_WITHOUT_TEXTS:
+        about = Invited(reader.words(LONGEST_GAME), reader.words(LONGEST_NAMES))
     reader.end()
-    return Code(invitation, Description(KINDS[kind], user, password, fingerprint, candidates))
+    return Code(invitation, Description(KINDS[kind], user, password, fingerprint, candidates), about)
 
 
 class _Reader:
@@ -251,6 +280,12 @@ class _Reader:
         if not ICE_TEXT.fullmatch(text):
             raise NotACode("other characters in the credentials")
         return text
+
+    def words(self, longest: int) -> str:
+        length = self.number()
+        if length > longest:
+            raise NotACode("too many words")
+        return strict_text(self.take(length).decode())
 
     def candidate(self) -> Candidate:
         kind = self.number()
@@ -279,6 +314,15 @@ def _packed_text(text: str) -> bytes:
         packed = b64decode(text)
         return bytes([PACKED + len(packed)]) + packed
     return bytes([len(text)]) + text.encode("ascii")
+
+
+def _packed_words(text: str, longest: int) -> bytes:
+    """Return the length and the bytes of a text for the players, whose end is left out where it is too long."""
+    packed = text.encode()
+    if len(packed) > longest:
+        room = longest - len("…".encode())
+        packed = packed[:room].decode(errors="ignore").rstrip(" ,").encode() + "…".encode()
+    return bytes([len(packed)]) + packed
 
 
 def _packed_address(address: str) -> bytes | None:

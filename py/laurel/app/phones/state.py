@@ -8,7 +8,7 @@ from attrs import Factory, define, field, frozen
 
 from laurel.app.code_frames import Receiver
 from laurel.app.phones.messages import Devices, Listed, Rights
-from laurel.app.phones.signalling import InvitationId
+from laurel.app.phones.signalling import NOTHING_SAID, InvitationId, Invited
 from laurel.match.edits import DeviceId, Edit, EditId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import MatchId
@@ -58,6 +58,7 @@ class Invitation:
     """The code of the hub that a guest is to scan. It is used once."""
 
     id: InvitationId
+    about: Invited
     state: CodeState = "waiting"
     code: str = ""
     """The text of the code; empty until it is made."""
@@ -72,6 +73,9 @@ class Joining:
 
     id: InvitationId | None = None
     """`None` where the text is not a code."""
+
+    about: Invited = NOTHING_SAID
+    """What the code says of the match."""
 
     state: CodeState = "waiting"
     code: str = ""
@@ -174,6 +178,9 @@ class Phones:
     connections: dict[InvitationId, Connection] = Factory(dict)
     away: dict[DeviceId, Listed] = Factory(dict)
     """For the hub: guests that were connected, and are not now."""
+
+    joined: list[DeviceId] = Factory(list)
+    """For the hub: the guests, in the order in which they joined first."""
 
     invitation: Invitation | None = None
     joining: Joining | None = None

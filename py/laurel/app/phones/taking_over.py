@@ -33,6 +33,7 @@ def take_over(session: Session, fields: Fields) -> None:
     phones.role, phones.lost, phones.listed = "hub", None, None
     phones.term += 1
     phones.away = {DeviceId(one.device): evolve(one, is_connected=False) for one in listed if one.device != own}
+    phones.joined = list(phones.away)
     for device in list(phones.held):
         returning.begin(view, phones, device)
     inviting.open_phones(session, fields)

@@ -1,0 +1,85 @@
+"""What this phone may not enter looks so: its controls are marked as disabled.
+
+They can be pressed all the same: then the entry is refused, and the players are told why (`laurel.app.phones.rights`).
+"""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Any
+
+from attrs import evolve
+
+from laurel.app.entry_request import request
+from laurel.app.open_match import OpenMatch
+from laurel.app.phones.judging import Copy, Guest, may_change, may_enter
+from laurel.app.phones.rights import limited_guest
+from laurel.app.services import Services
+from laurel.match.archive import REFUSED
+from laurel.match.json_text import load_json
+from laurel.pages import forms
+from laurel.pages.forms import FormError
+from laurel.pages.page import AnyRegion, LateRegion, Page, Region
+
+NEW = frozenset({"tap", "act"})
+"""The events that enter an action."""
+
+CHANGING = frozenset({"amend", "correct", "remove"})
+"""The events that change an entry."""
+
+ENTERING = NEW | CHANGING | {"undo", "redo", "clock"}
+"""The events that somebody who only watches cannot use."""
+
+BUTTON = re.compile(r"""<button\b(?:[^>"']|"[^"]*"|'[^']*')*>""")
+EVENT = re.compile(r"""\sdata-do="([a-z-]+)"(?:\sdata-fields='([^']*)')?""")
+
+MARK = 'aria-disabled="true"'
+
+
+def marked(page: Page, open_match: OpenMatch, services: Services) -> Page:
+    """Return a screen of a match on which the buttons for what this phone may not enter are marked."""
+    guest = limited_guest(open_match, services)
+    if guest is None:
+        return page
+    copy = Copy(open_match.game, open_match.match.journal, open_match.replay)
+    return evolve(page, regions=tuple(_marked(region, guest, copy, open_match) for region in page.regions))
+
+
+def _marked(region: AnyRegion, guest: Guest, copy: Copy, open_match: OpenMatch) -> AnyRegion:
+    if isinstance(region, LateRegion):
+        return LateRegion(region.id, partial(_with_marks, region, guest, copy, open_match), region.within)
+    return _with_marks(region, guest, copy, open_match)
+
+
+def _with_marks(region: AnyRegion, guest: Guest, copy: Copy, open_match: OpenMatch) -> Region:
+    def mark(found: re.Match[str]) -> str:
+        tag = found[0]
+        event = EVENT.search(tag)
+        if event is None or MARK in tag or not _is_barred(event[1], event[2] or "{}", guest, copy, open_match):
+            return tag
+        return f"{tag[:-1]} {MARK}>"
+
+    rendered = region.rendered
+    return evolve(rendered, html=BUTTON.sub(mark, rendered.html))
+
+
+def _is_barred(event: str, json: str, guest: Guest, copy: Copy, open_match: OpenMatch) -> bool:
+    """Return whether a guest may not use a button with this event and these fields."""
+    if guest.rights == "none" or guest.seat is None:
+        return event in ENTERING
+    if event not in NEW | CHANGING:
+        return False
+    requested = request(open_match, load_json(json))
+    if event in CHANGING:
+        return not may_change(guest, requested.entry, copy)
+    action = _action(open_match, requested.kind, requested.fields)
+    return action is not None and not may_enter(guest, action, copy)
+
+
+def _action(open_match: OpenMatch, kind: str, fields: forms.Fields) -> Any:
+    """Return the action that a button enters; `None` where it has not all of its fields."""
+    try:
+        return forms.read(open_match.game, kind, fields)
+    except (FormError, *REFUSED):
+        return None
