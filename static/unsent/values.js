@@ -12,9 +12,13 @@ const TYPED = 'input[type=text], textarea';
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
 
-/** @param {Element} area a sheet or the screen @returns {string} selects its forms that are filled in and then entered */
+/**
+ * What a form of secrets is filled in with is not kept: whoever opens the page next would read it.
+ *
+ * @param {Element} area a sheet or the screen @returns {string} selects its forms that are filled in and then entered
+ */
 export function formsOf(area) {
-  return area instanceof HTMLDialogElement ? 'form' : 'form:is([data-do], [data-change])';
+  return area instanceof HTMLDialogElement ? 'form:not([data-secret])' : 'form:is([data-do], [data-change])';
 }
 
 /**

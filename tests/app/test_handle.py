@@ -100,6 +100,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "clock": ({"turn": "1", "runs": "yes"}, lambda tab: "B" in tab.page.one(id="clock-turn").text),
+    "seal": ({"kind": "enter_values", "round": "1"}, lambda tab: tab.answer.is_refused),
     "dice": ({"sides": "20", "count": "3"}, lambda tab: tab.session.view.dice == Dice(3, 20)),
     "throw": ({"count": "2"}, lambda tab: tab.answer.announcement == "2d6: 6 + 6 = 12"),
     "players": ({"players": "5"}, lambda tab: tab.session.view.begins == (5, None)),

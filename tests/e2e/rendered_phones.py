@@ -8,11 +8,17 @@ from attrs import evolve
 
 from laurel.app.phones import showing
 from laurel.games import GAMES
+from laurel.match.journal import Journal
+from laurel.match.match import Match, MatchId
+from laurel.match.setup import Player, Setup
 from laurel.pages import routes
+from laurel.pages.games import presentation_of_sheet
 from laurel.pages.page import markup
+from laurel.sheets import library
 from tests.app.phones.room import Phone, Room
 from tests.e2e.rendered import SHEET, Rendered, root_of
 from tests.games.twilight_imperium.support import match
+from tests.support import NOON
 
 
 def screens(language: str) -> Iterator[Rendered]:
@@ -57,6 +63,35 @@ def screens(language: str) -> Iterator[Rendered]:
     yield _rendered("refused", guest)
     hub.do("hand-over")
     yield _rendered("handed over", hub)
+    yield from _secrets(language)
+
+
+def _secrets(language: str) -> Iterator[Rendered]:
+    """Render what two phones show while secret values are chosen, and when one of them does not show its own."""
+    game = presentation_of_sheet(library.sheet("skull-king").text).game
+    players = tuple(
+        Player(name, colour, game.seat_details()) for name, colour in (("Anna", "black"), ("Boris", "blue"))
+    )
+    room = Room()
+    hub = room.hub("hub", game, Match(MatchId("b-match"), NOON, Setup(game.id, players, game.options()), Journal()))
+    guest = room.phone("guest")
+    for phone in room.phones:
+        phone.session.services.preferences = evolve(phone.session.services.preferences, language=language)
+    room.join(hub, guest)
+    guest.do("sit", {"seat": "1"})
+    ask = {"sheet": "round", "number": "1", "only": "yes"}
+    hub.do("open", ask)
+    yield _rendered("who has chosen", hub)
+    hub.do("open", ask | {"seat": "0"})
+    yield _rendered("a secret choice", hub)
+    hub.do("seal", {"kind": "enter_values", "round": "1", "values.bid.0[+]": "1", "then": "round", **ask})
+    yield _rendered("one has chosen", hub)
+    guest.do("seal", {"kind": "enter_values", "round": "1", "values.bid.1[+]": "0"})
+    hub.do("close")
+    yield _rendered("all have chosen", hub)
+    hub.do("undo")
+    hub.do("open", ask)
+    yield _rendered("one does not show it", hub)
 
 
 def route_of(hub: Phone) -> dict[str, str]:

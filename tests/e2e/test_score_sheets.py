@@ -8,8 +8,11 @@ from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
 from tests.e2e.phones import expect_same, join
-from tests.e2e.screens.score_sheet import match
+from tests.e2e.screens.score_sheet import SECRET, match
 from tools.visiting import PHONE
+
+UNSENT_WITHIN_MS = 300
+"""In that time a page stores what is filled in."""
 
 
 def test_a_pad_from_search_to_result(open_laurel: OpenLaurel) -> None:
@@ -92,6 +95,30 @@ def test_rounds_on_two_phones(open_laurel: OpenLaurel) -> None:
     for phone in (hub, guest):
         expect(phone.page.locator(".score-total")).to_have_text(["30", "20", "20"])
     expect_same((hub, guest), "wizard")
+
+
+def test_secret_choices_of_two_phones(open_laurel: OpenLaurel) -> None:
+    """What is typed is kept for nobody; a choice survives a reload, and both are shown when both are ready."""
+    hub = open_laurel("/match/secret", stored=seeds.stored(match(SECRET, players=2, name="secret")), device=PHONE)
+    guest = open_laurel("/", device=PHONE)
+    join(hub, guest, seat=1)
+    hub.press(hub.page.locator("#next-round"))
+    hub.press(hub.page.locator("#choose-0"))
+    type_keys(hub, "7 7 7")
+    hub.page.wait_for_timeout(UNSENT_WITHIN_MS)
+    assert "777" not in hub.page.evaluate("JSON.stringify({ ...localStorage })")
+    hub.press(hub.sheet.get_by_role("button", name="Ready", exact=True))
+    expect(hub.sheet.locator("#choose-0")).to_contain_text("ready")
+    hub.reload().on("board")
+    expect(hub.page.locator(".bar-count")).to_have_text("1")
+    assert "777" not in guest.page.evaluate("JSON.stringify({ ...localStorage })")
+
+    guest.press(guest.page.locator("#next-round"))
+    type_keys(guest, "5")
+    guest.press(guest.sheet.get_by_role("button", name="Ready", exact=True))
+    for phone in (hub, guest):
+        expect(phone.page.locator(".round-table .pad-cell")).to_contain_text(["777", "5"])
+    expect_same((hub, guest), "secret")
 
 
 def enter(laurel: Laurel, keys: str) -> None:

@@ -21,6 +21,7 @@ from laurel.app import (
     photos,
     remarks,
     screens,
+    sealing,
     series,
     sharing,
     starting,
@@ -70,6 +71,7 @@ COMMANDS: Mapping[str, Command] = {
     **taking_over.COMMANDS,
     **handing_over.COMMANDS,
     **statistics.COMMANDS,
+    **sealing.COMMANDS,
     **table_tools.COMMANDS,
     **turn_clock.COMMANDS,
     **unsent.COMMANDS,
@@ -112,8 +114,9 @@ def handle(session: Session, event: Event) -> Response:
 
 
 def _pass_on(session: Session) -> None:
-    """Answer the code in the address; send other phones and the backup file what they lack, however it came in."""
+    """Answer the code in the address, show what was sealed, and send phones and the backup file what they lack."""
     joining.after(session.view, session.services)
+    sealing.after(session)
     receiving.after(session)
     backups.after(session.view, session.services)
 

@@ -63,6 +63,9 @@ EARLIER_SHEET_DRAFT = f"{PREFIX}sheet-draft"
 PHONES = f"{PREFIX}phones"
 """With which phones this device shares a match, and how it comes back to them: see `laurel.app.phones.remembered`."""
 
+SEALED = f"{PREFIX}sealed"
+"""The values that this device has sealed, with their salts: see `laurel.app.sealed_values`."""
+
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 """The plays that came from other programs."""
 

@@ -64,6 +64,7 @@ class Session:
             open_match.replay,
             Translator(self.services.preferences.language, names),
             self.services.phones.others(open_match.id, self.services.authors.device_id()),
+            self.services.phones.seat if self.services.phones.match == open_match.id else None,
         )
 
     def now(self) -> Milliseconds:

@@ -118,6 +118,7 @@ class Visit:
             self._do("go", {"route": routes.table(match)})
         match = self._session.open_match.id  # what all games share is pressed in one of them
         self._do("photo", {"photo": "0" * 32})
+        self._do("seal", {})
         self._do("table", {"sides": "4"})
         for route in (routes.results(match), routes.history(match), routes.HOME):
             self._press_everything(route)

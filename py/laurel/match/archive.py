@@ -1,10 +1,11 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 9, "id", "started", "game", "setup", "edits"}`.
+A document is JSON: `{"format": "laurel-match", "version": 10, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
 `{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`.
 A match whose game is a sheet carries it under `sheet`. Since version 7 a player may have the
-id of a person, since version 9 edits tell of a note, a place and photographs. The photographs themselves may be under
+id of a person, since version 9 edits tell of a note, a place and photographs, and since version 10 matches by a sheet
+may have seals. The photographs themselves may be under
 `photos`, which is not examined here. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields and types are checked here, the rules by the replay. An edit may name another that the document does
@@ -45,7 +46,7 @@ from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 9
+VERSION = 10
 COLLECTION_VERSION = 10
 """The version of a document of several matches. Until version 9 it was that of the matches."""
 
@@ -459,5 +460,6 @@ MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {
 
 Documents of version 4 stay as they are: version 5 has one more action. So do those of version 6: version 7 has one more
 field of a player, which may be missing. Version 8 has more actions of Twilight Struggle,
-version 9 more kinds of edit: notes, photographs, and settings of the turn clock.
+version 9 more kinds of edit: notes, photographs, and settings of the turn clock. Version 10 has seals of secret values,
+and the salt of values that were sealed.
 """

@@ -325,6 +325,9 @@ class MatchView:
     others: frozenset[DeviceId] = frozenset()
     """The other devices that are connected now, and enter into the match as well."""
 
+    own_seat: Seat | None = None
+    """The player who uses this device, where several are connected; `None` for nobody in particular."""
+
     players: tuple[PlayerView, ...] = field(init=False)
 
     @players.default

@@ -74,7 +74,7 @@ def result(sheet: Sheet, entries: Entries) -> Result:
     return _result(played)
 
 
-def actions(entries: Entries) -> Iterator[tuple[str, Action]]:
+def actions(entries: Entries) -> Iterator[tuple[str, EnterValues | EndMatch]]:
     """Yield entries as actions, each with its place: the values of rows, every round, the end by the players."""
     if entered := _of_sides(entries.values):
         yield "values", EnterValues(OF_ROWS, entered)
@@ -84,7 +84,7 @@ def actions(entries: Entries) -> Iterator[tuple[str, Action]]:
         yield "over", EndMatch()
 
 
-def _is_done(table: Table, place: str, action: Action) -> bool:
+def _is_done(table: Table, place: str, action: EnterValues | EndMatch) -> bool:
     """Return whether nothing is left to do for an action: the end of an ended match, or a round without values.
 
     Raises:

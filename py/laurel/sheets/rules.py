@@ -11,11 +11,12 @@ from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Question, Refusal
 from laurel.match.own_text import SAID, OwnText
 from laurel.match.setup import Points, Seat, Setup
-from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Seal, SeatDetails
 from laurel.sheets.ending import check_comparisons, verdict
 from laurel.sheets.expressions import FormulaError, at_most
 from laurel.sheets.formulas import LARGEST_WRITTEN, Formula
 from laurel.sheets.options import Options, options_type, values_of
+from laurel.sheets.sealing import check_seal, check_shown, contradictions, entered_by_hand, with_seen
 from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Amount, Ask, Check, Sheet
 from laurel.sheets.table import Cell, Numbers, Situation, Table
 
@@ -25,7 +26,7 @@ GAME_ID = "sheet"
 ROUND_SOURCE = "round"
 """The source of the points of a round. No row can have this id: it is a name of formulas."""
 
-Action = EnterValues | EndMatch
+Action = EnterValues | Seal | EndMatch
 
 STEPS_OF_ENTRY = 300_000
 """The steps that all formulas may take together after one entry: some tenths of a second."""
@@ -52,7 +53,7 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
         seats=sheet.players,
         options=options_type(sheet),
         opening=partial(opening, sheet),
-        rules={EnterValues: enter_values, EndMatch: end_match},
+        rules={EnterValues: enter_values, Seal: seal, EndMatch: end_match},
         points=points,
         verdict=verdict,
         wins=sheet.end.wins,
@@ -98,6 +99,8 @@ def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
 
 def actors(table: Table, action: Action) -> tuple[Seat, ...]:
     """Return the players of the side whose values an entry has; none where it has those of several."""
+    if isinstance(action, Seal):
+        return table.side(action.side) if action.side in table.sides else ()
     if not isinstance(action, EnterValues):
         return ()
     sides = {side for of_sides in action.values.values() for side in of_sides}
@@ -153,11 +156,26 @@ def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
             if len(known[side]) > MOST_NUMBERS:
                 raise Refusal(N_("“%(ask)s” has too many numbers."), field=name, ask=ask.name)
         cells[cell] = known
-    entered_table = evolve(table, cells=cells)
+    check_shown(table, action)
+    entered_table = evolve(table, cells=cells, seen=with_seen(table, action))
     _check_conditions(entered_table, action)
     after, counted = _after_entry(entered_table, action.round)
     questions = tuple(_new_questions(table, after, action.round))
-    return Outcome(after, tuple(_gained(table, counted, after)), questions=questions)
+    notices = (*entered_by_hand(table, action), *contradictions(table, action))
+    return Outcome(after, tuple(_gained(table, counted, after)), notices, questions)
+
+
+def seal(table: Table, action: Seal) -> Outcome[Table]:
+    """Note the seal of a side, in place of an earlier one of the round.
+
+    Raises:
+        Refusal: there is no such round or side, nothing is to be kept secret, or values of the round are shown already.
+    """
+    check_round(table, action.round)
+    _check_side(table, action.side)
+    with at_most(STEPS_OF_ENTRY):
+        check_seal(table, action)
+    return Outcome(evolve(table, seals={**table.seals, (action.round, action.side): action}))
 
 
 def check_round(table: Table, number: int) -> None:
@@ -365,7 +383,9 @@ def moved(sheet: Sheet, others: Sequence[Action], action: Action, by: int) -> Se
         return others
     first = number if by > 0 else number + 1
     return [
-        evolve(other, round=other.round + by) if isinstance(other, EnterValues) and other.round >= first else other
+        evolve(other, round=other.round + by)
+        if isinstance(other, EnterValues | Seal) and other.round >= first
+        else other
         for other in others
     ]
 

@@ -9,7 +9,7 @@ from attrs import field, frozen
 from laurel.match.evolve import evolve
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
-from laurel.sheets.actions import OF_ROWS
+from laurel.sheets.actions import OF_ROWS, Digest, Seal
 from laurel.sheets.expressions import FormulaError, looked_up
 from laurel.sheets.formulas import Formula, Used
 from laurel.sheets.sheet import MOST_ROUNDS, Ask, Row, Sheet
@@ -53,6 +53,12 @@ class Table:
 
     out: Mapping[Seat, int] = field(factory=dict)
     """The sides that take no further part, in the order in which they went out, each with its total."""
+
+    seals: Mapping[tuple[int, Seat], Seal] = field(factory=dict)
+    """The last seal of a side in a round: see `laurel.sheets.sealing`."""
+
+    seen: Mapping[tuple[int, Seat], Mapping[Seat, Digest]] = field(factory=dict)
+    """By round and side: the seals that were there when the side showed its values."""
 
     is_over: bool = False
     """Whether the players have ended the match."""

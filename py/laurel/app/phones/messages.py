@@ -33,7 +33,7 @@ from laurel.match.match import Match
 from laurel.match.plain import AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
 
-PROTOCOL = 5
+PROTOCOL = 6
 """The version of the messages. Phones with different ones do not connect."""
 
 LONGEST = 60_000

@@ -274,8 +274,8 @@ def _dealer(match_view: MatchView, number: int) -> PlayerView | None:
 def round_lines(match_view: MatchView) -> Iterator[RoundLine]:
     """Yield the rounds of which something was entered, the newest first."""
     table: Table = match_view.state
-    numbers = {number for number, _ in table.cells if number != OF_ROWS} | table.complete.keys()
-    for number in sorted(numbers, reverse=True):
+    begun = {number for number, _ in (*table.cells, *table.seals) if number != OF_ROWS}
+    for number in sorted(begun | table.complete.keys(), reverse=True):
         cells = tuple(_round_cell(match_view, number, side) for side in table.sides)
         yield RoundLine(number, _short_name(match_view, number), _dealer(match_view, number), cells)
 
@@ -295,8 +295,10 @@ def _round_cell(match_view: MatchView, number: int, side: Seat) -> tuple[str, st
         if number in table.complete and (number, ask.id) not in table.cells:  # it was not asked of anybody
             continue
         numbers = table.cells.get((number, ask.id), {}).get(side)
-        if numbers is None:
-            values.append(NOTHING if table.is_asked(ask, side, number) else "–")
+        if numbers is None and not table.is_asked(ask, side, number):
+            values.append("–")
+        elif numbers is None:
+            values.append("✓" if ask.secret and (number, side) in table.seals else NOTHING)
         elif is_hidden(table, ask, number):
             values.append("✓")
         else:

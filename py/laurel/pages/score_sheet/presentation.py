@@ -20,13 +20,13 @@ from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.score_sheet import callouts
 from laurel.pages.score_sheet.board import board, is_counter, quick_entries
 from laurel.pages.score_sheet.cells import hidden_in
-from laurel.pages.score_sheet.sheets import ROUND, SHEETS, correct_values, first_entry
+from laurel.pages.score_sheet.sheets import ROUND, SHEETS, correct_seal, correct_values, first_entry
 from laurel.pages.score_sheet.wording import described, round_name
 from laurel.pages.speech import entered
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, with_minus
 from laurel.plays.play import GameId
-from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role, Seal
 from laurel.sheets.formulas import LARGEST_WRITTEN
 from laurel.sheets.rules import ROUND_SOURCE, game, play_game
 from laurel.sheets.sheet import Option, Sheet
@@ -42,7 +42,7 @@ class ScoreSheet(Presentation):
     style_name = "score_sheet"
     guide_name = "score_sheet"
     sheets = SHEETS
-    corrections = {EnterValues: correct_values}  # noqa: RUF012 - nobody changes it
+    corrections = {EnterValues: correct_values, Seal: correct_seal}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board)
     quick_entries = staticmethod(quick_entries)
@@ -59,6 +59,7 @@ class ScoreSheet(Presentation):
         self.seat_details = {"role": Field(sheet.roles.name, none="–")} if sheet.roles else {}
         self.actions = {
             EnterValues: ActionText(N_("Values"), self._sentence, is_listed=False),
+            Seal: ActionText(N_("A secret choice"), self._sentence, is_listed=False),
             EndMatch: ActionText(N_("End the match"), self._sentence),
         }
         self.callouts = _callouts(sheet)
@@ -75,7 +76,7 @@ class ScoreSheet(Presentation):
 
     # ------------------------------------------------------------ entries
 
-    def _sentence(self, translator: Translator, action: EnterValues | EndMatch) -> str:
+    def _sentence(self, translator: Translator, action: EnterValues | Seal | EndMatch) -> str:
         return described(translator, self.sheet, action, frozenset())
 
     def described(self, match_view: MatchView, log_step: LogStep[Any, Any]) -> str:

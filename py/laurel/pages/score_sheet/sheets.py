@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from attrs import evolve, frozen
+from attrs import fields as attrs_fields
 
 from laurel.match.edits import EntryId
 from laurel.match.message import N_
@@ -27,7 +28,8 @@ from laurel.pages.score_sheet.cells import (
 )
 from laurel.pages.score_sheet.wording import number_text, reason, round_name, typed, value_text
 from laurel.pages.translator import with_minus
-from laurel.sheets.actions import OF_ROWS, EnterValues
+from laurel.sheets.actions import OF_ROWS, EnterValues, Seal
+from laurel.sheets.sealing import has_seals, seal_of
 from laurel.sheets.sheet import Ask, Row
 from laurel.sheets.table import Table
 
@@ -99,6 +101,12 @@ class Form:
 
     before: EntryId | None = None
     """The entry before which it is inserted; `None` for the end of the log."""
+
+    is_secret: bool = False
+    """Whether it has values that nobody else is to see yet."""
+
+    is_sealed: bool = False
+    """Whether other phones learn its values only when everybody has chosen."""
 
     @property
     def kinds(self) -> set[str]:
@@ -221,9 +229,11 @@ def _next_player(match_view: MatchView, side: Seat) -> Following | None:
 def round_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form of a round: what it asks next, or, where it is complete, what was entered.
 
-    The field `only` leaves out what is complete. While secret values are entered on one device, the form is one
-    player's, whose `seat` is in the fields; without it, the device is to be passed to the next one. With `before`, the
-    form is that of another round, which is inserted before that entry.
+    The field `only` leaves out what is complete. While secret values are entered, the form is one player's, whose
+    `seat` is in the fields; without it, who has still to choose is listed. Where several phones are connected, or were,
+    it is first that of the player who uses this one, and the values are sealed, unless the field `by_hand` says that
+    they are entered for a phone that does not show them.
+    With `before`, the form is that of another round, which is inserted before that entry.
 
     Raises:
         FormError: there is no such round, or nothing of it is left to enter and only that was asked for.
@@ -245,15 +255,25 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
     ]
     if not waiting or match_view.replay.verdict is not None:
         return _round_form(match_view, round_number, asks, table.sides)
-    if text(fields, "seat") and Seat(number(fields, "seat")) in waiting:
-        return _round_form(match_view, round_number, asks, (Seat(number(fields, "seat")),))
+    is_shared = bool(match_view.others) or has_seals(table, round_number)
+    is_sealed = is_shared and not text(fields, "by_hand")
+    sealed = [side for side in waiting if seal_of(table, round_number, side, match_view.match.id) is not None]
+    left = [side for side in waiting if side not in sealed]
+    chosen = Seat(number(fields, "seat")) if text(fields, "seat") else None
+    if chosen is None and is_shared and match_view.own_seat is not None:
+        own = table.side(match_view.own_seat)[0]
+        chosen = own if own in left else None
+    if chosen is not None and chosen in waiting:
+        return _round_form(match_view, round_number, asks, (chosen,), is_sealed=is_sealed)
     return render(
         "score_sheet/passing.html",
         match_view.translator.language,
         title=_round_title(match_view, round_number, asks),
         round=round_number,
-        waiting=tuple(zip(waiting, (_players(match_view, side) for side in waiting), strict=True)),
+        waiting=tuple((side, _players(match_view, side)) for side in left),
+        sealed=tuple((side, _players(match_view, side)) for side in sealed),
         entered=tuple(_players(match_view, side) for side in table.still_in if side not in waiting),
+        is_shared=is_shared,
     )
 
 
@@ -269,12 +289,23 @@ def _round_title(match_view: MatchView, round_number: int, asks: Iterable[Ask]) 
     return f"{name} · {asked}" if asked else name
 
 
-def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...], sides: tuple[Seat, ...]) -> str:
-    """Return the form of a round for some sides: what it asks next, with what was entered of the rest."""
+def _round_form(
+    match_view: MatchView,
+    round_number: int,
+    asks: tuple[Ask, ...],
+    sides: tuple[Seat, ...],
+    *,
+    is_sealed: bool = False,
+) -> str:
+    """Return the form of a round for some sides: what it asks next, with what was entered of the rest.
+
+    A form whose values are sealed has only those that are secret.
+    """
     table: Table = match_view.state
     entries = entries_by_place(match_view)
     is_open = match_view.replay.verdict is None
     of_rounds = table.sheet.rounds.asks if table.sheet.rounds else ()
+    asks = tuple(ask for ask in asks if ask.secret) if is_sealed else asks
     shown = [ask for ask in of_rounds if ask in asks or (round_number, ask.id) in table.cells]
     groups = []
     for side in sides:
@@ -298,7 +329,9 @@ def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...],
         )
     following = Following("", (("then", ROUND), ("number", str(round_number)), ("only", "yes")))
     title = _round_title(match_view, round_number, asks or (shown if len(shown) == 1 else ()))
-    return _rendered(match_view, Form(title, tuple(groups), round_number, following if asks else None))
+    form = Form(title, tuple(groups), round_number, following if asks else None)
+    form = evolve(form, is_secret=any(ask.secret for ask in asks), is_sealed=is_sealed)
+    return _rendered(match_view, form)
 
 
 def first_entry(match_view: MatchView, round_number: int) -> EntryId:
@@ -406,7 +439,13 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
     )
     html = render("score_sheet/correction.html", match_view.translator.language, Form("", shown, action.round))
     title = _title_of_entry(match_view, action)
-    return Correction(html, frozenset({"values", "round"}), has_controls=bool(shown), title=title)
+    return Correction(html, frozenset({"values", "round", "salt", "seen"}), has_controls=bool(shown), title=title)
+
+
+def correct_seal(match_view: MatchView, log_step: LogStep[Table, Seal], _then: str) -> Correction:
+    """Return the correction of a seal, which has no fields: who wants to choose otherwise seals anew, or undoes it."""
+    title = _round_title(match_view, log_step.entry.action.round, ())
+    return Correction("", frozenset(one.name for one in attrs_fields(Seal)), title=title)
 
 
 def _title_of_entry(match_view: MatchView, action: EnterValues) -> str:

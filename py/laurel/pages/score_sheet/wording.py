@@ -10,7 +10,7 @@ from laurel.match.setup import Seat
 from laurel.pages.forms import NO_NUMBERS
 from laurel.pages.translator import Translator, with_minus
 from laurel.pages.typography import MINUS
-from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
+from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Seal
 from laurel.sheets.formulas import Formula
 from laurel.sheets.sheet import Ask, Row, Sheet
 from laurel.sheets.table import Numbers, Situation, Table
@@ -78,10 +78,16 @@ def round_name(translator: Translator, sheet: Sheet, number: int) -> str:
 # ---------------------------------------------------------------- entries
 
 
-def described(translator: Translator, sheet: Sheet, action: EnterValues | EndMatch, hidden: frozenset[str]) -> str:
+def described(
+    translator: Translator, sheet: Sheet, action: EnterValues | Seal | EndMatch, hidden: frozenset[str]
+) -> str:
     """Return an entry as a sentence; `hidden` has the asks whose values are not told."""
     if isinstance(action, EndMatch):
         return translator(N_("The match was ended"))
+    if isinstance(action, Seal):
+        names = side_names(translator, seats_of_side(sheet, action.side, len(translator.names)))
+        ready = translator(N_("Secret choice made (%(names)s)")) % {"names": names}
+        return f"{round_name(translator, sheet, action.round)} · {ready}"
     text = _values(translator, sheet, action.values, hidden)
     return text if action.round == OF_ROWS else f"{round_name(translator, sheet, action.round)} · {text}"
 

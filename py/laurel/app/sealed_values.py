@@ -1,0 +1,149 @@
+"""The secret values that this device has sealed: kept with their salts, and shown when everybody has sealed theirs.
+
+    seal:  form -> values and salt stored -> entry `Seal` in the journal
+    show:  every side has a seal -> entry `EnterValues` with the salt
+
+A value is shown once by itself. Where that entry is undone, or the values are lost with the storage of the device, the
+players enter the value by hand, which the entry says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import evolve, field, frozen
+from cattrs.errors import BaseValidationError
+
+from laurel.app.device import Device
+from laurel.app.entry_request import request
+from laurel.app.keys import SEALED
+from laurel.app.match_store import MatchStore
+from laurel.app.remarks import change
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.match.message import Refusal
+from laurel.match.plain import strict_converter
+from laurel.match.replay import judge
+from laurel.match.setup import Seat
+from laurel.pages import forms
+from laurel.pages.forms import Fields, incomplete
+from laurel.sheets import sealing
+from laurel.sheets.actions import SALT, EnterValues, Salt, Seal, written_as
+from laurel.sheets.table import Table
+
+SALT_DIGITS = 40
+"""Hexadecimal digits: 160 bits."""
+
+MOST_KEPT = 100
+"""The most sealed values that are kept; of more, those that were sealed first are forgotten."""
+
+
+@frozen
+class Sealed:
+    """What a seal of this device keeps secret."""
+
+    digest: str
+    """That of the seal."""
+
+    values: Mapping[str, tuple[int, ...]]
+    """By ask."""
+
+    salt: Salt = field(validator=written_as(SALT))
+    is_shown: bool = False
+    """Whether it was shown by itself."""
+
+
+_CONVERTER = strict_converter()
+
+
+def _read(match_store: MatchStore) -> tuple[Sealed, ...]:
+    """Return what was sealed here; what cannot be read is quarantined."""
+    stored = match_store.values.read_plain(SEALED, {})
+    if not stored:
+        return ()
+    try:
+        return _CONVERTER.structure(stored["sealed"], tuple[Sealed, ...])
+    except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
+        match_store.quarantine.add(SEALED)
+        return ()
+
+
+def _write(match_store: MatchStore, kept: tuple[Sealed, ...]) -> None:
+    match_store.values.write_plain(SEALED, {"sealed": _CONVERTER.unstructure(kept[-MOST_KEPT:])})
+
+
+def _new_salt(device: Device) -> Salt:
+    return Salt("".join(f"{device.random(16):x}" for _ in range(SALT_DIGITS)))
+
+
+def seal(session: Session, fields: Fields) -> None:
+    """Seal the secret values of a form, which are those of one side.
+
+    Raises:
+        FormError: a value is missing, or is none.
+        Refusal: the sheet does not allow a value, or this device may not enter it.
+    """
+    open_match, services = session.open_match, session.services
+    requested = request(open_match, fields)
+    action = forms.read(open_match.game, requested.kind, requested.fields)
+    table = open_match.replay.state
+    if not isinstance(action, EnterValues) or not isinstance(table, Table):
+        raise incomplete()
+    sides = {side for of_sides in action.values.values() for side in of_sides}
+    if len(sides) != 1 or not _is_whole(table, action, *sides):
+        raise incomplete()
+    step = judge(open_match.game, open_match.replay, action)
+    if step.refusal is not None:
+        raise step.refusal
+    salt = _new_salt(services.device)
+    made = sealing.made(open_match.id, action, salt)
+    step = judge(open_match.game, open_match.replay, made)
+    if step.refusal is not None:
+        raise step.refusal
+    values = {name: of_sides[made.side] for name, of_sides in action.values.items()}
+    _write(services.match_store, (*_read(services.match_store), Sealed(made.digest, values, salt)))
+    change(session, lambda journal: journal.add(made, session.now()))
+    session.view.sheet = requested.continuation.following
+
+
+def _is_whole(table: Table, action: EnterValues, side: Seat) -> bool:
+    """Return whether an action has every secret value of a side, and nothing else."""
+    return action.values.keys() == {ask.id for ask in sealing.secret_asks(table, action.round, side)}
+
+
+def show(session: Session) -> None:
+    """Show what this device has sealed in every round in which everybody has sealed something.
+
+    Nothing is shown that this device may not enter any more, or that was shown already and then undone.
+    """
+    open_match, services = session.open_match, session.services
+    table: Table = open_match.replay.state
+    rounds = {number for number, _ in table.seals} - table.complete.keys()
+    ready = {number for number in rounds if sealing.is_ready(table, number, open_match.id)}
+    if not ready:
+        return
+    kept = {one.digest: one for one in _read(services.match_store)}
+    for (number, _), made in table.seals.items():
+        sealed = kept.get(made.digest) if number in ready else None
+        if sealed is not None and not sealed.is_shown and _show(session, table, made, sealed):
+            _note_shown(services, made)
+
+
+def _show(session: Session, table: Table, made: Seal, sealed: Sealed) -> bool:
+    """Enter the values of a seal; return whether that was possible."""
+    open_match = session.open_match
+    values = {name: {made.side: numbers} for name, numbers in sealed.values.items()}
+    seen = sealing.seen_now(table, made.round, open_match.id)
+    action = EnterValues(made.round, values, sealed.salt, seen)
+    if judge(open_match.game, open_match.replay, action).refusal is not None:
+        return False
+    try:
+        return change(session, lambda journal: journal.add(action, session.now()))
+    except Refusal:
+        return False
+
+
+def _note_shown(services: Services, made: Seal) -> None:
+    kept = _read(services.match_store)
+    shown = (evolve(one, is_shown=True) if one.digest == made.digest else one for one in kept)
+    _write(services.match_store, tuple(shown))

@@ -1,0 +1,26 @@
+"""Secret values of several phones: the command that seals them, and showing them when everybody has chosen."""
+
+from __future__ import annotations
+
+from laurel.app.commands import Command
+from laurel.app.session import Session
+from laurel.pages.forms import Fields
+
+
+def _seal(session: Session, fields: Fields) -> None:
+    from laurel.app import sealed_values  # noqa: PLC0415 - which no start needs
+
+    sealed_values.seal(session, fields)
+
+
+def after(session: Session) -> None:
+    """Show what this device has sealed in the open match, where everybody has sealed something."""
+    if session.opened is None or not getattr(session.opened.replay.state, "seals", None):
+        return
+    from laurel.app import sealed_values  # noqa: PLC0415 - which no start needs
+
+    sealed_values.show(session)
+
+
+COMMANDS = {"seal": Command(_seal)}
+"""The event by which values are sealed."""
