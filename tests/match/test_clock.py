@@ -33,6 +33,15 @@ def seconds(of: Clock) -> tuple[int, ...]:
     return tuple(total // 1000 for total in of.totals)
 
 
+def test_a_journal_knows_its_settings() -> None:
+    """They are the same in one that grew, and in one that is read from its edits."""
+    journal = Journal[str]().add("a", at(0)).set_clock(A, at(1)).add("b", at(2)).set_clock(None, at(3))
+    journal = journal.undo([journal.edits[2].id], at(4)).set_clock(B, at(5)).remove(journal.log[0].id, at(6))
+
+    assert [A, None, B] == [edit.turn for edit in journal.clock_settings]
+    assert Journal(journal.edits).clock_settings == journal.clock_settings
+
+
 class TestClock:
     """What is counted for whom."""
 

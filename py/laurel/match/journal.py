@@ -146,6 +146,9 @@ class Journal(Generic[ActionT]):
     counted: tuple[Author, int] = field(eq=False, repr=False)
     """An author, and the highest number of an edit of that author; 0 where there is none."""
 
+    clock_settings: tuple[ClockSet, ...] = field(eq=False, repr=False)
+    """The edits that set the turn clock, in their order."""
+
     @undone.default
     def _fold_undone(self) -> frozenset[EditId]:
         return fold_undone(self.edits)
@@ -162,6 +165,10 @@ class Journal(Generic[ActionT]):
     def _count(self) -> tuple[Author, int]:
         own = f"{self.author}-"
         return self.author, max((number_of(edit.id) for edit in self.edits if edit.id.startswith(own)), default=0)
+
+    @clock_settings.default
+    def _find_clock_settings(self) -> tuple[ClockSet, ...]:
+        return tuple(edit for edit in self.edits if isinstance(edit, ClockSet))
 
     def by(self, author: Author) -> Journal[ActionT]:
         """Return the journal with another author of the next edit."""
@@ -320,7 +327,8 @@ class Journal(Generic[ActionT]):
     def _with(self, edit: Edit[ActionT], log: Log[ActionT], revision: ReviseSetup | None) -> Journal[ActionT]:
         """Return the journal with a new edit that undoes nothing; `log` and `revision` are those after it."""
         counted = self.author, number_of(edit.id)
-        return Journal((*self.edits, edit), self.author, self.undone, log, revision, counted)
+        settings = (*self.clock_settings, edit) if isinstance(edit, ClockSet) else self.clock_settings
+        return Journal((*self.edits, edit), self.author, self.undone, log, revision, counted, settings)
 
     def _folded(self, edit: Undone | Redone) -> Journal[ActionT]:
         return Journal((*self.edits, edit), self.author)

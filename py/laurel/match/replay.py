@@ -76,14 +76,15 @@ def replay(
     `known` is an earlier replay from the same opening: the entries at its beginning that `log` has as well are not
     played again.
     """
-    log_steps = list(_shared(known, log)) if known else []
-    state = log_steps[-1].state if log_steps else opening
-    verdict = log_steps[-1].verdict if log_steps else None
-    for entry in log[len(log_steps) :]:
+    shared = _shared(known, log) if known else ()
+    state = shared[-1].state if shared else opening
+    verdict = shared[-1].verdict if shared else None
+    new = []
+    for entry in log[len(shared) :]:
         log_step = _next(game, state, verdict, entry)
         state, verdict = log_step.state, log_step.verdict
-        log_steps.append(log_step)
-    return Replay(opening, tuple(log_steps), log)
+        new.append(log_step)
+    return Replay(opening, shared + tuple(new), log)
 
 
 def replay_match(game: Game[StateT, ActionT, Any], match: Match[ActionT]) -> Replay[StateT, ActionT]:

@@ -66,7 +66,7 @@ class ClockView:
 
 def clock(match_view: MatchView) -> Clock:
     """Return the clock of a match; after the end it stands as it was at the last entry."""
-    found = clock_of(match_view.match.journal.edits, len(match_view.players))
+    found = clock_of(match_view.match.journal.clock_settings, len(match_view.players))
     if match_view.replay.verdict is None:
         return found
     return found.stopped(max((entry.at for entry in match_view.match.journal.log), default=Milliseconds(0)))

@@ -43,6 +43,7 @@ def told(match_view: MatchView) -> list[str]:
             ["B: new speaker?"],
         ),
         ((ACTION, Gain(A, ONE), Gain(B, ONE, CUSTODIANS)), ["A: what for?"]),
+        ((ACTION, Gain(B, ONE), Gain(A, ONE), Gain(B, ONE)), ["A: what for?", "B: what for?"]),
         ((ACTION, STATUS), ["Reveal a stage I objective"]),
         ((StartPhase(Phase.ACTION, 1), Gain(A, Points(8), CUSTODIANS)), ["Can win this round: A"]),
     ],

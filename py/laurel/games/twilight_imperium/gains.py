@@ -10,6 +10,7 @@ from laurel.games.twilight_imperium.components import (
     CUSTODIANS,
     IMPERIAL_MECATOL,
     OBJECTIVES,
+    UNSAID,
     ObjectiveId,
     SourceId,
 )
@@ -35,6 +36,8 @@ def gain(table: Table, action: Gain) -> Outcome[Table]:
     check_points(action.points)
     made = _entitled(table, {action.player: action.points}, action.source)
     made = joined(made, advance(made.state, action.player, action.points, action.source))
+    if action.source == UNSAID and action.player not in table.unsaid:
+        made = evolve(made, state=evolve(made.state, unsaid=(*table.unsaid, action.player)))
     return _scored(table, made, (action.player,), action.source)
 
 

@@ -239,6 +239,9 @@ class Table:
     imperial: frozenset[Seat] = frozenset()
     """Who has resolved the primary ability of Imperial in this round."""
 
+    unsaid: tuple[Seat, ...] = ()
+    """Who has gained points without a source, in the order of the first ones."""
+
     config: Config = Config(frozenset({"base"}))
     objectives: Objectives = Objectives()
     cards: Cards = Cards()

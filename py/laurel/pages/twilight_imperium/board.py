@@ -204,11 +204,18 @@ def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> Prompt
 def source_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the question about the newest entry of points for a player that has no source, as a sheet."""
     seat = seated(match_view, fields).seat
-    entry = tiles.unanswered(match_view).get(seat)
-    if entry is None:
+    unsaid = (one for one in reversed(match_view.replay.log_steps) if _is_unsaid(one, seat))
+    log_step = next(unsaid, None)
+    if log_step is None:
         raise UnknownEntry(f"no points of seat {seat} without a source")
-    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry)
     return render("twilight_imperium/source.html", match_view.translator.language, prompt_about(match_view, log_step))
+
+
+def _is_unsaid(log_step: LogStep[Table, Any], seat: Seat) -> bool:
+    """Return whether a player gains points without a source by an entry."""
+    action = log_step.entry.action
+    is_gain = isinstance(action, Gain) and (action.player, action.source) == (seat, UNSAID)
+    return is_gain and log_step.refusal is None
 
 
 def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:

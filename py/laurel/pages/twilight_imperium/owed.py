@@ -17,7 +17,7 @@ from laurel.pages.due import Due, opens
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
-from laurel.pages.twilight_imperium import reveal, tiles
+from laurel.pages.twilight_imperium import reveal
 from laurel.pages.twilight_imperium.round_panel import imperial_holder, speakers
 
 
@@ -50,7 +50,7 @@ def _owed(match_view: MatchView) -> Iterator[Due]:
         yield evolve(opens(text, "speaker"), label=translator(N_("New speaker")))
     if due := reveal.due(match_view):
         yield evolve(opens(due, "reveal"), label=translator(N_("Reveal")))
-    for seat in tiles.unanswered(match_view):
+    for seat in table.unsaid:
         text = translator(N_("%(player)s: what for?")) % {"player": translator.player_name(seat)}
         yield evolve(opens(text, "source", seat=seat), label=translator(N_("What for?")))
 

@@ -14,12 +14,10 @@ from laurel.games.twilight_imperium.components import (
     SOURCES,
     STRATEGY_CARDS,
     SUPPORT,
-    UNSAID,
     Card,
     LawId,
 )
 from laurel.games.twilight_imperium.table import Table
-from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
@@ -66,7 +64,6 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
     """Return a tile for every player, in seating order."""
     table: Table = match_view.state
     verdict = match_view.replay.verdict
-    open_points = unanswered(match_view)
     return tuple(
         Tile(
             player=one,
@@ -82,21 +79,10 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
             is_eliminated=one.seat in table.realms.eliminated,
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
-            has_question=one.seat in open_points,
+            has_question=one.seat in table.unsaid,
         )
         for one in match_view.players
     )
-
-
-def unanswered(match_view: MatchView) -> dict[Seat, EntryId]:
-    """Return by player the newest entry of points without a source."""
-    return {
-        log_step.entry.action.player: log_step.entry.id
-        for log_step in match_view.replay.log_steps
-        if isinstance(log_step.entry.action, Gain)
-        and log_step.entry.action.source == UNSAID
-        and log_step.refusal is None
-    }
 
 
 def tile_region(language: str, tile: Tile) -> Region:
