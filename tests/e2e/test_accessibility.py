@@ -1,4 +1,4 @@
-"""Laurel without a pointer, by ear, and where nothing is stored; `test_screens` has what axe finds on every screen."""
+"""Laurel without a pointer, and by ear; `test_screens` has what axe finds on every screen."""
 
 from __future__ import annotations
 
@@ -6,23 +6,9 @@ import re
 
 from playwright.sync_api import Locator, expect
 
-from tests.e2e import audits, seeds, states
+from tests.e2e import seeds, states
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
-
-
-def test_axe_finds_nothing_where_nothing_is(open_laurel: OpenLaurel) -> None:
-    """Neither the empty first screen, nor one with something unreadable, nor an empty history has anything amiss."""
-    garbage = {"laurel:match:x": "garbage", **seeds.stored(seeds.match())}
-    laurel = open_laurel("/", stored=garbage, reduced_motion="reduce", color_scheme="light")
-    found = {"unreadable": audits.axe_in_both_themes(laurel)}
-    laurel.go("/match/seed/history").on("history")
-    found["empty history"] = audits.axe_in_both_themes(laurel)
-    laurel.go("/").on("home")
-    laurel.choose_in_menu("Delete")
-    expect(laurel.toasts).to_have_count(1)
-    found["message"] = audits.axe_in_both_themes(laurel)
-    audits.tell(found)
 
 
 def test_the_ring_on_a_message_is_seen(open_laurel: OpenLaurel) -> None:

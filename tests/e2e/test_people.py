@@ -1,4 +1,4 @@
-"""The screens of the people, and the people of matches."""
+"""The people, renamed, merged and forgotten."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import json
 
 from playwright.sync_api import expect
 
-from tests.e2e import audits, seeds
+from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
-from tools.visiting import PHONE, TABLET
+from tools.visiting import PHONE
 
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 LONG = "Maximiliana-Wilhelmina K"
@@ -31,19 +31,6 @@ def stored(**more: str) -> dict[str, str]:
 def names(laurel: Laurel) -> list[str]:
     """Return the names of the stored people."""
     return sorted(person["name"] for person in json.loads(laurel.stored("laurel:people"))["people"])
-
-
-def test_the_screens(open_laurel: OpenLaurel) -> None:
-    """They fit, with large letters as well, and are accessible in both themes."""
-    laurel = open_laurel(stored=stored(), device=NARROW)
-    found = {}
-    for route in ("/people", "/people/anna", "/people/long"):
-        laurel.go(route).on("people")
-        found[route] = [*audits.axe_in_both_themes(laurel), *audits.small_targets(laurel.page)]
-        for device in (TABLET, PHONE, NARROW):
-            laurel.page.set_viewport_size(device["viewport"])
-            found[route] += [*audits.overflowing(laurel.page), *audits.cut_text(laurel.page), *audits.enlarged(laurel)]
-    audits.tell(found)
 
 
 def test_people_are_renamed_merged_and_forgotten(open_laurel: OpenLaurel) -> None:

@@ -1,4 +1,4 @@
-"""Setting up, and editing players and options during a match."""
+"""Setting up, and the list of entries, a die and the timer over a board."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import json
 import re
 from typing import Any
 
-import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import Laurel
@@ -21,56 +20,6 @@ NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 def at_the_board(open_laurel: OpenLaurel, **options: Any) -> Laurel:
     """Open the board of a match in play."""
     return open_laurel(BOARD, stored=seeds.stored(seeds.running()), **options)
-
-
-def open_players(laurel: Laurel) -> Locator:
-    """Open the sheet of players and options, in two taps."""
-    laurel.press(laurel.page.get_by_role("button", name="More"))
-    laurel.press(laurel.sheet.get_by_role("button", name="Players and options"))
-    expect(laurel.sheet.get_by_role("heading", name="Players and options")).to_be_visible()
-    return laurel.sheet
-
-
-class TestRevision:
-    """Players and options are edited during a match."""
-
-    def test_a_name_and_the_track(self, open_laurel: OpenLaurel) -> None:
-        """Both are shown at once, in the history, after a reload, and can be undone."""
-        laurel = at_the_board(open_laurel)
-        sheet = open_players(laurel)
-        sheet.get_by_label("Name of player 1").fill("Anya")
-        laurel.press(sheet.locator("label.chip", has_text=re.compile(r"^\s*14\s*$")))
-        laurel.press(sheet.get_by_role("button", name="Save"))
-        expect(laurel.sheet).to_have_count(0)
-        expect(laurel.tile("Anya")).to_be_visible()
-        changed = "Name: Anna → Anya · Victory point track: 10 → 14"
-        expect(laurel.toasts).to_contain_text(changed)
-        laurel.again()
-        laurel.go(f"{BOARD}/history").on("history")
-        expect(laurel.page.locator(".line-what").first).to_have_text(changed)
-        laurel.press(laurel.page.get_by_role("button", name="Undo").first)
-        laurel.go(BOARD).on("board")
-        expect(laurel.tile("Anna")).to_be_visible()
-
-    def test_a_refused_form_keeps_what_was_typed(self, open_laurel: OpenLaurel) -> None:
-        """The reason is beside its field."""
-        laurel = at_the_board(open_laurel)
-        sheet = open_players(laurel)
-        sheet.get_by_label("Name of player 1").fill("boris")
-        laurel.press(sheet.get_by_role("button", name="Save"))
-        expect(sheet.locator(".reason")).to_contain_text("Two players have the same name.")
-        expect(sheet.get_by_label("Name of player 1")).to_have_value("boris")
-
-    @pytest.mark.parametrize("device", [PHONE, NARROW], ids=["phone", "narrow"])
-    def test_everybody_can_use_the_sheets(self, open_laurel: OpenLaurel, device: dict[str, Any]) -> None:
-        """The list of entries and the sheet of players, light and dark."""
-        laurel = at_the_board(open_laurel, device=device)
-        laurel.press(laurel.page.get_by_role("button", name="More"))
-        found = {"more": audits.axe_in_both_themes(laurel) + audits.overflowing(laurel.page)}
-        laurel.press(laurel.sheet.get_by_role("button", name="Players and options"))
-        expect(laurel.sheet.get_by_role("button", name="Save")).to_be_visible()
-        found["players"] = audits.axe_in_both_themes(laurel) + audits.overflowing(laurel.page)
-        audits.tell(found)
 
 
 def test_the_list_of_entries_is_searched(open_laurel: OpenLaurel) -> None:
