@@ -313,8 +313,8 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     revisions = [log_step for log_step in made if isinstance(log_step.entry.action, ReviseSetup)]
     if pending.is_correction:
         text = _corrected(match_view, pending.proposal.difference, revisions)
-        told = [speech.sentence(speech.summary(match_view, log_step)) for log_step in made if not revisions]
-        view.toast_text(with_button(services.translator, text, "undo"), " ".join([*told, speech.sentence(text)]))
+        spoken = (entries.summary(match_view, one, speech.BETWEEN) for one in made if not revisions)
+        view.toast_text(with_button(services.translator, text, "undo"), " ".join(map(speech.sentence, (*spoken, text))))
     else:
         before = pending.proposal.difference.before
         view.announce(match_view.presentation.announce(match_view, before))
@@ -335,7 +335,7 @@ def _corrected(match_view: MatchView, difference: Difference[Any, Any], revision
     if revisions:
         return entries.description(match_view, revisions[0])
     if difference.removed:
-        what = ", ".join(speech.summary(match_view, log_step) for log_step in difference.removed)
+        what = ", ".join(entries.summary(match_view, log_step, speech.BETWEEN) for log_step in difference.removed)
         return translator(N_("Removed: %(what)s. Everything after it was recounted.")) % {"what": what}
     return translator(N_("Corrected. Everything after it was recounted."))
 

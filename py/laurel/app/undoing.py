@@ -106,8 +106,9 @@ def _step(session: Session, change: JournalChange, changes: tuple[Change[Any], .
     text = _step_text(open_match, services.phones, changes, is_redo=is_redo, is_tap=tapped is not None)
     log_step = tapped or _step_of(session.match_view, changes[-1], before)
     shown, said = (
-        services.translator(text) % {"what": "" if log_step is None else summary(session.match_view, log_step)}
-        for summary in (entries.summary, speech.summary)
+        services.translator(text)
+        % {"what": "" if log_step is None else entries.summary(session.match_view, log_step, between)}
+        for between in (entries.BETWEEN, speech.BETWEEN)
     )
     view.toast_text(with_button(services.translator, shown, "undo" if is_redo else "redo"), speech.sentence(said))
     _announce_progress(session.match_view, view, before)

@@ -30,6 +30,15 @@ class Outcome(Generic[StateT]):
     notices: tuple[Notice, ...] = ()
     questions: tuple[Question, ...] = ()
 
+    def then(self, later: Outcome[StateT]) -> Outcome[StateT]:
+        """Return what this step and a later one of the same action lead to."""
+        return Outcome(
+            later.state,
+            self.gained + later.gained,
+            self.notices + later.notices,
+            self.questions + later.questions,
+        )
+
 
 Rule = Callable[[StateT, Any], Outcome[StateT]]
 """The rule for one kind of action: returns its outcome or raises `Refusal`."""

@@ -11,9 +11,12 @@ from attrs import evolve
 from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Seat
-from laurel.pages.entries import changes, description
+from laurel.pages.entries import description
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed, with_minus
+
+BETWEEN = ", "
+"""What is between the parts of an entry that is read aloud."""
 
 
 def entered(
@@ -41,14 +44,6 @@ def sentence(text: str) -> str:
     """Return a text that ends with a full stop, and has commas for the dots that nobody reads aloud."""
     text = text.replace(" · ", ", ")
     return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
-    """Return an entry with its changes of points, as words and commas."""
-    moved = changes(match_view, log_step)
-    if len(moved) == 1:
-        return f"{description(match_view, log_step)}, {moved[0].change}"
-    return ", ".join([description(match_view, log_step), *(change.text for change in moved)])
 
 
 def newly(match_view: MatchView, before: Replay[Any, Any] | None, told: Callable[[MatchView], list[str]]) -> list[str]:

@@ -24,7 +24,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.objectives import discard_leaks
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.games.twilight_imperium.track import ADVANCE, MOST_AND_FEWEST, advance, fewest, joined, most, together
+from laurel.games.twilight_imperium.track import ADVANCE, MOST_AND_FEWEST, advance, fewest, most, together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Question, Refusal
@@ -44,7 +44,7 @@ def by_agenda(table: Table, changes: Mapping[Seat, int], source: SourceId, rule:
     for seat in _in_turn(table, changes):
         if made.state.on_last_space():
             break
-        made = joined(made, advance(made.state, seat, changes[seat], source, rule))
+        made = made.then(advance(made.state, seat, changes[seat], source, rule))
     return made
 
 

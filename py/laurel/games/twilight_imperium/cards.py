@@ -35,7 +35,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.initiative import earlier_players
 from laurel.games.twilight_imperium.table import Cards, Phase, Table
-from laurel.games.twilight_imperium.track import advance, joined, together
+from laurel.games.twilight_imperium.track import advance, together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
@@ -256,4 +256,4 @@ def without_player(table: Table, seat: Seat) -> Outcome[Table]:
         styx=None if cards.styx == seat else cards.styx,
         monuments=tuple(one for one in cards.monuments if one[1] != seat),
     )
-    return joined(made, Outcome(evolve(made.state, cards=after)))
+    return made.then(Outcome(evolve(made.state, cards=after)))

@@ -18,7 +18,7 @@ from laurel.games.twilight_imperium.initiative import earlier_players
 from laurel.games.twilight_imperium.limits import Part, about_imperial, imperial_obstacle, judged, mecatol_obstacle
 from laurel.games.twilight_imperium.objectives import noted, orthodox, with_imperial_used
 from laurel.games.twilight_imperium.table import Table, Target
-from laurel.games.twilight_imperium.track import ADVANCE, advance, joined, together
+from laurel.games.twilight_imperium.track import ADVANCE, advance, together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
@@ -35,7 +35,7 @@ def gain(table: Table, action: Gain) -> Outcome[Table]:
     """
     check_points(action.points)
     made = _entitled(table, {action.player: action.points}, action.source)
-    made = joined(made, advance(made.state, action.player, action.points, action.source))
+    made = made.then(advance(made.state, action.player, action.points, action.source))
     if action.source == UNSAID and action.player not in table.unsaid:
         made = evolve(made, state=evolve(made.state, unsaid=(*table.unsaid, action.player)))
     return _scored(table, made, (action.player,), action.source)
@@ -55,7 +55,7 @@ def gain_together(table: Table, action: GainTogether) -> Outcome[Table]:
     for points in gains.values():
         check_points(points)
     made = _entitled(table, gains, action.source)
-    made = joined(made, together(made.state, gains, action.source))
+    made = made.then(together(made.state, gains, action.source))
     return _scored(table, made, tuple(sorted(gains, key=table.clockwise_from_speaker)), action.source)
 
 
@@ -68,12 +68,12 @@ def _entitled(table: Table, gains: Mapping[Seat, Points], source: SourceId) -> O
     for seat in sorted(gains, key=table.clockwise_from_speaker):
         if source == IMPERIAL_MECATOL:
             told = judged(table, imperial_obstacle(table, seat) or mecatol_obstacle(table))
-            made = joined(made, Outcome(with_imperial_used(made.state, seat), (), told, about_imperial(table, seat)))
+            made = made.then(Outcome(with_imperial_used(made.state, seat), (), told, about_imperial(table, seat)))
         if source in OBJECTIVES:
             part = _part(table, seat, source)
             for _ in range(number_of_cards(part.objective, gains[seat])):
                 told = judged(table, part.obstacle(made.state))
-                made = joined(made, Outcome(noted(made.state, part), (), told))
+                made = made.then(Outcome(noted(made.state, part), (), told))
     return made
 
 

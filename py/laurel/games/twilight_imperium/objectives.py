@@ -36,7 +36,7 @@ from laurel.games.twilight_imperium.limits import (
     void,
 )
 from laurel.games.twilight_imperium.table import Objectives, Phase, Score, Table
-from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance, joined
+from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
@@ -106,7 +106,7 @@ def orthodox(outcome: Outcome[Table], part: Part) -> Outcome[Table]:
     if table.objectives.secrets_of(part.player) < TO_BE_ORTHODOX or table.on_last_space():
         return outcome
     table = evolve(table, objectives=evolve(table.objectives, orthodox=part.player))
-    return joined(outcome, advance(table, part.player, 1, ZEALOUS_ORTHODOXY))
+    return outcome.then(advance(table, part.player, 1, ZEALOUS_ORTHODOXY))
 
 
 def score_public_objective(table: Table, action: ScorePublicObjective) -> Outcome[Table]:
@@ -140,7 +140,7 @@ def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]
                 late += [seat] if seat not in made.state.on_last_space() else []
                 break
             try:
-                made = joined(made, score(made.state, part, asked))
+                made = made.then(score(made.state, part, asked))
             except Refusal as refusal:
                 refused.append(refusal)
                 made = without_effect(made, refusal)
@@ -217,7 +217,7 @@ def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
     refused = None
     if action.objective is not None:
         try:
-            made = joined(made, score(made.state, Part(seat, action.objective, is_public=True, by_imperial=True)))
+            made = made.then(score(made.state, Part(seat, action.objective, is_public=True, by_imperial=True)))
         except Refusal as refusal:
             refused = refusal
             made = without_effect(made, refusal)
@@ -225,7 +225,7 @@ def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
         return made
     if action.controls_mecatol:
         try:
-            return joined(made, gain_for_mecatol(made.state, seat))
+            return made.then(gain_for_mecatol(made.state, seat))
         except Refusal as refusal:
             refused = refused or refusal
             made = without_effect(made, refusal)

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, RegainHomeSystem
 from laurel.games.twilight_imperium.cards import without_player
 from laurel.games.twilight_imperium.table import ELIMINATED, Objectives, Table
-from laurel.games.twilight_imperium.track import joined
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Question, Refusal
@@ -53,7 +52,7 @@ def eliminate(table: Table, action: Eliminate) -> Outcome[Table]:
     )
     if table.speaker == seat:
         after = evolve(after, speaker=min(after.playing, key=after.clockwise_from_speaker))
-    return evolve(joined(made, Outcome(after)), questions=tuple(_consequences(table, after, seat)))
+    return evolve(made.then(Outcome(after)), questions=tuple(_consequences(table, after, seat)))
 
 
 def _consequences(table: Table, after: Table, seat: Seat) -> Iterator[Question]:

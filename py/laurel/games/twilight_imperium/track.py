@@ -44,24 +44,10 @@ def _cut_short(seat: Seat, before: Points, after: Points, printed: int) -> tuple
 
 def together(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
     """Move several control tokens at the same moment."""
-    gained: list[LedgerEntry] = []
-    notices: list[Notice] = []
+    made = Outcome(table)
     for seat in sorted(changes, key=table.clockwise_from_speaker):
-        outcome = advance(table, seat, changes[seat], source, rule)
-        table = outcome.state
-        gained += outcome.gained
-        notices += outcome.notices
-    return Outcome(table, tuple(gained), tuple(notices))
-
-
-def joined(earlier: Outcome[Table], later: Outcome[Table]) -> Outcome[Table]:
-    """Return what two steps of one action led to."""
-    return Outcome(
-        later.state,
-        earlier.gained + later.gained,
-        earlier.notices + later.notices,
-        earlier.questions + later.questions,
-    )
+        made = made.then(advance(made.state, seat, changes[seat], source, rule))
+    return made
 
 
 def most(table: Table) -> tuple[Seat, ...]:

@@ -24,7 +24,7 @@ from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.operations import Attempt, card_used, check_die, check_target, check_value
 from laurel.games.twilight_struggle.owed import with_attempt
 from laurel.games.twilight_struggle.table import Board, Ending, EndingKind, Table, country_of
-from laurel.games.twilight_struggle.track import gain, then
+from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import Question, Refusal
@@ -61,7 +61,7 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
     card = card_used(table, action.player, is_free=action.is_free)
     if card is not None:
         after = evolve(after, course=evolve(after.course, card=evolve(card, has_attempted_coup=True)))
-    made = then(Outcome(after, questions=questions), _yuri(after, action.player))
+    made = Outcome(after, questions=questions).then(_yuri(after, action.player))
     if made.state.ending or not lowers_defcon(table, country, action.player):
         return made
     return evolve(made, state=at_level(made.state, table.defcon - 1, table.course.phasing or action.player))

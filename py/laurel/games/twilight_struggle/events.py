@@ -48,7 +48,7 @@ from laurel.games.twilight_struggle.event_steps import UK, carried_out
 from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.space import advance
 from laurel.games.twilight_struggle.table import CardUse, China, Demand, Effect, Owed, Table
-from laurel.games.twilight_struggle.track import gain, then
+from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
@@ -330,7 +330,7 @@ def resolve_we_will_bury_you(table: Table, _: ResolveWeWillBuryYou) -> Outcome[T
     if not table.has_effect(WE_WILL_BURY_YOU):
         raise Refusal(N_("This event is not in effect."))
     settled = Outcome(without(table, WE_WILL_BURY_YOU))
-    return then(settled, gain(settled.state, only(Side.USSR, BURIAL), SourceId(WE_WILL_BURY_YOU), EVENT))
+    return settled.then(gain(settled.state, only(Side.USSR, BURIAL), SourceId(WE_WILL_BURY_YOU), EVENT))
 
 
 EVENTS: Mapping[CardId, Event] = {

@@ -67,13 +67,3 @@ def ahead(table: Table) -> Side | None:
     if not table.score:
         return None
     return Side.US if table.score > 0 else Side.USSR
-
-
-def then(earlier: Outcome[Table], later: Outcome[Table]) -> Outcome[Table]:
-    """Return what two steps of one action led to."""
-    return Outcome(
-        later.state,
-        earlier.gained + later.gained,
-        earlier.notices + later.notices,
-        earlier.questions + later.questions,
-    )

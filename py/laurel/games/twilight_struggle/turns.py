@@ -17,7 +17,7 @@ from laurel.games.twilight_struggle.headlines import unresolved
 from laurel.games.twilight_struggle.opening import SETUP, UNPLACED, misplacements, missing
 from laurel.games.twilight_struggle.owed import unfinished
 from laurel.games.twilight_struggle.table import CardUse, Course, Ending, EndingKind, Phase, Table
-from laurel.games.twilight_struggle.track import gain, then
+from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Question, Refusal
@@ -48,7 +48,7 @@ def _turn_started(table: Table, action: StartTurn) -> Outcome[Table]:
     if not action.checks_operations or table.course.has_checked_operations or table.course.phase is Phase.SETUP:
         return _begun(table, action)
     checked = check_military_operations(table, CheckMilitaryOperations())
-    return checked if checked.state.ending else then(checked, _begun(checked.state, action))
+    return checked if checked.state.ending else checked.then(_begun(checked.state, action))
 
 
 def _check_turn(course: Course, turn: int) -> None:

@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.operations import check_die, is_under_nato, 
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.spending import protest
 from laurel.games.twilight_struggle.table import Table, country_of
-from laurel.games.twilight_struggle.track import gain, then
+from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
@@ -49,7 +49,7 @@ def fight_war(table: Table, action: FightWar) -> Outcome[Table]:
     target = target_of(card.war, action.target)
     if has_won and target is not None and table.options.checks_operations:
         fought = evolve(fought, board=taken_over(fought.board, country_of(target), side))
-    return then(protested, gain(fought, only(side, points), SourceId(card.id), EVENT))
+    return protested.then(gain(fought, only(side, points), SourceId(card.id), EVENT))
 
 
 def is_won(war: War, die: int, modifier: int) -> bool:
