@@ -31,9 +31,6 @@ OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", "clock", "minutes
 MOST_REMEMBERED = 16
 """Of how many games the people and options of the last match are stored."""
 
-UNREADABLE = (ValueError, TypeError, LookupError, AttributeError, ExceptionGroup)
-"""What reading a damaged draft may raise."""
-
 
 def new_draft(presentation: Presentation) -> Draft:
     """Return a draft for the usual number of players, without names."""
@@ -83,12 +80,8 @@ def of_game(match_store: MatchStore, draft: Draft, presentation: Presentation) -
 
 def remembered(match_store: MatchStore) -> dict[str, Draft]:
     """Return the drafts of the last match of every game, the newest first; what cannot be read is quarantined."""
-    try:
-        stored = [_from_plain(plain) for plain in match_store.values.read_plain(SETUPS, [])]
-    except UNREADABLE:
-        match_store.quarantine.add(SETUPS)
-        return {}
-    return {draft.game: draft for draft in stored}
+    stored = match_store.values.read_with(SETUPS, [], lambda plain: tuple(map(_from_plain, plain)))
+    return {draft.game: draft for draft in stored or ()}
 
 
 def with_present_names(draft: Draft, people: People) -> Draft:
@@ -110,14 +103,7 @@ def store(match_store: MatchStore, draft: Draft) -> None:
 
 def load(match_store: MatchStore) -> Draft | None:
     """Return the stored draft; `None` where there is none. What no setup screen can have stored is quarantined."""
-    plain = match_store.values.read_plain(DRAFT, {})
-    if not plain:
-        return None
-    try:
-        return _from_plain(plain)
-    except UNREADABLE:
-        match_store.quarantine.add(DRAFT)
-        return None
+    return match_store.values.read_with(DRAFT, {}, _from_plain)
 
 
 def remove(match_store: MatchStore) -> None:

@@ -15,13 +15,10 @@ from laurel.sheets.editing import Kind, Plain
 
 def take_over(match_store: MatchStore) -> None:
     """Have the draft of the earlier form as that of a new sheet, unless one is begun; it is quarantined if damaged."""
-    stored = match_store.values.read_plain(EARLIER_SHEET_DRAFT, {})
-    if not stored or sheet_drafts.load(match_store, "") is not None:
+    if sheet_drafts.load(match_store, "") is not None:
         return
-    try:
-        sheet = _sheet(stored)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        match_store.quarantine.add(EARLIER_SHEET_DRAFT)
+    sheet = match_store.values.read_with(EARLIER_SHEET_DRAFT, {}, _sheet)
+    if sheet is None:
         return
     sheet_drafts.store(match_store, "", SheetDraft(sheet))
     match_store.values.forget(EARLIER_SHEET_DRAFT)

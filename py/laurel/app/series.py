@@ -15,6 +15,7 @@ from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
+from laurel.match.strict import exactly, listed, number
 from laurel.match.texts import strict_text
 from laurel.pages.draft import Draft, Seating
 from laurel.pages.forms import Fields, text
@@ -146,11 +147,7 @@ def choose_best_of(open_match: OpenMatch, services: Services, fields: Fields) ->
 
 def _read(match_store: MatchStore) -> dict[Group, _Chosen]:
     """Return what groups play; what Laurel cannot have stored is quarantined. People are who they are at present."""
-    try:
-        stored = list(map(_from_plain, match_store.values.read_plain(SERIES, [])))
-    except ValueError:
-        match_store.quarantine.add(SERIES)
-        return {}
+    stored = match_store.values.read_with(SERIES, [], lambda plain: tuple(map(_from_plain, plain))) or ()
     known = stored_people.load(match_store)
     return {evolve(group, people=frozenset(map(known.present_id, group.people))): chosen for group, chosen in stored}
 
@@ -160,21 +157,14 @@ def _to_plain(group: Group, chosen: _Chosen) -> dict[str, Any]:
 
 
 def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
-    """Return a group and what it plays.
-
-    Raises:
-        ValueError: it is not what `_to_plain` returns.
-    """
-    if not isinstance(plain, dict) or set(plain) != {"game", "people", "best_of", "since"}:
-        raise ValueError("not a best of several matches")
-    game, group, since = plain["game"], plain["people"], plain["since"]
-    best_of = next((one for one in BEST_OF if type(plain["best_of"]) is int and one == plain["best_of"]), None)
-    if type(since) is not int or since < 0 or best_of is None:
-        raise ValueError("not a time, or a number of matches")
-    if not isinstance(group, list) or not all(group):
-        raise ValueError("not people")
-    people = frozenset(PersonId(strict_text(one)) for one in group)
-    return Group(GameId(strict_text(game)), people), _Chosen(best_of, Milliseconds(since))
+    """Return a group and what it plays; raise `TypeError` or `ValueError` for what `_to_plain` does not return."""
+    fields = exactly(plain, {"game", "people", "best_of", "since"})
+    best_of = next((one for one in BEST_OF if one == number(fields["best_of"])), None)
+    if best_of is None or not all(listed(fields["people"])):
+        raise ValueError("not a number of matches, or not people")
+    people = frozenset(PersonId(strict_text(one)) for one in fields["people"])
+    since = Milliseconds(number(fields["since"], 0))
+    return Group(GameId(strict_text(fields["game"])), people), _Chosen(best_of, since)
 
 
 # ---------------------------------------------------------------- the next match

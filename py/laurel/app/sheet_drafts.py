@@ -58,16 +58,11 @@ class MadeSheet:
 
 def load(match_store: MatchStore, sheet: str) -> SheetDraft | None:
     """Return the draft of a sheet; `None` where none is stored. What no form can have stored is quarantined."""
-    try:
-        drafts = _stored(match_store)
-    except (ValueError, TypeError, AttributeError, LookupError):
-        match_store.quarantine.add(SHEET_DRAFTS)
-        return None
+    drafts = match_store.values.read_with(SHEET_DRAFTS, {}, _from_plain) or {}
     return drafts.get(sheet)
 
 
-def _stored(match_store: MatchStore) -> dict[str, SheetDraft]:
-    stored: dict[str, Any] = match_store.values.read_plain(SHEET_DRAFTS, {})
+def _from_plain(stored: dict[str, Any]) -> dict[str, SheetDraft]:
     return {sheet: _read(one["sheet"], one.get("text", ""), one.get("typed", {})) for sheet, one in stored.items()}
 
 

@@ -110,14 +110,7 @@ def read(plain: object) -> People:
 
 def load(match_store: MatchStore) -> People:
     """Return the stored people; nobody where none are stored. What cannot be read is quarantined."""
-    plain = match_store.values.read_plain(PEOPLE, {})
-    if not plain:
-        return People()
-    try:
-        return from_plain(plain)
-    except ValueError:
-        match_store.quarantine.add(PEOPLE)
-        return People()
+    return match_store.values.read_with(PEOPLE, {}, from_plain) or People()
 
 
 def store(match_store: MatchStore, people: People) -> None:

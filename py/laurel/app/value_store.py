@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from cattrs.errors import BaseValidationError
 
 from laurel.app.quarantine import Quarantine
 from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.match.json_text import load_json, write_json
+
+T = TypeVar("T")
+
+UNREADABLE = (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError)
+"""What the readers of plain values raise for a value that Laurel cannot have stored."""
 
 
 class ValueStore:
@@ -33,6 +41,20 @@ class ValueStore:
             return value
         self._quarantine.add(key)
         return default
+
+    def read_with(self, key: str, empty: Any, from_plain: Callable[[Any], T]) -> T | None:
+        """Return what a function makes of a stored value of the type of `empty`; `None` where none is stored.
+
+        A value that the function refuses by an exception of `UNREADABLE` is quarantined.
+        """
+        plain = self.read_plain(key, empty)
+        if not plain:
+            return None
+        try:
+            return from_plain(plain)
+        except UNREADABLE:
+            self._quarantine.add(key)
+            return None
 
     def _load(self, key: str, text: str) -> Any:
         if self._sound.get(key) == text:

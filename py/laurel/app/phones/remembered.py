@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve
-from cattrs.errors import BaseValidationError
 
 from laurel.app.effects import KeepCertificates
 from laurel.app.keys import PHONES
@@ -39,18 +40,14 @@ def read(services: Services) -> Remembered | None:
 
     What cannot be read is quarantined: then a new scan is needed, and nothing else is lost.
     """
-    values = services.match_store.values
-    stored = values.read_plain(PHONES, {})
-    if not stored:
-        return None
-    try:
-        found = _CONVERTER.structure(stored, Remembered)
-        _check(found)
-    except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
-        services.match_store.quarantine.add(PHONES)
-        return None
-    if abs(_now(services) - found.at) > FORGOTTEN_AFTER:
-        return None
+    found = services.match_store.values.read_with(PHONES, {}, _from_plain)
+    is_old = found is not None and abs(_now(services) - found.at) > FORGOTTEN_AFTER
+    return None if is_old else found
+
+
+def _from_plain(plain: dict[str, Any]) -> Remembered:
+    found = _CONVERTER.structure(plain, Remembered)
+    _check(found)
     return found
 
 
