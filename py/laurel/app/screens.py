@@ -308,7 +308,7 @@ def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -
         offline=services.offline,
         start=services.device.start(),
         version=services.device.version(),
-        back=routes.behind_settings(view.route),
+        back=routes.behind(view.route),
     )
     return settings_page.settings(services.translator, status, toasts)
 

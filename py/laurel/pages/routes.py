@@ -33,6 +33,11 @@ PEOPLE = "/people"
 STATISTICS = "/statistics"
 
 
+def _after(prefix: str, route: str) -> str | None:
+    """Return what an address has after a prefix; `None` for another address."""
+    return route.removeprefix(prefix) if route.startswith(prefix) else None
+
+
 def person(person: str) -> str:
     """Return the address of a person's screen."""
     return f"{PEOPLE}/{person}"
@@ -40,7 +45,7 @@ def person(person: str) -> str:
 
 def person_of(route: str) -> str:
     """Return the person in the address of their screen; empty for another address."""
-    return route.removeprefix(f"{PEOPLE}/") if route.startswith(f"{PEOPLE}/") else ""
+    return _after(f"{PEOPLE}/", route) or ""
 
 
 def board(match: str) -> str:
@@ -58,7 +63,7 @@ def join(offer: str) -> str:
 
 def offer_of(route: str) -> str | None:
     """Return the code in the address at which a phone joins a match; `None` for another address."""
-    return route.removeprefix(JOIN) if route.startswith(JOIN) else None
+    return _after(JOIN, route)
 
 
 def sheet(link: str) -> str:
@@ -68,7 +73,7 @@ def sheet(link: str) -> str:
 
 def sheet_of(route: str) -> str:
     """Return the link of the sheet in an address; empty for another address."""
-    return route.removeprefix(f"{SHEET}/") if route.startswith(f"{SHEET}/") else ""
+    return _after(f"{SHEET}/", route) or ""
 
 
 def make(sheet: str) -> str:
@@ -78,9 +83,7 @@ def make(sheet: str) -> str:
 
 def made_sheet(route: str) -> str | None:
     """Return the id of the sheet whose form an address has, empty for a new one; `None` for another address."""
-    if route == NEW_SHEET:
-        return ""
-    return route.removeprefix(f"{NEW_SHEET}/") if route.startswith(f"{NEW_SHEET}/") else None
+    return "" if route == NEW_SHEET else _after(f"{NEW_SHEET}/", route)
 
 
 def history(match: str) -> str:
@@ -101,11 +104,6 @@ def settings(match: str) -> str:
 def is_settings(route: str) -> bool:
     """Return whether an address is that of the settings, opened from the first screen or from a board."""
     return re.fullmatch(rf"(/match/[^/]+)?{SETTINGS}", route) is not None
-
-
-def behind_settings(route: str) -> str:
-    """Return the address to which the settings at an address lead back."""
-    return route.removesuffix(SETTINGS) or HOME
 
 
 def is_dice(route: str) -> bool:
@@ -155,7 +153,8 @@ def person_statistics(person: str) -> str:
 
 def person_in_statistics(route: str) -> str | None:
     """Return the person whose statistics an address names; `None` for another address."""
-    return unquote(route.removeprefix(f"{STATISTICS}/")) if route.startswith(f"{STATISTICS}/") else None
+    person = _after(f"{STATISTICS}/", route)
+    return None if person is None else unquote(person)
 
 
 def is_statistics(route: str) -> bool:

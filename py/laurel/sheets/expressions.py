@@ -184,6 +184,8 @@ OPERATIONS: Mapping[str, Callable[[int, int], int]] = {
     "**": operator.pow,
 }
 
+UNARY: Mapping[str, Callable[[int], int]] = {"-": operator.neg, "not": lambda number: int(not number), "abs": abs}
+
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     "==": operator.eq,
     "!=": operator.ne,
@@ -212,27 +214,16 @@ class Operation:
 
 
 @frozen
-class Minus:
-    """The negative of an expression."""
+class Unary:
+    """An expression with a function of `UNARY` before it."""
 
+    function: str
     of: Expression
 
     def value(self, scope: Scope) -> int:
-        """Return the negative."""
+        """Return the result of the function."""
         scope.evaluation.spend()
-        return -self.of.value(scope)
-
-
-@frozen
-class Not:
-    """1 where an expression is 0, else 0."""
-
-    of: Expression
-
-    def value(self, scope: Scope) -> int:
-        """Return 1 or 0."""
-        scope.evaluation.spend()
-        return int(not self.of.value(scope))
+        return UNARY[self.function](self.of.value(scope))
 
 
 @frozen
@@ -256,35 +247,20 @@ class Compared:
 
 
 @frozen
-class Conjunction:
-    """The first of several expressions that is 0, or else the last one."""
+class Junction:
+    """Expressions with `and` between them, or `or`: the first one that decides, or else the last one."""
 
     parts: tuple[Expression, ...]
+    is_and: bool
+    """Whether 0 decides; otherwise any other number does."""
 
     def value(self, scope: Scope) -> int:
-        """Return what `and` returns in Python."""
+        """Return what `and` or `or` returns in Python."""
         scope.evaluation.spend()
         number = 0
         for part in self.parts:
             number = part.value(scope)
-            if not number:
-                break
-        return number
-
-
-@frozen
-class Disjunction:
-    """The first of several expressions that is not 0, or else the last one."""
-
-    parts: tuple[Expression, ...]
-
-    def value(self, scope: Scope) -> int:
-        """Return what `or` returns in Python."""
-        scope.evaluation.spend()
-        number = 0
-        for part in self.parts:
-            number = part.value(scope)
-            if number:
+            if bool(number) is not self.is_and:
                 break
         return number
 
@@ -328,18 +304,6 @@ class Reduced:
         """Return the least or the largest."""
         scope.evaluation.spend()
         return reduced(self.function, (one.value(scope) for one in self.of))
-
-
-@frozen
-class Absolute:
-    """`abs(x)`."""
-
-    of: Expression
-
-    def value(self, scope: Scope) -> int:
-        """Return the number without its sign."""
-        scope.evaluation.spend()
-        return abs(self.of.value(scope))
 
 
 @frozen

@@ -15,26 +15,23 @@ from attrs import define, field, frozen
 
 from laurel.match.message import N_, Message
 from laurel.sheets.expressions import (
-    Absolute,
     AmongAll,
     Compared,
     Comprehension,
     Conditional,
-    Conjunction,
-    Disjunction,
     Expression,
+    Junction,
     ListOf,
     LookedUp,
     Loop,
-    Minus,
     Named,
-    Not,
     Number,
     OfList,
     Operation,
     PointsOf,
     Range,
     Reduced,
+    Unary,
     Values,
     Variable,
     evaluated,
@@ -225,18 +222,17 @@ class _Reader:
     def _with_operator(self, node: ast.expr) -> Expression:
         match node:
             case ast.UnaryOp(op=ast.USub(), operand=operand):
-                return Minus(self.expression(operand))
+                return Unary("-", self.expression(operand))
             case ast.UnaryOp(op=ast.UAdd(), operand=operand):
                 return self.expression(operand)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
-                return Not(self.expression(operand))
+                return Unary("not", self.expression(operand))
             case ast.BinOp(op=ast.Div()):
                 raise FormulaFault(N_("Write // for a division: it is rounded down."))
             case ast.BinOp(left=left, op=sign, right=right) if type(sign) in OPERATORS:
                 return self._operation(left, OPERATORS[type(sign)], right)
             case ast.BoolOp(op=sign, values=parts):
-                kind = Conjunction if isinstance(sign, ast.And) else Disjunction
-                return kind(self._expressions(parts))
+                return Junction(self._expressions(parts), isinstance(sign, ast.And))
             case ast.Compare(left=left, ops=signs, comparators=others) if all(type(one) in COMPARED for one in signs):
                 symbols = [COMPARED[type(sign)] for sign in signs]
                 return Compared(self.expression(left), tuple(zip(symbols, self._expressions(others), strict=True)))
@@ -299,7 +295,7 @@ class _Reader:
             case "min" | "max", [_, _, *_]:
                 return Reduced(function, self._expressions(given))
             case "abs", [one]:
-                return Absolute(self.expression(one))
+                return Unary(function, self.expression(one))
             case "count" | "distinct", [one]:
                 return OfList(function, self._list(one))
             case "count", [one, wanted]:
