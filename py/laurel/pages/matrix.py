@@ -15,19 +15,13 @@ NOTHING = "–"
 
 
 @frozen
-class MatrixRow:
-    """The points of every player or team from a group of sources."""
-
-    group: str
-    points: tuple[str, ...]
-
-
-@frozen
 class Matrix:
     """The points by group of sources."""
 
     sides: tuple[Side, ...]
-    rows: tuple[MatrixRow, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    """The points of every player or team from each group."""
+
     totals: tuple[str, ...]
     has_details: bool
     """Whether a group has several sources, which are listed beside it."""
@@ -47,7 +41,7 @@ def matrix(match_view: MatchView, ranking: tuple[Ranked, ...]) -> Matrix:
     return Matrix(
         sides=tuple(one.side for one in ranking),
         rows=tuple(
-            MatrixRow(group, tuple(with_minus(column[group]) if group in column else NOTHING for column in columns))
+            (group, tuple(with_minus(column[group]) if group in column else NOTHING for column in columns))
             for group in groups
         ),
         totals=tuple(with_minus(one.points) for one in ranking),

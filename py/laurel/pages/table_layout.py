@@ -51,16 +51,6 @@ class TableTile:
     """Whose turn a press on the time makes it: the next player's on the tile of the present one."""
 
 
-@frozen
-class TableSide:
-    """A side of the table, whose people sit clockwise."""
-
-    name: str
-    """`bottom`, `left`, `top` or `right`."""
-
-    tiles: tuple[TableTile, ...]
-
-
 def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Page:
     """Return the layout for people on two or four sides; `over` has the regions over it: messages and a sheet."""
     translator, shown = match_view.translator, turn_clock.view(match_view)
@@ -88,14 +78,14 @@ def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Pag
     )
 
 
-def _sides(match_view: MatchView, sides: int, shown: ClockView | None) -> tuple[TableSide, ...]:
-    """Return the sides with the tiles of their people, clockwise from the bottom."""
+def _sides(match_view: MatchView, sides: int, shown: ClockView | None) -> tuple[tuple[str, tuple[TableTile, ...]], ...]:
+    """Return the sides by name with the tiles of their people, clockwise from the bottom."""
     tiles = _tiles(match_view, shown)
     made, start = [], 0
     for name, count in zip(("bottom", "left", "top", "right"), _counts(len(tiles), sides), strict=True):
-        made.append(TableSide(name, tiles[start : start + count]))
+        made.append((name, tiles[start : start + count]))
         start += count
-    return tuple(side for side in made if side.tiles)
+    return tuple(side for side in made if side[1])
 
 
 def _counts(players: int, sides: int) -> tuple[int, int, int, int]:

@@ -87,6 +87,7 @@ class SourceButton:
 class ZeroButton:
     """Gives the "0" token, or takes it back: by Gift of Prescience where a player has the Naalu Collective."""
 
+    player: PlayerView
     action: TakeZeroToken | GiveGiftOfPrescience
     why: str
     """Why it cannot be given now, or empty."""
@@ -190,15 +191,15 @@ def may_resolve_imperial(table: Table, seat: Seat) -> bool:
 
 
 def zero_button(match_view: MatchView, seat: Seat) -> ZeroButton | None:
-    """Return what a player can do about the "0" token; the Naalu Collective has it by itself."""
+    """Return what a player can do about the "0" token; `None` for the Naalu Collective, which has it by itself."""
     table: Table = match_view.state
-    if table.naalu is None:
-        token = TakeZeroToken(None if seat == table.zero_token else seat)
-        return ZeroButton(token, match_view.obstacle(token))
     if seat == table.naalu:
         return None
-    gift = GiveGiftOfPrescience(None if seat == table.gift else seat)
-    return ZeroButton(gift, match_view.obstacle(gift))
+    if table.naalu is None:
+        action: TakeZeroToken | GiveGiftOfPrescience = TakeZeroToken(None if seat == table.zero_token else seat)
+    else:
+        action = GiveGiftOfPrescience(None if seat == table.gift else seat)
+    return ZeroButton(match_view.players[seat], action, match_view.obstacle(action))
 
 
 def _button(match_view: MatchView, seat: Seat, one: Source) -> SourceButton:

@@ -14,7 +14,6 @@ from laurel.games.twilight_imperium.actions import (
     ScoreSecretObjective,
     ScoreStatusPhase,
     TakeStrategyCard,
-    TakeZeroToken,
 )
 from laurel.games.twilight_imperium.components import (
     ANY_STAGE_I,
@@ -53,11 +52,11 @@ from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
 @frozen
 class Holder:
-    """Who holds a strategy card, the "0" token or Gift of Prescience, or can hold it."""
+    """Who holds a strategy card, or can hold it."""
 
     player: PlayerView
     holds: bool
-    action: TakeStrategyCard | TakeZeroToken | GiveGiftOfPrescience
+    action: TakeStrategyCard
     """The player takes it, or gives it back."""
 
 
@@ -68,22 +67,6 @@ class HeldCard:
     number: Card
     name: str
     holders: tuple[Holder, ...]
-
-
-@frozen
-class ZeroToken:
-    """Who has the "0" token, and who can have it: by Gift of Prescience, or by an entry without the Naalu."""
-
-    naalu: PlayerView | None
-    """The player of the Naalu Collective, who goes first while no other player has its note."""
-
-    holders: tuple[Holder, ...]
-    """Who can hold the note or the token."""
-
-    why: str
-    """Why Gift of Prescience cannot be given now, or empty."""
-
-    gift = GIFT_OF_PRESCIENCE
 
 
 def _for_imperial(table: Table, seat: Seat) -> tuple[Objective, ...]:
@@ -114,15 +97,20 @@ def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 def cards_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return who holds which strategy card."""
+    """Return who holds which strategy card, and the "0" token."""
     table: Table = match_view.state
     owners = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
+    naalu = None if table.naalu is None else match_view.players[table.naalu]
+    zero = tuple(one for seat in table.playing if (one := player.zero_button(match_view, seat)) is not None)
     return render(
         "twilight_imperium/cards.html",
         match_view.translator.language,
         speakers=speakers(match_view),
         cards=tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
-        zero=zero_token(match_view),
+        naalu=naalu,
+        zero=zero,
+        why=match_view.obstacle(GiveGiftOfPrescience(zero[0].player.seat)) if naalu and zero else "",
+        gift=GIFT_OF_PRESCIENCE,
     )
 
 
@@ -136,31 +124,6 @@ def _held_card(match_view: MatchView, card: Card, name: str, owner: Seat | None)
             Holder(match_view.players[seat], seat == owner, TakeStrategyCard(card, None if seat == owner else seat))
             for seat in table.playing
         ),
-    )
-
-
-def zero_token(match_view: MatchView) -> ZeroToken:
-    """Return who has the "0" token, and who can have it."""
-    table: Table = match_view.state
-    naalu, players = table.naalu, match_view.players
-    if naalu is None:
-        holder = table.zero_token
-        return ZeroToken(
-            None,
-            tuple(
-                Holder(players[seat], seat == holder, TakeZeroToken(None if seat == holder else seat))
-                for seat in table.playing
-            ),
-            "",
-        )
-    others = tuple(seat for seat in table.playing if seat != naalu)
-    return ZeroToken(
-        players[naalu],
-        tuple(
-            Holder(players[seat], seat == table.gift, GiveGiftOfPrescience(None if seat == table.gift else seat))
-            for seat in others
-        ),
-        match_view.obstacle(GiveGiftOfPrescience(others[0])) if others else "",
     )
 
 
