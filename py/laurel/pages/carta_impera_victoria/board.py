@@ -27,8 +27,8 @@ CLOSE = 1
 
 
 @frozen
-class Column:
-    """A domain of an area."""
+class PileView:
+    """The cards of a domain in a player's area."""
 
     domain: str
     name: str
@@ -36,7 +36,9 @@ class Column:
     needed: int
     """The number of cards that a Hegemony takes."""
 
-    face_down: int
+    face_down: tuple[PlayerView, ...]
+    """Who placed each of the face-down Utopias."""
+
     leads: bool
     """Whether the player has cards of the domain, and nobody has more."""
 
@@ -56,7 +58,7 @@ class AreaView:
     points: int | None
     """The player's points; `None` in a team, whose points are shown once, above the areas."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[PileView, ...]
     close: tuple[tuple[str, Distance], ...]
     """The names of the domains in which the player has a Hegemony or lacks one card for it, the nearest first."""
 
@@ -147,7 +149,7 @@ def _area(
         player=player,
         partner=partners[0] if partners else None,
         points=None if partners else total,
-        columns=tuple(_column(match_view, seat, domain, seat in leading[domain]) for domain in DOMAINS),
+        columns=tuple(pile_view(match_view, seat, domain, leading[domain]) for domain in DOMAINS),
         close=tuple(
             (domain_name(match_view.translator, one.domain), one)
             for one in distances
@@ -162,16 +164,17 @@ def _area(
     )
 
 
-def _column(match_view: MatchView, seat: Seat, domain: Domain, leads: bool) -> Column:
+def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[Seat, ...]) -> PileView:
+    """Return a pile of a player; `leading` are those who have the most cards of the domain."""
     table: Table = match_view.state
     pile = table.pile(seat, domain)
-    return Column(
+    return PileView(
         domain=domain.value,
         name=domain_name(match_view.translator, domain),
         cards=pile.cards,
         needed=needed(table, seat, domain),
-        face_down=len(pile.face_down),
-        leads=leads,
+        face_down=tuple(match_view.players[placer] for placer in pile.face_down),
+        leads=seat in leading,
         play=PlayCards(seat, domain),
         discard=DiscardCards(seat, domain),
     )

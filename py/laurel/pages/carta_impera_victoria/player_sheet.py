@@ -8,19 +8,17 @@ from laurel.games.carta_impera_victoria.actions import (
     DiscardCards,
     MoveCards,
     PlaceUtopia,
-    PlayCards,
     RemoveUtopia,
     StartTurn,
 )
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import distance
 from laurel.games.carta_impera_victoria.majority import culture_coin, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.setup import Seat
+from laurel.pages.carta_impera_victoria.board import pile_view
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 
 TAKE, UTOPIA = "take", "utopia"
@@ -39,32 +37,6 @@ class Target:
     cards: int
     action: MoveCards | PlaceUtopia
     is_possible: bool
-
-
-@frozen
-class PileView:
-    """A pile of the area, with what can be entered about it."""
-
-    domain: str
-    name: str
-    cards: int
-    missing: int
-    """The number of cards that are missing for a Hegemony."""
-
-    face_down: tuple[PlayerView, ...]
-    """Who placed each of the face-down Utopias."""
-
-    leads: bool
-    can_take: bool
-    """Whether a card can be removed."""
-
-    play: PlayCards
-    """Adds a card."""
-
-    discard: DiscardCards
-    """Removes a card."""
-
-    remove_utopia: RemoveUtopia
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -97,7 +69,14 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         points=points(table)[seat],
         is_first=seat == table.first_player,
         has_coin=seat == culture_coin(table),
-        piles=tuple(_pile(match_view, seat, domain) for domain in DOMAINS),
+        piles=tuple(
+            (
+                pile_view(match_view, seat, domain, leaders(table, domain)),
+                not match_view.obstacle(DiscardCards(seat, domain)),
+                RemoveUtopia(seat, domain),
+            )
+            for domain in DOMAINS
+        ),
         mode=mode,
         rows=tuple(
             (other, tuple(_target(match_view, other.seat, one, enter(other.seat, one)) for one in DOMAINS))
@@ -116,20 +95,3 @@ def _target(match_view: MatchView, owner: Seat, domain: Domain, action: MoveCard
     table: Table = match_view.state
     name = domain_name(match_view.translator, domain)
     return Target(domain.value, name, table.cards(owner, domain), action, not match_view.obstacle(action))
-
-
-def _pile(match_view: MatchView, seat: Seat, domain: Domain) -> PileView:
-    table: Table = match_view.state
-    discard = DiscardCards(seat, domain)
-    return PileView(
-        domain=domain.value,
-        name=domain_name(match_view.translator, domain),
-        cards=table.cards(seat, domain),
-        missing=distance(table, seat, domain).missing,
-        face_down=tuple(match_view.players[placer] for placer in table.pile(seat, domain).face_down),
-        leads=seat in leaders(table, domain),
-        can_take=not match_view.obstacle(discard),
-        play=PlayCards(seat, domain),
-        discard=discard,
-        remove_utopia=RemoveUtopia(seat, domain),
-    )
