@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from attrs import frozen
 
@@ -76,10 +76,10 @@ def _stands(translator: Translator, decision: Decision) -> str:
         "score": _score(translator, decision.series),
     }
     if decision.winners:
-        decided = translator(N_("Series won by: %(names)s.")) % {"names": _joined(map(_names, decision.winners))}
+        decided = translator(N_("Series won by: %(names)s.")) % {"names": ", ".join(map(_names, decision.winners))}
         return f"{text} {decided}"
     missing = (f"{_names(tally)} {decision.missing(tally)}" for tally in decision.series.tallies)
-    needed = translator(N_("Wins still needed: %(missing)s.")) % {"missing": _joined(missing)}
+    needed = translator(N_("Wins still needed: %(missing)s.")) % {"missing": ", ".join(missing)}
     return f"{text} {needed}"
 
 
@@ -92,14 +92,10 @@ def _choices(translator: Translator, decision: Decision | None) -> tuple[Option,
 def _earlier(translator: Translator, play: Play, format_date: Callable[[Milliseconds, str], str]) -> EarlierView:
     winners = [translator.person_name(seat.name) for seat in play.seats if seat.has_won]
     text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
-    outcome = translator(text) % {"names": _joined(winners)} if winners else translator(N_("A draw"))
+    outcome = translator(text) % {"names": ", ".join(winners)} if winners else translator(N_("A draw"))
     address = routes.results(play.id) if play.has_journal else ""
     return EarlierView(format_date(play.started, translator.language), outcome, address)
 
 
 def _names(tally: Tally) -> str:
     return " + ".join(map(isolated, tally.names))
-
-
-def _joined(texts: Iterable[str]) -> str:
-    return ", ".join(texts)

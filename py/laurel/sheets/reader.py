@@ -66,16 +66,7 @@ def read(text: str, *, is_tested: bool = True) -> Sheet:
     Raises:
         BadSheet: the text is no sheet; it has every fault that was found.
     """
-    return _read(_toml(text), is_tested=is_tested)
-
-
-def values_of_file(text: str) -> dict[str, Any]:
-    """Return the plain values of a file, whatever they are.
-
-    Raises:
-        BadSheet: the text is no TOML file, or too long or too deep.
-    """
-    return _toml(text)
+    return _read(values_of_file(text), is_tested=is_tested)
 
 
 def read_plain(plain: object, *, is_tested: bool = True) -> Sheet:
@@ -141,8 +132,12 @@ def _failed_tests(sheet: Sheet) -> list[Fault]:
     return failed
 
 
-def _toml(text: str) -> dict[str, Any]:
-    """Return the values of a TOML text; raise `BadSheet` where it is none, or too long or deep to be read."""
+def values_of_file(text: str) -> dict[str, Any]:
+    """Return the plain values of a file, whatever they are.
+
+    Raises:
+        BadSheet: the text is no TOML file, or too long or too deep.
+    """
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise _unreadable(N_("A sheet has at most %(most)s bytes."), most=MOST_BYTES)
     structure = TOML_STRINGS.sub("", text)
