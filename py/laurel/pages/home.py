@@ -9,12 +9,16 @@ from attrs import frozen
 from laurel.match.message import N_
 from laurel.pages.backups import Hint
 from laurel.pages.environment import render
+from laurel.pages.game_list import ListedGame, listed
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
 
 SHOWN = 20
 """Finished matches that are shown, and how many more each time."""
+
+OfferedGame = tuple[ListedGame, str, bool]
+"""A game, what Laurel does for it, and whether it has a sample match."""
 
 
 @frozen
@@ -69,21 +73,6 @@ class MatchCard:
 
 
 @frozen
-class GameCard:
-    """A game, and what Laurel does for it."""
-
-    id: str
-    title: str
-    icon: str
-    fewest: int
-    most: int
-    """How many players it has."""
-
-    about: str
-    has_sample: bool
-
-
-@frozen
 class Quarantined:
     """A stored text that cannot be read, and is kept under another key."""
 
@@ -111,23 +100,15 @@ class HomeView:
     more_finished: int = 0
     """How many finished matches are not shown."""
 
-    games: tuple[GameCard, ...] = ()
+    games: tuple[OfferedGame, ...] = ()
     has_matches: bool = False
     """Whether there are matches that are no samples."""
 
 
-def game_cards(translator: Translator, presentations: Iterable[Presentation]) -> tuple[GameCard, ...]:
-    """Return the cards of games, in the order in which they are given."""
+def game_cards(translator: Translator, presentations: Iterable[Presentation]) -> tuple[OfferedGame, ...]:
+    """Return games as the home screen offers them, in the order in which they are given."""
     return tuple(
-        GameCard(
-            id=one.game.id,
-            title=translator(one.title),
-            icon=one.icon,
-            fewest=one.game.seats[0],
-            most=one.game.seats[-1],
-            about=translator(one.about) if one.about else "",
-            has_sample=one.sample is not None,
-        )
+        (listed(translator, one, is_kept=False), translator(one.about) if one.about else "", one.sample is not None)
         for one in presentations
     )
 
