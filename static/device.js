@@ -7,6 +7,7 @@ import { register } from './device/service-worker.js';
 import { ownConnections } from './device/owner.js';
 import { importShared } from './device/shared-files.js';
 import * as effects from './effects.js';
+import { keepQrReader } from './keep-qr-reader.js';
 
 export { backupFile } from './device/backup-file.js';
 export { wayToInstall } from './device/safari.js';
@@ -23,6 +24,7 @@ export function start() {
   importShared();
   ownConnections();
   setTimeout(reportPhotos, PHOTOS_AFTER_MS);
+  keepQrReader();
 }
 
 /**

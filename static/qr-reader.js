@@ -40,7 +40,7 @@ export function isMissed(error) {
 }
 
 /** @returns {Promise<Detector | null>} null where the browser has none for QR codes */
-async function openDetector() {
+export async function openDetector() {
   const { BarcodeDetector } = /** @type {{ BarcodeDetector?: DetectorClass }} */ (/** @type {unknown} */ (globalThis));
   try {
     const formats = await BarcodeDetector?.getSupportedFormats() ?? [];

@@ -27,8 +27,14 @@ async function shareTarget() {
 const { warnings } = await generateSW({
   globDirectory: site,
   globPatterns: ['**/*'],
-  // Only the system asks for these, and only while it installs the app.
-  globIgnores: ['startup/**', 'screenshots/**'],
+  // Only the system asks for the pictures, and only while it installs the app. What reads QR codes is
+  // stored when it is first fetched: by a scan, or when the device is idle (static/keep-qr-reader.js).
+  globIgnores: ['startup/**', 'screenshots/**', 'laurel-*/static/qr-worker.js', 'laurel-*/static/zxing_reader.wasm'],
+  runtimeCaching: [{
+    urlPattern: /\/laurel-[^/]+\/static\/(qr-worker\.js|zxing_reader\.wasm)$/,
+    handler: 'CacheFirst',
+    options: { cacheName: 'laurel-later' },
+  }],
   swDest: worker,
   // The origin is shared with other projects; Workbox adds the scope to this name.
   cacheId: 'laurel',

@@ -1,12 +1,13 @@
 """Compares the compressed sizes of what the first visit loads with their limits: `python -m tools.sizes`.
 
 The limits are in `sizes.toml`. The files are made as the build makes them; archives come from its cache where nothing
-has changed.
+has changed. What a first visit fetches in all is counted in a built site.
 """
 
 from __future__ import annotations
 
 import gzip
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -14,7 +15,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from tools import archive, project, styles
+from tools import archive, project, serve, styles
 
 TABLE = Path(__file__).with_name("sizes.toml")
 
@@ -26,6 +27,12 @@ CONTENTS: Mapping[str, Callable[[], bytes]] = {
     "codes.bin": archive.codes,
 }
 """What makes each file, by its name in the site."""
+
+FIRST_VISIT = "first visit"
+"""The name of the limit for everything that a first visit fetches."""
+
+STORED = re.compile('url:"([^"]+)"')
+"""A file that the service worker stores, in its script."""
 
 
 @frozen
@@ -47,6 +54,25 @@ def sizes() -> dict[str, int]:
     return {name: len(gzip.compress(make(), compresslevel=9, mtime=0)) for name, make in CONTENTS.items()}
 
 
+def first_visit(site: Path) -> int:
+    """Return how many bytes a server sends on a first visit of a built site.
+
+    They are those of the page, of the service worker, and of all files that it stores, which are all that the page
+    needs. The page is sent twice: the service worker asks for it again.
+    """
+    worker = site / "sw.js"
+    page = site / "index.html"
+    stored = [site / name for name in STORED.findall(worker.read_text(encoding="utf-8"))]
+    return sum(map(_sent, [page, worker, *stored]))
+
+
+def _sent(file: Path) -> int:
+    """Return the size of a file as a server sends it."""
+    facts = file.stat()
+    is_compressed = serve.content_type(file).startswith(serve.COMPRESSED)
+    return len(serve.packed(file, facts.st_mtime_ns)) if is_compressed else facts.st_size
+
+
 def problems(found: Mapping[str, int], allowed: Mapping[str, Limit]) -> Iterator[str]:
     """Yield a sentence for every file that is above its limit."""
     table = TABLE.relative_to(project.ROOT).as_posix()
@@ -62,6 +88,8 @@ def problems(found: Mapping[str, int], allowed: Mapping[str, Limit]) -> Iterator
 def main() -> None:
     """Print the sizes and their limits; exit with 1 where a file is above its limit."""
     allowed, found = limits(), sizes()
+    if project.SITE.exists():
+        found[FIRST_VISIT] = first_visit(project.SITE)
     for name, size in found.items():
         print(f"{name:12} {size:>10,}  (limit {allowed[name].limit:,})")
     sys.exit("\n".join(problems(found, allowed)) or None)

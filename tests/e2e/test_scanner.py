@@ -69,6 +69,15 @@ KEEP_OFFLINE = """async () => {
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
 }"""
 
+KEPT = "async () => (await (await caches.open('laurel-later')).keys()).length"
+"""How many files of the library are stored."""
+
+IDLE_MS = 60_000
+"""So long nothing is pressed before the library is fetched."""
+
+SETTLED_MS = 500
+"""Milliseconds after which the page would have fetched what it fetches at its start."""
+
 REPEAT_MS = 1_000
 """So long a text that was reported is not reported again."""
 
@@ -279,10 +288,10 @@ def test_a_library_that_is_missing_is_reported(filming: CameraBrowser, open_page
 
 
 def test_the_library_is_not_part_of_a_start(built: Path, filming: CameraBrowser, open_page: OpenScanner) -> None:
-    """The page does not ask for it before somebody scans; the service worker has it for use without a network."""
+    """Neither the page nor the service worker asks for it before somebody scans."""
     library = ("qr-worker.js", "zxing_reader.wasm")
     kept, page = ((built / name).read_text(encoding="utf-8") for name in ("sw.js", "index.html"))
-    assert [name for name in library if name not in kept or name in page] == []
+    assert [name for name in library if name in kept or name in page] == []
 
     filming.show_pictures(code("later"))
     scanner = open_page(filming.browser)
@@ -292,12 +301,26 @@ def test_the_library_is_not_part_of_a_start(built: Path, filming: CameraBrowser,
     assert [name for name in requested if name in library] == list(library)
 
 
-def test_codes_are_read_without_a_network(built: Path, filming: CameraBrowser, open_page: OpenScanner) -> None:
-    """What the library consists of was stored by the service worker."""
+@pytest.mark.parametrize("is_scanned", [True, False], ids=["after a scan", "when the device was idle"])
+def test_codes_are_read_without_a_network(
+    built: Path, filming: CameraBrowser, open_page: OpenScanner, *, is_scanned: bool
+) -> None:
+    """What the library consists of was stored by a scan with a network, or when nothing was pressed for a minute."""
     filming.show_pictures(code("no network"))
     with Site(built) as site:
         scanner = open_page(filming.browser, site=site, service_workers="allow")
         scanner.page.evaluate(KEEP_OFFLINE)
+        if is_scanned:
+            scanner.open().wait_for(1)
+            scanner.close_button.click()
+            scanner.page.evaluate("events.length = 0")
+        else:
+            scanner.page.clock.install()
+            scanner.page.evaluate("device.start()")
+            scanner.page.wait_for_timeout(SETTLED_MS)
+            assert scanner.page.evaluate(KEPT) == 0
+            scanner.page.clock.fast_forward(IDLE_MS)
+        until(scanner.page, f"async () => await ({KEPT})() === 2")
         site.stop()
         session = scanner.page.context.new_cdp_session(scanner.page)
         session.send("Network.clearBrowserCache")

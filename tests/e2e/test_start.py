@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Route, expect
@@ -13,6 +14,7 @@ from tests.e2e.actions import START_TIMEOUT_MS, Laurel
 from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel, running
 from tests.e2e.guard import Guard
 from tests.e2e.stale import serve_an_old_page_once
+from tools import sizes
 from tools.serve import Site
 from tools.visiting import PHONE
 
@@ -29,6 +31,11 @@ STAGES = {
     "ordinary": ["Getting the rules", "Setting up the table", "Opening your matches"],
     "snapshot": ["Getting the rules", "Opening your matches"],
 }
+
+
+def test_a_first_visit_is_below_its_limit(built: Path) -> None:
+    """All that it fetches together: `tools/sizes.toml` has the limit."""
+    assert not list(sizes.problems({sizes.FIRST_VISIT: sizes.first_visit(built)}, sizes.limits()))
 
 
 @pytest.mark.both_starts

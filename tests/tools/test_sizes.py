@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
+from pathlib import Path
+
 import pytest
 
 from tools import sizes
-from tools.sizes import Limit, problems
+from tools.sizes import FIRST_VISIT, Limit, problems
 
 
 def test_every_file_is_below_its_limit() -> None:
@@ -14,8 +17,8 @@ def test_every_file_is_below_its_limit() -> None:
 
 
 def test_every_file_has_a_limit() -> None:
-    """And every limit is for a file."""
-    assert sizes.limits().keys() == sizes.CONTENTS.keys()
+    """And every other limit is for a whole first visit."""
+    assert sizes.limits().keys() == {*sizes.CONTENTS, FIRST_VISIT}
 
 
 @pytest.mark.parametrize("name", sizes.limits())
@@ -29,6 +32,17 @@ def test_a_limit_is_tight(name: str) -> None:
 def test_a_file_above_its_limit(size: int, *, is_above: bool) -> None:
     """Its limit is the largest size that it may have."""
     assert bool([*problems({"app.css": size}, {"app.css": Limit(100, 103)})]) is is_above
+
+
+def test_what_a_first_visit_fetches(tmp_path: Path) -> None:
+    """The page twice, the service worker, and the files that it stores: texts compressed, archives as they are."""
+    text, archive = b"text " * 1000, bytes(5000)
+    for name, content in (("index.html", text), ("a.js", text), ("b.bin", archive), ("unused.bin", archive)):
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "sw.js").write_text('store([{url:"index.html",revision:"1"},{url:"a.js"},{url:"b.bin"}])', "utf-8")
+
+    rest = sizes.first_visit(tmp_path) - len(archive)
+    assert 3 * len(gzip.compress(text)) < rest < 3 * len(gzip.compress(text)) + 200
 
 
 def test_what_is_said_of_it() -> None:
