@@ -3,8 +3,9 @@ import { reportBackupFile } from './device/backup-file.js';
 import { watchInstallation } from './device/installation.js';
 import { watchStorage } from './device/persistence.js';
 import { reportPhotos } from './device/photos.js';
+import { beginReports } from './device/report.js';
 import { register } from './device/service-worker.js';
-import { ownConnections } from './device/owner.js';
+import './device/owner.js';
 import { importShared } from './device/shared-files.js';
 import * as effects from './effects.js';
 import { keepQrReader } from './keep-qr-reader.js';
@@ -17,12 +18,12 @@ const PHOTOS_AFTER_MS = 20_000;
 
 /** Python runs: report what the browser allows, now and whenever that changes; import what other apps have shared. */
 export function start() {
+  beginReports();
   watchInstallation();
   register();
   watchStorage();
   reportBackupFile();
   importShared();
-  ownConnections();
   setTimeout(reportPhotos, PHOTOS_AFTER_MS);
   keepQrReader();
 }

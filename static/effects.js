@@ -5,9 +5,9 @@ export {
   allowBackupFile, backUpSoon, chooseBackupFile, stopBackupFile, writeBackupFile,
 } from './device/backup-file.js';
 export {
-  acceptAnswer, answerConnection, closeConnection, comeBack, holdOffer, offerConnection, sendTo,
+  acceptAnswer, answerAgain, answerConnection, closeConnection, comeBack, holdOffer, offerConnection, prepareAnswer, sendTo,
 } from './device/connections.js';
-export { keepCertificates } from './device/certificates.js';
+export { keepCredentials } from './device/credentials.js';
 export { install } from './device/installation.js';
 export { navigate, openLink } from './device/link.js';
 export { scan, scanProgress, stopScanning } from './device/scanner.js';

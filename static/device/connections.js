@@ -2,6 +2,7 @@
 // is reached at its addresses in the room's network. What a connection tells Python:
 //
 //   connection-described  id, kind (offer or answer), sdp
+//   connection-reached    id: an attempt to come back has arrived at this device, which has made the standing offer
 //   connection-open       id
 //   connection-message    id, text
 //   connection-steady     id, state: yes, or no while nothing arrives
@@ -10,8 +11,9 @@
 //
 // A standing offer waits, for as long as its page is open, for the phone that has answered it. That phone does not connect
 // by its answer before the present connection is lost: then it goes on from there, also in a later page, with the same
-// certificate and the same ICE credentials. Tried in Chromium alone.
-import { newCertificate, storedCertificate } from './certificates.js';
+// certificate and the same ICE credentials (`credentials.js`).
+import { credentialsOf, newCertificate, store, stored } from './credentials.js';
+import { renewForEveryAttempt } from './handshake.js';
 import { report } from './report.js';
 
 /** An offer or an answer that leads to no connection is dropped after so many milliseconds. */
@@ -45,12 +47,14 @@ const MESSAGES_WITHIN_MS = 2_000;
 
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
 
-/** @typedef {{peer: RTCPeerConnection, channel: RTCDataChannel, timer?: Timer, call?: Timer, arrived: number[], waiting: string[]}} Connection */
+/** @typedef {{peer: RTCPeerConnection, channel: RTCDataChannel, isStanding: boolean, timer?: Timer, call?: Timer, arrived: number[], waiting: string[]}} Connection */
 
 /** @type {Map<string, Connection>} those that are open or being made, and standing offers of this device */
 const connections = new Map();
 
-/** @type {Map<string, {peer: RTCPeerConnection, channel: RTCDataChannel, answer: RTCSessionDescriptionInit}>} answers to standing offers, by which this page has not connected */
+/** @typedef {{peer: RTCPeerConnection, channel: RTCDataChannel, answer: RTCSessionDescriptionInit}} Answering */
+
+/** @type {Map<string, Answering>} answers to standing offers, by which this page has not connected */
 const held = new Map();
 
 /** @type {Map<string, Timer>} attempts to come back that have not begun */
@@ -60,12 +64,12 @@ const planned = new Map();
 
 /** @param {string} id make an offer, which another phone is to answer @param {boolean} isStanding whether it waits without an end */
 export async function offerConnection(id, isStanding) {
-  await describe(id, isStanding ? undefined : EXPIRES_AFTER_MS, async ({ peer }) => peer.setLocalDescription(await peer.createOffer()));
+  await describe(id, isStanding, async ({ peer }) => peer.setLocalDescription(await peer.createOffer()));
 }
 
 /** @param {string} id @param {string} sdp the offer of another phone: answer it */
 export async function answerConnection(id, sdp) {
-  await describe(id, EXPIRES_AFTER_MS, async ({ peer }) => {
+  await describe(id, false, async ({ peer }) => {
     await peer.setRemoteDescription({ type: 'offer', sdp });
     await peer.setLocalDescription(await peer.createAnswer());
   });
@@ -79,22 +83,24 @@ export async function acceptAnswer(id, sdp) {
     return;
   }
   try {
-    await connection.peer.setRemoteDescription({ type: 'answer', sdp });
+    const { peer, channel, isStanding } = connection;
+    await peer.setRemoteDescription({ type: 'answer', sdp });
+    if (isStanding) renewForEveryAttempt(peer, channel, sdp);
   } catch (error) {
     console.warn('the answer does not fit', error);
     close(id, 'failed');
   }
 }
 
-/** @param {string} id @param {number | undefined} within milliseconds @param {(connection: Connection) => Promise<void>} negotiate */
-async function describe(id, within, negotiate) {
+/** @param {string} id @param {boolean} isStanding @param {(connection: Connection) => Promise<void>} negotiate */
+async function describe(id, isStanding, negotiate) {
   if (connections.has(id)) return;
   const made = newPeer();
   if (made === undefined) {
     report('connection-closed', { id, reason: 'unsupported' });
     return;
   }
-  const connection = watch(id, made, within);
+  const connection = watch(id, made, isStanding ? undefined : EXPIRES_AFTER_MS);
   try {
     await negotiate(connection);
     await gathered(connection.peer);
@@ -119,12 +125,12 @@ function newPeer(certificate) {
 
 /**
  * @param {string} id @param {{peer: RTCPeerConnection, channel: RTCDataChannel}} made
- * @param {number | undefined} within milliseconds, after which it is closed if it is not open
+ * @param {number | undefined} within milliseconds, after which it is closed if it is not open; none for a standing offer of this device
  * @returns {Connection}
  */
 function watch(id, { peer, channel }, within) {
   /** @type {Connection} */
-  const connection = { peer, channel, arrived: [], waiting: [] };
+  const connection = { peer, channel, isStanding: within === undefined, arrived: [], waiting: [] };
   if (within !== undefined) connection.timer = setTimeout(expire, within, id, connection);
   connections.set(id, connection);
   channel.addEventListener('open', () => {
@@ -136,20 +142,27 @@ function watch(id, { peer, channel }, within) {
   channel.addEventListener('message', ({ data }) => receive(id, connection, data));
   peer.addEventListener('connectionstatechange', () => {
     const state = peer.connectionState;
+    if (connection.isStanding && channel.readyState === 'connecting') return; // whoever has tried it may try again
     if (state === 'failed') close(id, channel.readyState === 'connecting' ? 'failed' : 'lost');
     else if (channel.readyState === 'open') report('connection-steady', { id, state: state === 'connected' ? 'yes' : 'no' });
+  });
+  peer.addEventListener('iceconnectionstatechange', () => {
+    if (connection.isStanding && isReached(connection)) report('connection-reached', { id });
   });
   return connection;
 }
 
+/** @param {Connection} connection @returns {boolean} whether packets come and go between the two devices */
+function isReached({ peer }) {
+  return ['connected', 'completed'].includes(peer.iceConnectionState);
+}
+
 /**
- * Give up an attempt to connect. Where the other device was reached, the handshake has begun: on a busy device that takes longer,
- * and given up it would spoil a standing offer for good.
+ * Give up an attempt to connect. Where the other device was reached, the handshake has begun: on a busy device that takes longer.
  * @param {string} id @param {Connection} connection
  */
 function expire(id, connection) {
-  const isReached = ['connected', 'completed'].includes(connection.peer.iceConnectionState);
-  if (isReached) connection.timer = setTimeout(close, HANDSHAKE_WITHIN_MS, id, 'expired');
+  if (isReached(connection)) connection.timer = setTimeout(close, HANDSHAKE_WITHIN_MS, id, 'expired');
   else close(id, 'expired');
 }
 
@@ -175,12 +188,11 @@ function gathered(peer) {
 /** @param {string} id @param {string} sdp the standing offer of another phone: answer it, and do not connect */
 export async function holdOffer(id, sdp) {
   try {
-    const made = newPeer(await newCertificate(id));
-    if (made === undefined) throw new Error('no connection is made');
-    await made.peer.setRemoteDescription({ type: 'offer', sdp });
-    const answer = await made.peer.createAnswer();
-    held.set(id, { ...made, answer });
-    report('connection-described', { id, kind: 'answer', sdp: answer.sdp ?? '' });
+    const certificate = await newCertificate();
+    const made = await answering(sdp, certificate);
+    await store(id, credentialsOf(certificate, made.answer, sdp));
+    held.set(id, made);
+    report('connection-described', { id, kind: 'answer', sdp: made.answer.sdp ?? '' });
   } catch (error) {
     console.warn('a standing offer cannot be answered', error);
     report('connection-closed', { id, reason: 'failed' });
@@ -188,52 +200,104 @@ export async function holdOffer(id, sdp) {
 }
 
 /**
- * Connect by a standing offer.
- * @param {string} id @param {string} sdp the offer
- * @param {string} user @param {string} password the ICE credentials of the answer that the other phone has
- * @param {number} after @param {number} within milliseconds
+ * Connect by a standing offer; nothing happens where that is tried already.
+ * @param {string} id @param {number} after @param {number} within milliseconds
  */
-export function comeBack(id, sdp, user, password, after, within) {
-  clearTimeout(planned.get(id));
-  planned.set(id, setTimeout(async () => {
-    try {
-      const { made, answer } = held.has(id) ? takeHeld(id) : await answerAgain(id, sdp, user, password);
-      if (!planned.delete(id)) { // it was called off meanwhile
-        made.peer.close();
-        return;
-      }
-      watch(id, made, within);
-      await made.peer.setLocalDescription(answer);
-    } catch (error) {
-      console.warn('no way back by this standing offer', error);
-      planned.delete(id);
-      closeConnection(id);
-      report('connection-closed', { id, reason: 'unusable' });
-    }
-  }, after));
+export function comeBack(id, after, within) {
+  if (planned.has(id) || connections.has(id)) return;
+  planned.set(id, setTimeout(attempt, after, id, within));
 }
 
-/** @param {string} id */
-function takeHeld(id) {
+/** @param {string} id @param {number} within milliseconds */
+async function attempt(id, within) {
+  const began = planned.get(id);
+  try {
+    const { answer, ...made } = await takeHeld(id);
+    if (planned.get(id) !== began) { // it was called off meanwhile
+      made.peer.close();
+      return;
+    }
+    planned.delete(id);
+    watch(id, made, within);
+    await made.peer.setLocalDescription(answer);
+  } catch (error) {
+    console.warn('no way back by this standing offer', error);
+    closeConnection(id);
+    report('connection-closed', { id, reason: 'unusable' });
+  }
+}
+
+/** @param {string} id @returns {Promise<Answering>} the answer to a standing offer, or the same once more */
+async function takeHeld(id) {
   const taken = held.get(id);
   held.delete(id);
-  if (taken === undefined) throw new Error('it is not held');
-  const { answer, ...made } = taken;
-  return { made, answer };
+  if (taken !== undefined) return taken;
+  const credentials = await stored(id);
+  return answeringAgain(credentials.offer ?? '', credentials);
 }
 
-/** @param {string} id @param {string} sdp @param {string} user @param {string} password */
-async function answerAgain(id, sdp, user, password) {
-  const certificate = await storedCertificate(id);
-  if (certificate === undefined) throw new Error('its certificate is not stored');
+/** @param {string} sdp an offer @param {RTCCertificate} certificate @returns {Promise<Answering>} */
+async function answering(sdp, certificate) {
   const made = newPeer(certificate);
   if (made === undefined) throw new Error('no connection is made');
   await made.peer.setRemoteDescription({ type: 'offer', sdp });
-  const answer = await made.peer.createAnswer();
+  return { ...made, answer: await made.peer.createAnswer() };
+}
+
+/** @param {string} sdp an offer @param {import('./credentials.js').Credentials} credentials of an answer that the other phone has @returns {Promise<Answering>} */
+async function answeringAgain(sdp, { certificate, user, password }) {
+  const { answer, ...made } = await answering(sdp, certificate);
   const earlier = answer.sdp
     ?.replace(/^a=ice-ufrag:.*$/m, `a=ice-ufrag:${user}`)
     .replace(/^a=ice-pwd:.*$/m, `a=ice-pwd:${password}`);
-  return { made, answer: { type: answer.type, sdp: earlier } };
+  return { ...made, answer: { type: answer.type, sdp: earlier } };
+}
+
+// ------------------------------------------------------------------- agreed answers
+
+/**
+ * Make the credentials of an answer to an offer that another phone will make when both are lost. Only a browser that takes
+ * them in a later page describes it.
+ * @param {string} id
+ */
+export async function prepareAnswer(id) {
+  /** @type {RTCPeerConnection[]} */
+  const peers = [];
+  try {
+    const offering = newPeer();
+    if (offering === undefined) throw new Error('no connection is made');
+    peers.push(offering.peer);
+    const { sdp = '' } = await offering.peer.createOffer();
+    const certificate = await newCertificate();
+    const first = await answering(sdp, certificate);
+    peers.push(first.peer);
+    const credentials = credentialsOf(certificate, first.answer);
+    await store(id, credentials);
+    const again = await answeringAgain(sdp, await stored(id));
+    peers.push(again.peer);
+    await again.peer.setLocalDescription(again.answer);
+    if (!again.peer.localDescription?.sdp.includes(credentials.password)) throw new Error('the browser takes credentials of its own');
+    report('connection-described', { id, kind: 'answer', sdp: first.answer.sdp ?? '' });
+  } catch (error) {
+    console.info('no answer can be prepared', error); // joining again takes two scans
+    report('connection-closed', { id, reason: 'unsupported' });
+  } finally {
+    for (const peer of peers) peer.close();
+  }
+}
+
+/** @param {string} id @param {string} sdp the offer of a phone that has the answer @param {string} answer its id: connect by it */
+export async function answerAgain(id, sdp, answer) {
+  if (connections.has(id)) return;
+  try {
+    const { answer: description, ...made } = await answeringAgain(sdp, await stored(answer));
+    watch(id, made, EXPIRES_AFTER_MS);
+    await made.peer.setLocalDescription(description);
+  } catch (error) {
+    console.warn('the agreed answer cannot be used', error);
+    closeConnection(id);
+    report('connection-closed', { id, reason: 'failed' });
+  }
 }
 
 // ---------------------------------------------------------------------------- sleep

@@ -11,6 +11,9 @@ export const ENTERED = 'laurel:entered:';
 /** What is filled in and not entered, by page: see unsent/records.js. */
 export const UNSENT = 'laurel:unsent:';
 
+/** The other phones of a match, and the ways back to them (`laurel.app.phones.remembered`). */
+export const PHONES = 'laurel:phones';
+
 /** The edits of a match, in chunks. */
 export const EDITS = 'laurel:edits:';
 

@@ -128,7 +128,7 @@ def expect_same(phones: Sequence[Laurel], match: str) -> None:
 def ways_back(phone: Laurel) -> set[str]:
     """Return the ids of the standing offers that a phone has stored."""
     stored = json.loads(phone.page.evaluate(f"localStorage.getItem('{PHONES}')") or "{}")
-    return {held["id"] for of_device in stored.get("held", {}).values() for held in of_device}
+    return {offer for of_device in stored.get("held", {}).values() for offer in of_device}
 
 
 def expect_new_ways_back(phone: Laurel, earlier: set[str], number: int) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Playwright
 from tests.e2e.actions import Laurel
 from tools.faults.profiles import Life, opened
 from tools.serve import Site
-from tools.visiting import GUIDES_SHOWN, NO_WORKER, NUMBERS, START_MS, STARTED
+from tools.visiting import GUIDES_SHOWN, NO_WORKER, NUMBERS, SNAPSHOT_MADE, START_MS, STARTED
 
 STORE = """(texts) => {
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
@@ -28,7 +28,6 @@ TAP_OR_UNDO = """([kind, which]) => {
   pressed?.click();
   return Boolean(pressed);
 }"""
-SINCE_READY = "performance.now() - performance.getEntriesByName('laurel:ready')[0].startTime"
 POLLED_EVERY_S = 0.01
 
 
@@ -43,6 +42,8 @@ class Device:
         self._profile.mkdir()
         self._life: Life | None = None
         self._stack = ExitStack()
+        self.started_in = 0.0
+        """The seconds from when the page was asked for the last time until Laurel answered."""
 
     @property
     def life(self) -> Life:
@@ -66,15 +67,23 @@ class Device:
             page.evaluate(STORE, {**GUIDES_SHOWN, **stored})
         began = time.monotonic()
         page.goto(f"{self._site.url}#{route}")
-        page.wait_for_function(STARTED, timeout=START_MS)
-        return began
+        return self._started(began)
 
     def reload(self) -> float:
         """Load the page anew; return when that began."""
         began = time.monotonic()
         self.life.page.reload()
+        return self._started(began)
+
+    def _started(self, began: float) -> float:
+        """Wait until Laurel answers."""
         self.life.page.wait_for_function(STARTED, timeout=START_MS)
+        self.started_in = time.monotonic() - began
         return began
+
+    def await_snapshot(self) -> None:
+        """Wait until the next start can be from the memory image, or it is known that it cannot."""
+        self.life.page.wait_for_function(SNAPSHOT_MADE, timeout=START_MS)
 
     def close(self) -> None:
         """Close the browser in order."""
@@ -103,10 +112,6 @@ class Device:
     def tap_or_undo(self, random: Random) -> bool:
         """Give a player a point, or take the newest entry back; return whether that was possible."""
         return bool(self.life.page.evaluate(TAP_OR_UNDO, [random.random(), random.random()]))
-
-    def seconds_since_ready(self) -> float:
-        """Return how long Laurel answers on this page."""
-        return float(self.life.page.evaluate(SINCE_READY)) / 1000
 
     def points(self) -> list[int]:
         """Return the points on the board."""

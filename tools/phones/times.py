@@ -22,16 +22,17 @@ class Time:
     """How long a phone took to show what was entered meanwhile, and the other one its next entry, in seconds."""
 
     what: str
+    start: float
+    """From when it was looked at until Laurel answered: 0 where it did all the time."""
+
     back: float | None
     """Since it was looked at: since its processes ran again, or since the page was asked for; `None` for never."""
-
-    ready: float | None
-    """Since Laurel answered; `None` where it did all the time."""
 
     there: float | None
 
     def __str__(self) -> str:
-        return " | ".join([self.what, *("never" if one is None else f"{one:.2f}" for one in (self.back, self.there))])
+        times = ("never" if one is None else f"{one:.2f}" for one in (self.start, self.back, self.there))
+        return " | ".join([self.what, *times])
 
 
 def times(hub: Device, guest: Device, board: str) -> Iterator[Time]:
@@ -39,6 +40,7 @@ def times(hub: Device, guest: Device, board: str) -> Iterator[Time]:
     players = cycle(range(PLAYERS))
     for name, phone, other in (("guest", guest, hub), ("hub", hub, guest)):
         for what, leave in ways(phone, board).items():
+            phone.await_snapshot()
             time.sleep(PREPARED_WITHIN_S)
             come = leave()
             other.tap(next(players))
@@ -46,7 +48,7 @@ def times(hub: Device, guest: Device, board: str) -> Iterator[Time]:
             back = phone.seconds_until(other.points(), began, BACK_WITHIN_S)
             phone.tap(next(players))
             there = other.seconds_until(phone.points(), time.monotonic(), BACK_WITHIN_S)
-            yield Time(f"{name}: {what}", back, phone.seconds_since_ready() if "sleeps" not in what else None, there)
+            yield Time(f"{name}: {what}", 0 if "sleeps" in what else phone.started_in, back, there)
 
 
 def ways(phone: Device, board: str) -> dict[str, Callable[[], Callable[[], float]]]:

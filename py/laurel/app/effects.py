@@ -200,7 +200,7 @@ class OfferConnection:
 class HoldOffer:
     """Answer a standing offer of another phone without connecting; report `connection-described` with the answer.
 
-    The certificate of the answer is stored, so that a later page can connect as well.
+    The offer and the credentials of the answer are stored, so that a later page can connect as well.
     """
 
     id: str
@@ -209,16 +209,12 @@ class HoldOffer:
 
 @frozen
 class ComeBack:
-    """Connect by a standing offer that was answered before; report `connection-open` when that is done."""
+    """Connect by a standing offer that was answered before; report `connection-open` when that is done.
+
+    Nothing happens where the page tries it already.
+    """
 
     id: str
-    sdp: str
-    """The offer."""
-
-    user: str
-    password: str
-    """The ICE credentials of the answer that the other phone has."""
-
     after: Milliseconds
     """How long to wait before."""
 
@@ -227,10 +223,32 @@ class ComeBack:
 
 
 @frozen
-class KeepCertificates:
-    """Delete the certificates of all standing offers of other phones but these."""
+class KeepCredentials:
+    """Delete all credentials but those of these standing offers of other phones and agreed answers."""
 
-    offers: tuple[str, ...]
+    ids: tuple[str, ...]
+
+
+@frozen
+class PrepareAnswer:
+    """Make and store the credentials of an answer by which a later page can connect; report `connection-described`.
+
+    Where the browser takes no credentials of an earlier page, `connection-closed` is reported.
+    """
+
+    id: str
+
+
+@frozen
+class AnswerAgain:
+    """Connect by answering the offer of another phone that has accepted the answer already."""
+
+    id: str
+    sdp: str
+    """The offer."""
+
+    answer: str
+    """The id of the answer that was prepared."""
 
 
 @frozen
@@ -316,5 +334,7 @@ Effect = (
     | CloseConnection
     | HoldOffer
     | ComeBack
-    | KeepCertificates
+    | KeepCredentials
+    | PrepareAnswer
+    | AnswerAgain
 )

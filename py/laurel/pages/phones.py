@@ -67,13 +67,15 @@ class DeviceRow:
     """Whether it is, for a guest, the phone that connects all others."""
 
     can_be_dropped: bool
+    can_join_again: bool
+    """Whether it is away, and can join again with one scan."""
 
 
 @frozen
 class CodeView:
     """A code for the other phone."""
 
-    state: Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "unsupported", "damaged"]
+    state: Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "unsupported", "damaged", "other"]
     picture: Markup
     """The QR code; empty until it can be drawn."""
 
@@ -89,6 +91,9 @@ class PhonesView:
     devices: tuple[DeviceRow, ...]
     rights: tuple[Option, ...]
     code: CodeView | None
+    code_for: str
+    """Who uses the phone for which the code is, or what that is called; empty where it is for any phone."""
+
     screen: str
     """The address of the scoreboard."""
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from laurel.app.effects import (
     AcceptAnswer,
+    AnswerAgain,
     AnswerConnection,
     CloseConnection,
     ComeBack,
@@ -16,6 +17,7 @@ from laurel.app.effects import (
     LoadCodes,
     Navigate,
     OfferConnection,
+    PrepareAnswer,
     SendTo,
 )
 from laurel.app.events import Event, Response
@@ -129,6 +131,9 @@ class Room:
         self.attempts: list[tuple[Phone, ComeBack]] = []
         """The attempts to come back that are planned."""
 
+        self.agreed: set[str] = set()
+        """The offers whose maker has accepted an agreed answer."""
+
         self.is_delivering = True
 
     def phone(self, name: str) -> Phone:
@@ -151,6 +156,11 @@ class Room:
                 phone.do("connection-described", {"id": id_, "kind": "offer", "sdp": sdp_of(phone.name, "offer")})
             case HoldOffer(id_, _):
                 phone.do("connection-described", {"id": id_, "kind": "answer", "sdp": sdp_of(phone.name, "answer")})
+            case PrepareAnswer(id_):
+                phone.do("connection-described", {"id": id_, "kind": "answer", "sdp": sdp_of(phone.name, "answer")})
+            case AnswerAgain(id_, _, _) if id_ in self.agreed:
+                self.ends[id_].append(phone)
+                self._accept(id_)
             case ComeBack():
                 self.attempts.append((phone, effect))
             case LoadCodes():
@@ -169,9 +179,7 @@ class Room:
                 self.ends[id_].append(phone)
                 phone.do("connection-described", {"id": id_, "kind": "answer", "sdp": sdp_of(phone.name, "answer")})
             case AcceptAnswer(id_, _) if id_ in self.ends:
-                for end in reversed(self.ends[id_]):  # the guest notices first
-                    end.do("connection-open", {"id": id_})
-                self.deliver()
+                self._accept(id_)
             case SendTo(id_, text):
                 self.messages += [(end, id_, text) for end in self.ends.get(id_, []) if end is not phone]
                 if self.is_delivering:
@@ -182,6 +190,15 @@ class Room:
                     del self.waiting[id_]
                 self.attempts = [one for one in self.attempts if one[0] is not phone or one[1].id != id_]
                 self.cut(id_, but=phone)
+
+    def _accept(self, id_: str) -> None:
+        """Open a connection; the offer to a phone whose answer is agreed waits for it."""
+        if len(self.ends[id_]) == 1:
+            self.agreed.add(id_)
+            return
+        for end in reversed(self.ends[id_]):  # the guest notices first
+            end.do("connection-open", {"id": id_})
+        self.deliver()
 
     def deliver(self) -> None:
         """Deliver all messages; what they lead to is delivered after them."""

@@ -326,7 +326,7 @@ def test_who_leaves_closes_every_connection(room: Room, hub: Phone, who_leaves: 
     assert invitation is not None
     session = room.phones[who_leaves].session
     phones = session.services.phones
-    standing = {*phones.kept, *(held.id for of_device in phones.held.values() for held in of_device)}
+    standing = {*phones.kept, *(held for of_device in phones.held.values() for held in of_device)}
     effects = handle(session, Event("leave-phones", {}, session.view.route)).effects
     closed = [effect.id for effect in effects if isinstance(effect, CloseConnection)]
     assert sorted(closed) == sorted([connection, *([] if who_leaves else [invitation.id]), *standing])

@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.app.effects import ComeBack, KeepCertificates
+from laurel.app.effects import CloseConnection, ComeBack, KeepCredentials
 from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH, PHONES, QUARANTINE
 from laurel.app.phones import remembered, returning, sending, standing
+from laurel.app.session import Session
 from laurel.games import GAMES
 from tests.app.phones.room import Phone, Room
 from tests.games.twilight_imperium.support import match
@@ -151,6 +152,57 @@ def test_an_offer_that_is_spent(room: Room, hub: Phone, guest: Phone) -> None:
     assert is_connected(guest)
 
 
+def test_the_newest_offer_is_tried_first(room: Room, guest: Phone) -> None:
+    """The other phone has made it in its present page, and at its present address."""
+    reload(guest)
+    (offers,) = guest.session.services.phones.held.values()
+    assert [attempt.id for _, attempt in room.attempts] == [*reversed(offers)]
+    assert [attempt.after for _, attempt in room.attempts] == [0, returning.APART, 2 * returning.APART]
+
+
+def test_an_offer_that_was_tried_in_vain(room: Room, hub: Phone, guest: Phone) -> None:
+    """Its handshake was given up: when the phone is back by another one, it is replaced."""
+    device = guest.session.services.authors.device_id()
+    tried = next(id_ for id_, one in hub.session.services.phones.kept.items() if one.device == device)
+    reload(guest)
+    hub.do("connection-reached", {"id": tried})
+    room.waiting.pop(tried)
+    assert tried in hub.session.services.phones.kept
+    room.try_to_come_back()
+    assert is_connected(guest)
+    assert tried not in hub.session.services.phones.kept
+    assert held(guest) == [standing.OFFERS]
+    assert tried not in str(guest.session.services.phones.held)
+
+
+def test_attempts_from_before_python_runs(room: Room, guest: Phone) -> None:
+    """They go on; the page ends those that are not wanted."""
+    (offers,) = guest.session.services.phones.held.values()
+    guest.close()
+    guest.session = Session(guest.store, guest.device)
+    guest.do("go", {"route": "/"})
+    room.attempts.append((guest, ComeBack(offers[-1], returning.FIRST.after, returning.FIRST.within)))
+    response = handle(guest.session, Event("phones-owned", {"attempts": [offers[-1], "0badc0de"]}, "/"))
+    assert CloseConnection("0badc0de") in response.effects
+    assert CloseConnection(offers[-1]) not in response.effects
+    assert {effect.id for effect in response.effects if isinstance(effect, ComeBack)} == {*offers[:-1]}
+    room.try_to_come_back()
+    assert is_connected(guest)
+    assert not guest.session.services.phones.returns
+
+
+@pytest.mark.parametrize("spoil", [lambda _: "[]", lambda text: text.replace('"match":"', '"match":"../')])
+def test_attempts_by_what_nobody_has_written(guest: Phone, spoil: Callable[[str], str]) -> None:
+    """Nothing is left of them."""
+    guest.store[PHONES] = spoil(guest.store[PHONES])
+    session = Session(guest.store, guest.device)
+    response = handle(session, Event("phones-owned", {"attempts": ["0badc0de"]}, "/"))
+    assert CloseConnection("0badc0de") in response.effects
+    response = handle(session, Event("connection-open", {"id": "0badc0de"}, "/"))
+    assert response.effects == (CloseConnection("0badc0de"),)
+    assert not session.services.phones.connections
+
+
 def test_a_hub_that_is_not_found(room: Room, hub: Phone, guest: Phone) -> None:
     """The guest is told after every way was tried, goes on trying, and may go on alone."""
     reload(guest)
@@ -224,7 +276,7 @@ def test_leaving_forgets_everything(hub: Phone, guest: Phone, who: int) -> None:
     """On the phone that leaves, and its certificates are deleted."""
     phone = (hub, guest)[who]
     response = handle(phone.session, Event("leave-phones", {}, phone.session.view.route))
-    assert KeepCertificates(()) in response.effects
+    assert KeepCredentials(()) in response.effects
     assert PHONES not in phone.store
 
 
@@ -255,13 +307,12 @@ def test_another_match_is_not_taken_over(room: Room, hub: Phone, guest: Phone) -
         lambda text: text[:-1],
         lambda _: "[]",
         lambda text: text.replace('"role":"guest"', '"role":"king"'),
-        lambda text: text.replace('"version":1', '"version":2'),
+        lambda text: text.replace('"version":2', '"version":1'),
         lambda text: text.replace('"seat":1', '"seat":"x"'),
         lambda text: text.replace('"match":"', '"match":"../'),
         lambda text: text.replace('"at":', '"at":-'),
-        lambda text: text.replace('"offer":"B', '"offer":"A'),
-        lambda text: text.replace('"answer":"', '"answer":"x'),
-        lambda text: text.replace('"id":"', '"id":"0'),
+        lambda text: text.replace('":["', '":["0'),
+        lambda text: text.replace('":["', '":["X'),
         lambda _: "[" * 100_000,
     ],
 )

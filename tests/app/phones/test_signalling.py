@@ -4,6 +4,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import crc_hqx
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -81,6 +82,16 @@ def test_a_code_is_read_as_it_was_written(candidates: tuple[Candidate, ...], use
     assert signalling.decode(signalling.encode(code)) == code
 
 
+def test_an_offer_names_the_agreed_answer() -> None:
+    """It is four bytes longer; an answer of that version does not exist."""
+    code = evolve(code_of(IPV4), answer=InvitationId("deadbeef"))
+    text = signalling.encode(code)
+    assert signalling.decode(text) == code
+    assert len(text) <= len(signalling.encode(code_of(IPV4))) + 6
+    with pytest.raises(NotACode):
+        signalling.decode(signalling.encode(evolve(code_of(IPV4, kind="answer"), answer=InvitationId("deadbeef"))))
+
+
 def test_a_code_is_short() -> None:
     """With two addresses it has about 100 characters."""
     assert len(signalling.encode(code_of(IPV4, Candidate("10.0.0.2", 1)))) == 106
@@ -112,7 +123,7 @@ def test_a_code_of_an_older_version_is_read() -> None:
 def test_a_code_of_a_newer_version_is_refused_with_words() -> None:
     """Whatever else it has."""
     with pytest.raises(NotACode) as caught:
-        signalling.decode(text_of(bytes([signalling.VERSION * 2 + 2]) + bytes(range(60))))
+        signalling.decode(text_of(bytes([signalling.VERSION_AGREED * 2 + 2]) + bytes(range(60))))
     assert caught.value.message.text == "A newer Laurel made this code. Update Laurel on this phone."
 
 

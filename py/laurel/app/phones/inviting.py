@@ -7,7 +7,7 @@ from typing import get_args
 from laurel.app.codes import want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
-from laurel.app.phones import ending, sending, showing, signalling, standing
+from laurel.app.phones import agreeing, ending, sending, showing, signalling, standing
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.signalling import NOTHING_SAID, Code, InvitationId, Invited, NoAddress, NotACode
 from laurel.app.phones.state import Invitation, Phones
@@ -42,10 +42,9 @@ def _lead(session: Session) -> None:
     services.phones.match, services.phones.role = match_id, "hub"
 
 
-def _invite(session: Session) -> None:
-    phones = session.services.phones
-    invitation = Invitation(InvitationId(session.services.device.new_id()[:8]), _about(session.match_view, phones.seat))
-    phones.invitation = invitation
+def _invite(session: Session, device: DeviceId | None = None) -> None:
+    phones, made = session.services.phones, InvitationId(session.services.device.new_id()[:8])
+    invitation = phones.invitation = Invitation(made, _about(session.match_view, phones.seat), device=device)
     session.view.effects.append(OfferConnection(invitation.id))
 
 
@@ -62,17 +61,31 @@ def _about(match_view: MatchView, seat: Seat | None) -> Invited:
 
 def invite_anew(session: Session, fields: Fields) -> None:
     """Show a new code in place of the old one."""
-    invitation = session.services.phones.invitation
-    if invitation is not None:
-        session.view.effects.append(CloseConnection(invitation.id))
-        session.services.phones.invitation = None
+    _withdraw(session.view, session.services.phones)
     open_phones(session, fields)
+
+
+def invite_again(session: Session, fields: Fields) -> None:
+    """Show a code by which a phone that is away joins again with one scan; nothing happens where none is agreed."""
+    view, services = session.view, session.services
+    device = DeviceId(text(fields, "device"))
+    if services.phones.role == "hub" and agreeing.can_join_again(services.phones, device):
+        _withdraw(view, services.phones)
+        _invite(session, device)
+
+
+def _withdraw(view: ViewState, phones: Phones) -> None:
+    """Take back the code that is shown."""
+    if phones.invitation is not None:
+        view.effects.append(CloseConnection(phones.invitation.id))
+        phones.invitation = None
 
 
 def described(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser has described a connection: make the code of it."""
     connection_id, phones = InvitationId(text(fields, "id")), services.phones
-    if standing.described(view, phones, connection_id, text(fields, "sdp")):
+    sdp = text(fields, "sdp")
+    if standing.described(view, phones, connection_id, sdp) or agreeing.described(view, services, connection_id, sdp):
         return
     waiting = next((one for one in (phones.invitation, phones.joining) if one and one.id == connection_id), None)
     if waiting is None:
@@ -80,13 +93,26 @@ def described(view: ViewState, services: Services, fields: Fields) -> None:
         return
     kind: signalling.Kind = "offer" if waiting is phones.invitation else "answer"
     try:
-        description = signalling.from_sdp(kind, text(fields, "sdp"))
+        description = signalling.from_sdp(kind, sdp)
         about = waiting.about if kind == "offer" else NOTHING_SAID
-        waiting.code, waiting.state = signalling.encode(Code(connection_id, description, about)), "shown"
+        answer = _accept_agreed(view, phones, waiting) if isinstance(waiting, Invitation) else None
+        waiting.code, waiting.state = signalling.encode(Code(connection_id, description, about, answer)), "shown"
     except NoAddress:
         waiting.state = "no-address"
     except ValueError:  # a browser that describes connections in another way
         waiting.state = "failed"
+
+
+def _accept_agreed(view: ViewState, phones: Phones, invitation: Invitation) -> InvitationId | None:
+    """Accept the answer that is agreed with the phone for which a code is; return its id, `None` for any phone."""
+    if invitation.device is None:
+        return None
+    away = phones.away.get(invitation.device)
+    if away is None:
+        raise ValueError("the phone is not away any more")
+    agreed = signalling.decode(away.answer)
+    view.effects.append(AcceptAnswer(invitation.id, signalling.to_sdp(agreed.description)))
+    return agreed.invitation
 
 
 # ------------------------------------------------------------------------- answers
@@ -124,7 +150,7 @@ def accept(view: ViewState, phones: Phones, scanned: str) -> None:
         raise NotACode("an offer", N_("This is a link for joining. What belongs here is the other phone's answer."))
     if invitation is None or invitation.state != "shown":
         raise NotACode("no answer is expected")
-    if code.invitation != invitation.id:
+    if code.invitation != invitation.id or invitation.device is not None:
         raise NotACode("the answer to another code")
     invitation.state = "accepted"
     view.effects += [AcceptAnswer(invitation.id, signalling.to_sdp(code.description)), StopScanning()]
@@ -150,6 +176,8 @@ def drop(session: Session, fields: Fields) -> None:
         if connection.device == device:
             ending.end(session, connection, "dropped", shows_message=False)
     phones.away.pop(device, None)
+    if phones.invitation is not None and phones.invitation.device == device:
+        _withdraw(session.view, phones)
     standing.drop(session.view, phones, device)
     sending.list_devices(session.view, session.services)
 
@@ -172,6 +200,7 @@ def share_code(view: ViewState, services: Services, _: Fields) -> None:
 COMMANDS = {
     "phones": Command(open_phones, is_lasting=False),
     "invite-anew": Command(invite_anew, is_lasting=False),
+    "invite-again": Command(invite_again, is_lasting=False),
     "connection-described": Command(
         of_view_and_services(described), is_lasting=False, is_entry=False, keeps_messages=True
     ),

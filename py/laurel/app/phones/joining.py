@@ -6,7 +6,7 @@ from laurel.app import guide_opening, navigation, offering, preferences, sheet_t
 from laurel.app.codes import want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
-from laurel.app.phones import ending, handing_over, inviting, messages, sending, signalling
+from laurel.app.phones import agreeing, ending, handing_over, inviting, messages, sending, signalling
 from laurel.app.phones.messages import Sit
 from laurel.app.phones.signalling import Code, NotACode
 from laurel.app.phones.state import Joining, Phones
@@ -37,17 +37,28 @@ def after(view: ViewState, services: Services) -> None:
 
 
 def _answer(view: ViewState, services: Services, offer: str) -> None:
-    if services.phones.lost is None:  # who is alone remembers the hub until the new connection is open
-        ending.end_all(view, services, "left")
-    want_codes(view, services.codes)
-    joining = services.phones.joining = Joining(offer)
+    joining = Joining(offer)
     try:
         code = _offer(offer)
     except NotACode:
-        joining.state = "failed"
+        code, joining.state = None, "failed"
+    is_agreed = code is not None and code.answer is not None and agreeing.recall(services, code.answer)
+    if services.phones.lost is None:  # who is alone remembers the hub until the new connection is open
+        answer = services.phones.own_answer if is_agreed else None
+        ending.end_all(view, services, "left")
+        services.phones.own_answer = answer
+    want_codes(view, services.codes)
+    services.phones.joining = joining
+    if code is None:
         return
     joining.id, joining.about = code.invitation, code.about
-    view.effects.append(AnswerConnection(code.invitation, signalling.to_sdp(code.description)))
+    if code.answer is None:
+        view.effects.append(AnswerConnection(code.invitation, signalling.to_sdp(code.description)))
+    elif is_agreed:
+        joining.state = "accepted"
+        agreeing.connect(view, code, code.answer)
+    else:
+        joining.state = "other"
 
 
 def _offer(text_of_code: str) -> Code:

@@ -10,7 +10,8 @@
                     sit      the player who uses the device
     both            stand    a standing offer, by which the other phone can come back
                     stood    the answer to it
-                    bye      the connection ends, and why
+    guest -> hub    agree    an answer by which it can join again with one scan
+    both            bye      the connection ends, and why
 
 Messages pass the readers of stored matches: size, depth, fields and types are checked here, the rules by the replay.
 """
@@ -24,6 +25,7 @@ from typing import Any, Literal, NewType
 from attrs import evolve, frozen
 from cattrs.errors import BaseValidationError
 
+from laurel.app.phones import signalling
 from laurel.app.phones.counting import Count, Counts
 from laurel.match.archive import VERSION, FindGame, Newer, Unreadable, Writer, decode, decode_edits, encode
 from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
@@ -33,7 +35,7 @@ from laurel.match.match import Match
 from laurel.match.plain import AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
 
-PROTOCOL = 6
+PROTOCOL = 7
 """The version of the messages. Phones with different ones do not connect."""
 
 LONGEST = 60_000
@@ -114,6 +116,8 @@ class Listed:
     name: str
     seat: int | None
     is_connected: bool
+    answer: str
+    """The code of the answer by which it can join again with one scan; empty for none."""
 
 
 @frozen
@@ -160,7 +164,15 @@ class Stood:
     """As in `Stand`."""
 
 
-PhoneMessage = Hello | Have | Sit | Merged | Devices | Stand | Stood | Bye
+@frozen
+class Agree:
+    """An answer by which a guest can join again with one scan."""
+
+    answer: str
+    """Its code."""
+
+
+PhoneMessage = Hello | Have | Sit | Merged | Devices | Stand | Stood | Agree | Bye
 """A message without edits."""
 
 TYPES: Mapping[str, type[Any]] = {
@@ -171,6 +183,7 @@ TYPES: Mapping[str, type[Any]] = {
     "devices": Devices,
     "stand": Stand,
     "stood": Stood,
+    "agree": Agree,
     "bye": Bye,
 }
 VERSIONED = ("hello", "have")
@@ -281,10 +294,17 @@ def _check(message: PhoneMessage) -> None:
         case Sit():
             _check_name(message.name)
         case Devices():
-            if len(message.devices) > MOST_DEVICES:
-                raise BadMessage("too many devices")
-            for listed in message.devices:
-                _check_device(listed.device, listed.name)
+            _check_devices(message.devices)
+        case Agree():
+            check_answer(message.answer)
+
+
+def _check_devices(devices: tuple[Listed, ...]) -> None:
+    if len(devices) > MOST_DEVICES:
+        raise BadMessage("too many devices")
+    for listed in devices:
+        _check_device(listed.device, listed.name)
+        check_answer(listed.answer)
 
 
 def _check_device(device: str, name: str) -> None:
@@ -296,6 +316,18 @@ def _check_device(device: str, name: str) -> None:
 def is_device(device: str) -> bool:
     """Return whether a text can be the random name of a device."""
     return DEVICE.fullmatch(device) is not None
+
+
+def check_answer(answer: str) -> None:
+    """Raise `BadMessage` for a text that is neither empty nor the code of an answer."""
+    if not answer:
+        return
+    try:
+        kind = signalling.decode(answer).description.kind
+    except signalling.NotACode as error:
+        raise BadMessage(f"an answer: {error}") from error
+    if kind != "answer":
+        raise BadMessage("an answer: an offer")
 
 
 def _check_name(name: str) -> None:

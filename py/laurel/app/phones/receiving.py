@@ -14,11 +14,23 @@ from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, report, warn_refused
 from laurel.app.navigation import redirect
-from laurel.app.phones import doubles, judging, messages, remembered, returning, standing, taking_over
+from laurel.app.phones import agreeing, doubles, judging, messages, remembered, returning, standing, taking_over
 from laurel.app.phones.counting import Counts, counts, missing
 from laurel.app.phones.ending import end, end_all, forget, say_alone, say_found
 from laurel.app.phones.judging import Copy, Guest, NotAccepted
-from laurel.app.phones.messages import BadMessage, Bye, Devices, Have, Hello, Merged, OtherVersion, Sit, Stand, Stood
+from laurel.app.phones.messages import (
+    Agree,
+    BadMessage,
+    Bye,
+    Devices,
+    Have,
+    Hello,
+    Merged,
+    OtherVersion,
+    Sit,
+    Stand,
+    Stood,
+)
 from laurel.app.phones.rights import tell
 from laurel.app.phones.sending import list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
@@ -36,7 +48,7 @@ from laurel.match.sample import is_sample
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.duration import in_words
-from laurel.pages.forms import Fields, text
+from laurel.pages.forms import Fields, text, texts
 from laurel.pages.notices import Toast
 from laurel.pages.phones import SIT
 
@@ -57,11 +69,13 @@ def opened(session: Session, fields: Fields) -> None:
     if expected is None and services.phones.lost is not None:  # a guest that is alone joins anew
         _leave_hub(session.view, services)
     phones = services.phones
-    if expected is None and phones.role == "guest":  # an attempt that was given up when it succeeded
+    is_joined = phones.joining is not None and phones.joining.id == connection_id
+    if expected is None and phones.role != "hub" and not is_joined:  # an attempt that was given up when it succeeded
         session.view.effects.append(CloseConnection(connection_id))
         return
     connection = phones.connections[connection_id] = Connection(connection_id, expected=expected)
     if phones.invitation is not None and phones.invitation.id == connection_id:
+        connection.expected = phones.invitation.device
         phones.invitation = None
     if phones.role != "hub":
         return
@@ -77,27 +91,38 @@ def opened(session: Session, fields: Fields) -> None:
 
 
 def _leave_hub(view: ViewState, services: Services) -> None:
-    """Forget the hub that is gone, and the ways back to it; the code that was scanned stays."""
+    """Forget the hub that is gone, and the ways back to it; the code that was scanned and the agreed answer stay."""
     joining, services.phones.joining = services.phones.joining, None
+    answer = services.phones.own_answer
     end_all(view, services, "left")
-    services.phones.joining = joining
+    services.phones.joining, services.phones.own_answer = joining, answer
 
 
-def owned(session: Session, _: Fields) -> None:
-    """This page is the one that comes back to other phones: begin with those of the page before."""
+def owned(session: Session, fields: Fields) -> None:
+    """This page is the one that comes back to other phones: begin with those of the page before.
+
+    It has begun some attempts before Python ran; those that are not wanted end.
+    """
     view, services = session.view, session.services
-    phones = services.phones
-    phones.is_owner = True
-    if phones.match is not None or phones.joining is not None:
-        standing.replenish_all(view, services)
-        return
-    restored = remembered.restore(services)
+    services.phones.is_owner = True
+    begun = {InvitationId(attempt) for attempt in texts(fields, "attempts")}
+    restored = None
+    if services.phones.match is None and services.phones.joining is None:
+        restored = remembered.restore(services)
     if restored is None:
-        return
-    services.phones = restored
-    session.name_device()
-    for device in restored.held if restored.role == "hub" else restored.hub():
-        returning.begin(view, restored, device)
+        standing.replenish_all(view, services)
+    else:
+        services.phones = restored
+        session.name_device()
+        for device in restored.held if restored.role == "hub" else restored.hub():
+            returning.begin(view, restored, device, begun)
+    wanted = {attempt for one in services.phones.returns.values() for attempt in one.attempts}
+    view.effects += [CloseConnection(attempt) for attempt in sorted(begun - wanted)]
+
+
+def reached(_: ViewState, services: Services, fields: Fields) -> None:
+    """An attempt to come back by a standing offer of this phone has arrived."""
+    standing.reached(services.phones, InvitationId(text(fields, "id")))
 
 
 def woken(view: ViewState, services: Services, _: Fields) -> None:
@@ -139,7 +164,8 @@ def closed(session: Session, fields: Fields) -> None:
     if phones.kept.pop(connection_id, None) is not None:
         standing.replenish_all(session.view, session.services)
         return
-    if phones.holding.pop(connection_id, None) is not None:
+    is_own_answer = phones.own_answer is not None and phones.own_answer.id == connection_id
+    if phones.holding.pop(connection_id, None) is not None or is_own_answer:
         return
     if returning.missed(session.view, phones, connection_id, reason) is not None:
         _say_if_alone(session)
@@ -173,14 +199,8 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
     match message:
         case Hello() if is_hub:
             _receive_hello(session, connection, message)
-        case Sit() if is_hub and connection.is_introduced:
-            connection.seat = messages.seat_of_sit(
-                message, len(shared_match(session.opened, services).match.setup.players)
-            )
-            connection.name = message.name
-            list_devices(session.view, services)
-        case Merged() if is_hub and connection.is_introduced:
-            connection.is_merging = False
+        case Sit() | Merged() | Agree() if is_hub and connection.is_introduced:
+            _receive_of_guest(session, connection, message)
         case Have() if not connection.is_introduced and (not is_hub or connection.expected is not None):
             _receive_have(session, connection, message)
         case Devices() if not is_hub and connection.is_introduced and message.devices:
@@ -192,6 +212,19 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
             forget(session, connection, message.reason)
         case _:
             raise BadMessage(f"{kind}: not from this phone, or not now")
+
+
+def _receive_of_guest(session: Session, connection: Connection, message: Sit | Merged | Agree) -> None:
+    """Note what a guest says of itself, and tell the others."""
+    if isinstance(message, Merged):
+        connection.is_merging = False
+        return
+    if isinstance(message, Sit):
+        players = shared_match(session.opened, session.services).match.setup.players
+        connection.seat, connection.name = messages.seat_of_sit(message, len(players)), message.name
+    else:
+        connection.answer = message.answer
+    list_devices(session.view, session.services)
 
 
 def _receive_hello(session: Session, connection: Connection, hello: Hello) -> None:
@@ -216,11 +249,17 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     connection.device, connection.name = device, hello.name
     if device not in phones.joined:
         phones.joined.append(device)
-    connection.seat = Seat(before.seat) if before is not None and before.seat is not None else None
+    if before is not None:
+        connection.seat = None if before.seat is None else Seat(before.seat)
+        connection.answer = before.answer
+    if phones.invitation is not None and phones.invitation.device == device:  # it came back without the code
+        view.effects.append(CloseConnection(phones.invitation.id))
+        phones.invitation = None
     shared = shared_match(session.opened, services)
     _introduced(view, connection, shared, hello.have)
     list_devices(view, services)
     standing.replenish(view, services, connection)
+    agreeing.prepare(view, services)
     _compare_clocks(view, services, hello.name, hello.now)
 
 
@@ -318,6 +357,8 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
     send(view, connection, messages.write(Merged()))  # all that the hub had is here, and what that changed is sent
     standing.replenish(view, services, connection)
     standing.replenish_for_guests(view, services)
+    agreeing.prepare(view, services)
+    agreeing.tell(view, services, connection)
     own = next((listed for listed in devices.devices if listed.device == services.authors.device_id()), None)
     seats = len(shared_match(session.opened, services).match.setup.players)
     if own is not None and own.seat is not None and 0 <= own.seat < seats:
@@ -400,6 +441,7 @@ def after(session: Session) -> None:
 
 COMMANDS = {
     "connection-open": Command(opened, is_lasting=False, is_entry=False, keeps_messages=True),
+    "connection-reached": Command(of_view_and_services(reached), is_lasting=False, is_entry=False, keeps_messages=True),
     "connection-message": Command(arrived, is_lasting=False, is_entry=False, keeps_messages=True),
     "connection-steady": Command(of_view_and_services(steady), is_lasting=False, is_entry=False, keeps_messages=True),
     "connection-closed": Command(closed, is_lasting=False, is_entry=False, keeps_messages=True),

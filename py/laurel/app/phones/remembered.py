@@ -1,4 +1,7 @@
-"""What a page remembers of the phones of a match for the next page: the role, the seat, and the ways back."""
+"""What a page remembers of the phones of a match for the next page: the role, the seat, and the ways back.
+
+`static/device/owner.js` reads the role, the devices and the standing offers as well, before Python runs.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,13 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.effects import KeepCertificates
+from laurel.app.effects import KeepCredentials
 from laurel.app.keys import PHONES
 from laurel.app.match_store import PLAIN_ID
-from laurel.app.phones import sending, standing
+from laurel.app.phones import messages, sending, signalling, standing
 from laurel.app.phones.messages import LAST_TERM, MOST_DEVICES, Devices, is_device
-from laurel.app.phones.state import Lost, Phones, Remembered
+from laurel.app.phones.signalling import InvitationId
+from laurel.app.phones.state import Lost, OwnAnswer, Phones, Remembered
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import MINUTE, DeviceId, Milliseconds
@@ -20,7 +24,7 @@ from laurel.match.plain import strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat
 from laurel.match.strict import FIRST_TIME, LAST_TIME
 
-VERSION = 1
+VERSION = 2
 
 FORGOTTEN_AFTER = Milliseconds(24 * 60 * MINUTE)
 """After this time nobody comes back to a match by itself."""
@@ -52,7 +56,7 @@ def _from_plain(plain: dict[str, Any]) -> Remembered:
 
 
 def _check(found: Remembered) -> None:
-    """Raise `NotRemembered`, or `BadMessage` for a code, for values that the types allow and no page writes."""
+    """Raise `NotRemembered` or `BadMessage` for values that the types allow and no page writes."""
     times = [found.at, *([] if found.lost is None else [found.lost])]
     if found.version != VERSION or not PLAIN_ID.fullmatch(found.match) or not 0 <= found.term <= LAST_TERM:
         raise NotRemembered("another version, or no match")
@@ -62,13 +66,14 @@ def _check(found: Remembered) -> None:
         raise NotRemembered("no devices, or too many")
     if any(not is_device(one.device) or len(one.name) > LONGEST_NAME for one in found.devices):
         raise NotRemembered("not a device")
+    messages.check_answer(found.answer)
+    for listed in found.devices:
+        messages.check_answer(listed.answer)
     for device, held in found.held.items():
         if not is_device(device) or len(held) > standing.MOST_HELD:
             raise NotRemembered("not a device, or too many ways back")
-        for one in held:
-            offer, answer = standing.read_code(one.offer, "offer"), standing.read_code(one.answer, "answer")
-            if not one.id == offer.invitation == answer.invitation:
-                raise NotRemembered("an offer and the answer to another")
+        if not all(signalling.is_id(offer) for offer in held):
+            raise NotRemembered("not a way back")
 
 
 def restore(services: Services) -> Phones | None:
@@ -80,8 +85,10 @@ def restore(services: Services) -> Phones | None:
     match_id = MatchId(found.match)
     phones = Phones(match=match_id, role=found.role, rights=found.rights, term=found.term, is_owner=True)
     phones.remembered = found
+    if found.answer:
+        phones.own_answer = OwnAnswer(signalling.decode(found.answer).invitation, found.answer)
     phones.seat = None if found.seat is None else Seat(found.seat)
-    phones.held = {DeviceId(device): held for device, held in found.held.items()}
+    phones.held = {DeviceId(device): tuple(map(InvitationId, held)) for device, held in found.held.items()}
     if found.role == "guest":
         phones.listed = Devices(found.rights, found.devices)
         phones.lost = Lost(match_id, _now(services) if found.lost is None else Milliseconds(found.lost))
@@ -110,9 +117,10 @@ def after(view: ViewState, services: Services) -> None:
         services.match_store.values.forget(PHONES)
     else:
         services.match_store.values.write_plain(PHONES, _CONVERTER.unstructure(present))
-    if before is None or present is None or present.held != before.held:
-        held = (one.id for of_device in phones.held.values() for one in of_device)
-        view.effects.append(KeepCertificates((*held, *phones.holding)))
+    if before is None or present is None or (present.held, present.answer) != (before.held, before.answer):
+        held = (offer for of_device in phones.held.values() for offer in of_device)
+        answer = () if phones.own_answer is None else (phones.own_answer.id,)
+        view.effects.append(KeepCredentials((*held, *phones.holding, *answer)))
 
 
 def _now(services: Services) -> Milliseconds:
@@ -132,8 +140,9 @@ def _present(services: Services, now: Milliseconds) -> Remembered | None:
     if len(devices) <= (1 if phones.role == "hub" else 0):
         return None
     lost = None if phones.lost is None else phones.lost.at
-    held = {str(device): of_device for device, of_device in phones.held.items()}
+    held: dict[str, tuple[str, ...]] = {str(device): of_device for device, of_device in phones.held.items()}
     named = tuple(evolve(one, is_connected=True) for one in devices)
+    answer = "" if phones.own_answer is None else phones.own_answer.code
     return Remembered(
-        VERSION, now, phones.match, phones.role, phones.rights, phones.term, phones.seat, lost, named, held
+        VERSION, now, phones.match, phones.role, phones.rights, phones.term, phones.seat, lost, answer, named, held
     )

@@ -5,18 +5,21 @@
                         looking or alone --no offer is left--> a new scan is needed
 
 A guest tries it when its connection is lost. A hub waits for its guests, except after its page was opened anew: its own
-standing offers ended with the page. All offers are tried, one shortly after the other, and each again and again: the
-other phone may sleep. A page that wakes begins at once.
+standing offers ended with the page. All offers are tried, the newest first and the others shortly after, and each again
+and again: the other phone may sleep. A page that wakes begins at once. A page that is opened has begun with the newest
+before Python runs (`static/device/owner.js`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from attrs import frozen
 
 from laurel.app.effects import CloseConnection, ComeBack
-from laurel.app.phones import signalling, standing
+from laurel.app.phones import standing
 from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import Held, Phones, Return
+from laurel.app.phones.state import Phones, Return
 from laurel.app.view_state import ViewState
 from laurel.match.edits import DeviceId, Milliseconds
 
@@ -52,14 +55,17 @@ def pace(attempts: int) -> Pace:
     return NEXT if attempts < LATE_AFTER else LATE
 
 
-def begin(view: ViewState, phones: Phones, device: DeviceId) -> None:
-    """Try to come back to a phone, if there is a way."""
+def begin(view: ViewState, phones: Phones, device: DeviceId, begun: Container[InvitationId] = ()) -> None:
+    """Try to come back to a phone, if there is a way. The page has `begun` some attempts by itself."""
     stop(view, phones, device)
     held = phones.held.get(device, ())
     if held:
         phones.returns[device] = Return()
-    for place, way in enumerate(held):
-        _try(view, phones.returns[device], way, place * APART)
+    for place, offer in enumerate(reversed(held)):
+        if offer in begun:
+            phones.returns[device].attempts[offer] = 1
+        else:
+            _try(view, phones.returns[device], offer, place * APART)
 
 
 def stop(view: ViewState, phones: Phones, device: DeviceId) -> None:
@@ -90,19 +96,16 @@ def missed(view: ViewState, phones: Phones, attempt: InvitationId, reason: str) 
         if not returning.attempts:
             del phones.returns[device]
         return device
-    way = next(held for held in phones.held[device] if held.id == attempt)
-    _try(view, returning, way, 0)
+    _try(view, returning, attempt, 0)
     return device
 
 
-def _try(view: ViewState, returning: Return, way: Held, later: int) -> None:
+def _try(view: ViewState, returning: Return, offer: InvitationId, later: int) -> None:
     """Plan an attempt by a standing offer, so many milliseconds later than its pace says."""
-    attempts = returning.attempts.get(way.id, 0)
-    returning.attempts[way.id] = attempts + 1
+    attempts = returning.attempts.get(offer, 0)
+    returning.attempts[offer] = attempts + 1
     when = pace(attempts)
-    offer, answer = (signalling.decode(text).description for text in (way.offer, way.answer))
-    sdp, after = signalling.to_sdp(offer), Milliseconds(when.after + later)
-    view.effects.append(ComeBack(way.id, sdp, answer.user, answer.password, after, when.within))
+    view.effects.append(ComeBack(offer, Milliseconds(when.after + later), when.within))
 
 
 def arrived(view: ViewState, phones: Phones, connection: InvitationId) -> DeviceId | None:
@@ -118,7 +121,7 @@ def arrived(view: ViewState, phones: Phones, connection: InvitationId) -> Device
     if device is not None:
         del phones.returns[device].attempts[connection]
         stop(view, phones, device)
-        phones.held[device] = tuple(held for held in phones.held[device] if held.id != connection)
+        phones.held[device] = tuple(held for held in phones.held[device] if held != connection)
     return device
 
 

@@ -71,9 +71,10 @@ def list_devices(view: ViewState, services: Services) -> None:
 def devices(services: Services) -> tuple[Listed, ...]:
     """Return the devices that play the match as the hub knows them: the hub first, then the others as they joined."""
     phones = services.phones
-    own = Listed(services.authors.device_id(), services.preferences.device, phones.seat, is_connected=True)
+    answer = "" if phones.own_answer is None else phones.own_answer.code
+    own = Listed(services.authors.device_id(), services.preferences.device, phones.seat, True, answer)
     guests = (
-        Listed(connection.device, connection.name, connection.seat, connection.is_steady)
+        Listed(connection.device, connection.name, connection.seat, connection.is_steady, connection.answer)
         for connection in phones.connections.values()
         if connection.device is not None
     )

@@ -6,7 +6,7 @@ from attrs import evolve
 from markupsafe import Markup
 
 from laurel.app.device import Device
-from laurel.app.phones import returning, sending
+from laurel.app.phones import agreeing, returning, sending
 from laurel.app.phones.messages import Listed
 from laurel.app.phones.state import Invitation, Joining, Lost, Phones
 from laurel.app.services import Services
@@ -43,6 +43,7 @@ def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
         else (),
         rights=phones_page.rights_choices(translator, phones.rights),
         code=None if phones.invitation is None else _code(services, phones.invitation, label),
+        code_for=_code_for(match_view, services),
         screen=routes.screen(match_view.match.id),
         lost=_lost(match_view, services),
         are_codes_missing=services.codes.library == "failed",
@@ -231,6 +232,7 @@ def _row(match_view: MatchView, services: Services, number: int, listed: Listed)
         is_own=is_own,
         is_hub=is_hub,
         can_be_dropped=services.phones.role == "hub" and not is_own,
+        can_join_again=agreeing.can_join_again(services.phones, listed.device),
     )
 
 
@@ -244,6 +246,16 @@ def _own_name(match_view: MatchView, listed: Listed) -> str:
     """Return the name of a device, as it says or as the edits of the match have it; empty where it has none."""
     named = match_view.match.journal.devices().get(DeviceId(listed.device))
     return visible(listed.name) or ("" if named is None else visible(named.device))
+
+
+def _code_for(match_view: MatchView, services: Services) -> str:
+    """Return what the phone is called for which the code is that is shown; empty where it is for any phone."""
+    invitation = services.phones.invitation
+    if invitation is None or invitation.device is None:
+        return ""
+    rows = [_row(match_view, services, number, one) for number, one in enumerate(_listed(services), 1)]
+    row = next((row for row in rows if row.device == invitation.device), None)
+    return "" if row is None else row.player.name if row.player is not None else row.name
 
 
 def _player(match_view: MatchView, seat: int | Seat | None) -> PlayerView | None:

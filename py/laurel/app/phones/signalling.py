@@ -7,8 +7,9 @@ one room have addresses of one network.
 
 The bytes of a code:
 
-    1       version * 2 + (0 for an offer, 1 for an answer)
+    1       version * 2 + (0 for an offer, 1 for an answer); version 3 is an offer to one phone, whose answer is agreed
     4       the id of the invitation, the same in offer and answer
+    0 or 4  in version 3: the id of that answer
     1 + n   the user fragment: its length, and 128 where it is packed as base64
     1 + n   the password, likewise
     32      the SHA-256 fingerprint
@@ -39,11 +40,16 @@ from laurel.match.texts import strict_text
 InvitationId = NewType("InvitationId", str)
 """Identifies an invitation, and the connection that comes of it: eight hexadecimal digits."""
 
+ID = re.compile("[0-9a-f]{8}")
+
 Kind = Literal["offer", "answer"]
 KINDS: tuple[Kind, ...] = ("offer", "answer")
 
 VERSION = 2
 VERSION_WITHOUT_TEXTS = 1
+VERSION_AGREED = 3
+"""The version of an offer whose maker has accepted the agreed answer of one phone."""
+
 MOST_CANDIDATES = 4
 LONGEST_CODE = 500
 """The most characters of a code that is read."""
@@ -128,6 +134,8 @@ class Code:
     invitation: InvitationId
     description: Description
     about: Invited = NOTHING_SAID
+    answer: InvitationId | None = None
+    """For an offer to a phone whose answer is agreed: the id of that answer. `None` for an offer to any phone."""
 
 
 # ---------------------------------------------------------------------------- SDP
@@ -193,11 +201,17 @@ def _priority(place: int) -> int:
 # --------------------------------------------------------------------------- codes
 
 
+def is_id(text: str) -> bool:
+    """Return whether a text can be the id of an invitation."""
+    return ID.fullmatch(text) is not None
+
+
 def encode(code: Code) -> str:
     """Return the text of a code."""
     description = code.description
-    packed = bytearray([VERSION * 2 + KINDS.index(description.kind)])
-    packed += bytes.fromhex(code.invitation)
+    version = VERSION if code.answer is None else VERSION_AGREED
+    packed = bytearray([version * 2 + KINDS.index(description.kind)])
+    packed += bytes.fromhex(code.invitation) + bytes.fromhex(code.answer or "")
     packed += _packed_text(description.user) + _packed_text(description.password) + description.fingerprint
     packed.append(len(description.candidates))
     for candidate in description.candidates:
@@ -205,6 +219,14 @@ def encode(code: Code) -> str:
     packed += _packed_words(code.about.game, LONGEST_GAME) + _packed_words(code.about.names, LONGEST_NAMES)
     packed += crc_hqx(packed, 0).to_bytes(2, "big")
     return urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def code_of(kind: Kind, invitation: InvitationId, sdp: str) -> str:
+    """Return the code of a description for a later page; empty where it cannot be read, or reaches nobody."""
+    try:
+        return encode(Code(invitation, from_sdp(kind, sdp, is_held=kind == "answer")))
+    except ValueError:
+        return ""
 
 
 def code_in(text: str) -> str:
@@ -240,11 +262,12 @@ def _checked(text: str) -> bytes:
 
 def _decode(reader: _Reader) -> Code:
     version, kind = divmod(reader.number(), 2)
-    if version > VERSION:
+    if version > VERSION_AGREED:
         raise NotACode(f"version {version}", N_("A newer Laurel made this code. Update Laurel on this phone."))
-    if version < VERSION_WITHOUT_TEXTS:
+    if version < VERSION_WITHOUT_TEXTS or (version == VERSION_AGREED and KINDS[kind] == "answer"):
         raise NotACode(f"version {version}")
     invitation = InvitationId(reader.take(4).hex())
+    answer = InvitationId(reader.take(4).hex()) if version == VERSION_AGREED else None
     user, password = reader.text(), reader.text()
     fingerprint = reader.take(32)
     count = reader.number()
@@ -255,7 +278,7 @@ def _decode(reader: _Reader) -> Code:
     if version > VERSION_WITHOUT_TEXTS:
         about = Invited(reader.words(LONGEST_GAME), reader.words(LONGEST_NAMES))
     reader.end()
-    return Code(invitation, Description(KINDS[kind], user, password, fingerprint, candidates), about)
+    return Code(invitation, Description(KINDS[kind], user, password, fingerprint, candidates), about, answer)
 
 
 class _Reader:

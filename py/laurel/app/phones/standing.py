@@ -22,7 +22,7 @@ from laurel.app.phones import messages, signalling
 from laurel.app.phones.messages import BadMessage, Stand, Stood
 from laurel.app.phones.sending import send
 from laurel.app.phones.signalling import Code, InvitationId, NotACode
-from laurel.app.phones.state import Connection, Held, Holding, Kept, Phones, Sender
+from laurel.app.phones.state import Connection, Kept, Phones, Sender
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import DeviceId
@@ -43,6 +43,24 @@ def replenish(view: ViewState, services: Services, connection: Connection) -> No
         _make(view, services, connection.device, OFFERS)
 
 
+def _drop_reached(view: ViewState, phones: Phones, device: DeviceId) -> None:
+    """Take back the standing offers that a phone has tried before it came back by another one.
+
+    A handshake that was given up can be in the way of the next one.
+    """
+    for offer in _kept_for(phones, device):
+        if phones.kept[offer].is_reached:
+            del phones.kept[offer]
+            view.effects.append(CloseConnection(offer))
+
+
+def reached(phones: Phones, offer: InvitationId) -> None:
+    """Note that the phone for which a standing offer was made tries it."""
+    kept = phones.kept.get(offer)
+    if kept is not None:
+        kept.is_reached = True
+
+
 def replenish_for_guests(view: ViewState, services: Services) -> None:
     """Make the standing offers of a guest for the other guests that are connected, as far as they lack some."""
     listed = services.phones.listed
@@ -52,10 +70,11 @@ def replenish_for_guests(view: ViewState, services: Services) -> None:
 
 
 def _make(view: ViewState, services: Services, device: DeviceId, number: int) -> None:
-    """Make standing offers for a device until there are so many."""
+    """Make standing offers for a device until there are so many that it has not tried."""
     phones = services.phones
     if not phones.is_owner:
         return
+    _drop_reached(view, phones, device)
     for _ in range(number - len(_kept_for(phones, device))):
         offer = InvitationId(services.device.new_id()[:8])
         phones.kept[offer] = Kept(device)
@@ -79,12 +98,12 @@ def described(view: ViewState, phones: Phones, offer: InvitationId, sdp: str) ->
     Where the connection over which it is to be sent is lost, or the browser describes connections in another way, it is
     taken back.
     """
-    kept, holding = phones.kept.get(offer), phones.holding.pop(offer, None)
+    kept, sender = phones.kept.get(offer), phones.holding.pop(offer, None)
     if kept is not None:
         _send_offer(view, phones, offer, kept, sdp)
-    elif holding is not None:
-        _hold(view, phones, offer, holding, sdp)
-    return kept is not None or holding is not None
+    elif sender is not None:
+        _hold(view, phones, offer, sender, sdp)
+    return kept is not None or sender is not None
 
 
 def _send_offer(view: ViewState, phones: Phones, offer: InvitationId, kept: Kept, sdp: str) -> None:
@@ -92,7 +111,7 @@ def _send_offer(view: ViewState, phones: Phones, offer: InvitationId, kept: Kept
     is_passed_on = connection is None and phones.role == "guest"
     if is_passed_on:
         connection = next((one for one in phones.connections.values() if one.is_listed), None)
-    code = _code("offer", offer, sdp)
+    code = signalling.code_of("offer", offer, sdp)
     if connection is None or not code:
         phones.kept.pop(offer)
         view.effects.append(CloseConnection(offer))
@@ -106,23 +125,14 @@ def connection_to(phones: Phones, device: str) -> Connection | None:
     return next((one for one in phones.connections.values() if one.device == device), None)
 
 
-def _hold(view: ViewState, phones: Phones, offer: InvitationId, holding: Holding, sdp: str) -> None:
-    connection = phones.connections.get(holding.sender.connection)
-    code = _code("answer", offer, sdp)
+def _hold(view: ViewState, phones: Phones, offer: InvitationId, sender: Sender, sdp: str) -> None:
+    connection = phones.connections.get(sender.connection)
+    code = signalling.code_of("answer", offer, sdp)
     if connection is None or not code:
         view.effects.append(CloseConnection(offer))
         return
-    sender = holding.sender
-    phones.held[sender.device] = (*phones.held.get(sender.device, ()), Held(offer, holding.offer, code))
+    phones.held[sender.device] = (*phones.held.get(sender.device, ()), offer)
     send(view, connection, messages.write(Stood(code, sender.device if sender.is_passed_on else "")))
-
-
-def _code(kind: signalling.Kind, offer: InvitationId, sdp: str) -> str:
-    """Return the code of a description; empty where it cannot be read or reaches nobody."""
-    try:
-        return signalling.encode(Code(offer, signalling.from_sdp(kind, sdp, is_held=kind == "answer")))
-    except ValueError:
-        return ""
 
 
 def receive(view: ViewState, phones: Phones, connection: Connection, message: Stand | Stood) -> None:
@@ -151,8 +161,8 @@ def _checked(message: Stand | Stood) -> Code:
         BadMessage: it has none, or too many ids.
     """
     if isinstance(message, Stood):
-        return read_code(message.answer, "answer")
-    code = read_code(message.offer, "offer")
+        return _read_code(message.answer, "answer")
+    code = _read_code(message.offer, "offer")
     if code.invitation not in message.kept or len(message.kept) > MOST_HELD:
         raise BadMessage("stand: not among those that are kept, or too many")
     return code
@@ -181,9 +191,9 @@ def _take(view: ViewState, phones: Phones, sender: Sender, message: Stand | Stoo
     if _is_known(phones, code.invitation):
         raise BadMessage("stand: an id that is used")
     held = phones.held.get(sender.device, ())
-    drop_held(view, phones, sender.device, [one.id for one in held if one.id not in message.kept])
+    drop_held(view, phones, sender.device, [one for one in held if one not in message.kept])
     if phones.is_owner:
-        phones.holding[code.invitation] = Holding(sender, message.offer)
+        phones.holding[code.invitation] = sender
         view.effects.append(HoldOffer(code.invitation, signalling.to_sdp(code.description)))
 
 
@@ -200,7 +210,7 @@ def _accept(view: ViewState, phones: Phones, device: DeviceId, code: Code) -> No
     view.effects.append(AcceptAnswer(code.invitation, signalling.to_sdp(code.description)))
 
 
-def read_code(text: str, kind: signalling.Kind) -> Code:
+def _read_code(text: str, kind: signalling.Kind) -> Code:
     """Return the content of a code of a kind.
 
     Raises:
@@ -216,15 +226,16 @@ def read_code(text: str, kind: signalling.Kind) -> Code:
 
 
 def _is_known(phones: Phones, offer: InvitationId) -> bool:
-    held = (one.id for all_of_one in phones.held.values() for one in all_of_one)
+    held = (one for all_of_one in phones.held.values() for one in all_of_one)
     codes = (code.id for code in (phones.invitation, phones.joining) if code is not None)
-    return offer in {*phones.kept, *phones.holding, *phones.connections, *held, *codes}
+    own = () if phones.own_answer is None else (phones.own_answer.id,)
+    return offer in {*phones.kept, *phones.holding, *phones.connections, *held, *codes, *own}
 
 
 def drop_held(view: ViewState, phones: Phones, device: DeviceId, offers: list[InvitationId]) -> None:
     """Forget standing offers of another phone."""
     view.effects += [CloseConnection(offer) for offer in offers]
-    left = tuple(held for held in phones.held.get(device, ()) if held.id not in offers)
+    left = tuple(held for held in phones.held.get(device, ()) if held not in offers)
     if left:
         phones.held[device] = left
     else:
@@ -236,7 +247,7 @@ def drop(view: ViewState, phones: Phones, device: DeviceId) -> None:
     for offer in _kept_for(phones, device):
         del phones.kept[offer]
         view.effects.append(CloseConnection(offer))
-    drop_held(view, phones, device, [held.id for held in phones.held.get(device, ())])
+    drop_held(view, phones, device, [*phones.held.get(device, ())])
     phones.returns.pop(device, None)  # what is tried is one of those that were held
 
 

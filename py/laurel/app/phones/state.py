@@ -19,9 +19,9 @@ MOST_GUESTS = 8
 Role = Literal["", "hub", "guest"]
 """The hub invites the others and passes edits on; a guest is connected to the hub only."""
 
-CodeState = Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "unsupported"]
+CodeState = Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "unsupported", "other"]
 """Of a code: it is being made, it is shown, it was answered, it is too old, it led to no connection, there is none
-because the browser finds no network, or because it makes no connections."""
+because the browser finds no network, or because it makes no connections, or it is for another phone than this one."""
 
 
 @define
@@ -52,6 +52,9 @@ class Connection:
     is_steady: bool = True
     """Whether what is sent arrives at the moment."""
 
+    answer: str = ""
+    """For the hub: the code of the answer by which the guest joins again with one scan; empty for none."""
+
 
 @define
 class Invitation:
@@ -62,6 +65,9 @@ class Invitation:
     state: CodeState = "waiting"
     code: str = ""
     """The text of the code; empty until it is made."""
+
+    device: DeviceId | None = None
+    """The phone for which it is, whose answer is agreed; `None` for any phone."""
 
 
 @define
@@ -83,15 +89,12 @@ class Joining:
 
 
 @frozen
-class Held:
-    """A standing offer of another phone, which this one has answered, and by which it can come back once."""
+class OwnAnswer:
+    """The answer of this phone by which it joins again with one scan."""
 
     id: InvitationId
-    offer: str
-    """The code of the offer."""
-
-    answer: str
-    """The code of the answer."""
+    code: str = ""
+    """Its code; empty until it is made, or where the browser makes none."""
 
 
 @frozen
@@ -106,14 +109,6 @@ class Sender:
     """Whether it is of another guest, and the hub has passed it on."""
 
 
-@frozen
-class Holding:
-    """A standing offer of another phone that is being answered."""
-
-    sender: Sender
-    offer: str
-
-
 @define
 class Kept:
     """A standing offer of this phone, by which another one can come back once."""
@@ -122,6 +117,8 @@ class Kept:
     """The other phone."""
 
     is_answered: bool = False
+    is_reached: bool = False
+    """Whether the other phone has tried it: after it has come back, by this one or another, it is replaced."""
 
 
 @define
@@ -156,11 +153,14 @@ class Remembered:
     lost: int | None
     """Since when a guest has been alone, in milliseconds; `None` where it was not."""
 
+    answer: str
+    """The code of the answer by which this phone joins again; empty for none."""
+
     devices: tuple[Listed, ...]
     """The hub first."""
 
-    held: dict[str, tuple[Held, ...]]
-    """The ways back, by device."""
+    held: dict[str, tuple[str, ...]]
+    """The standing offers of the others by device, the newest last. The browser keeps their credentials."""
 
 
 @define
@@ -184,13 +184,16 @@ class Phones:
 
     invitation: Invitation | None = None
     joining: Joining | None = None
-    held: dict[DeviceId, tuple[Held, ...]] = Factory(dict)
-    """The ways back to other phones."""
+    held: dict[DeviceId, tuple[InvitationId, ...]] = Factory(dict)
+    """The standing offers of other phones that this one has answered, the newest last: each is a way back, once."""
 
-    holding: dict[InvitationId, Holding] = Factory(dict)
+    holding: dict[InvitationId, Sender] = Factory(dict)
+    """Those that are being answered."""
+
     kept: dict[InvitationId, Kept] = Factory(dict)
     """The ways back of other phones to this one."""
 
+    own_answer: OwnAnswer | None = None
     returns: dict[DeviceId, Return] = Factory(dict)
     """The phones to which this one tries to come back."""
 
