@@ -5,7 +5,7 @@ import { watchStorage } from './device/persistence.js';
 import { reportPhotos } from './device/photos.js';
 import { beginReports } from './device/report.js';
 import { register } from './device/service-worker.js';
-import './device/owner.js';
+import { ownConnections } from './device/owner.js';
 import { importShared } from './device/shared-files.js';
 import * as effects from './effects.js';
 import { keepQrReader } from './keep-qr-reader.js';
@@ -24,6 +24,7 @@ export function start() {
   watchStorage();
   reportBackupFile();
   importShared();
+  ownConnections();
   setTimeout(reportPhotos, PHOTOS_AFTER_MS);
   keepQrReader();
 }

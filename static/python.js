@@ -29,6 +29,9 @@ const FIND_WITHIN_MS = 3_000;
 
 const RESTORE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
+
+/** How long after the start the archives are unpacked, which can take a second: a phone that comes back to others is first. */
+const ARCHIVES_AFTER_MS = 2_000;
 const FRAME_WITHIN_MS = 150;
 
 /** @typedef {import('pyodide').PyodideAPI} Pyodide */
@@ -151,7 +154,7 @@ async function resume(snapshot) {
     noteFailure();
     throw error;
   }
-  whenIdle(() => mountArchives(python));
+  setTimeout(whenIdle, ARCHIVES_AFTER_MS, () => mountArchives(python));
   return python;
 }
 

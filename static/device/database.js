@@ -9,7 +9,7 @@ export async function inStore(name, store, mode, access) {
   const database = await open(name, store);
   try {
     return await new Promise((resolve, reject) => {
-      const transaction = database.transaction(store, mode);
+      const transaction = database.transaction(store, mode, { durability: 'strict' }); // also when the browser is killed
       const request = access(transaction.objectStore(store));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
