@@ -65,6 +65,14 @@ def invite(hub: Laurel) -> str:
     return code.input_value().rpartition("#")[2]
 
 
+def invite_again(hub: Laurel, player: str) -> str:
+    """Show the code for the phone of a player, which is away; return the address of the app that is in it."""
+    hub.press(hub.page.locator("#to-phones"))
+    hub.press(hub.sheet.locator(".device").filter(has_text=player).locator("[data-do=invite-again]"))
+    expect(hub.page.locator(".qr-code")).to_be_visible(timeout=ADDRESSES_WITHIN_MS)
+    return hub.page.locator("#offer-text").input_value().rpartition("#")[2]
+
+
 def answer_of(guest: Laurel) -> str:
     """Return the answer that a phone shows on the screen for joining."""
     expect(guest.page.locator(".qr-code")).to_be_visible(timeout=ADDRESSES_WITHIN_MS)

@@ -63,6 +63,12 @@ def screens(language: str) -> Iterator[Rendered]:
     yield _rendered("refused", guest)
     hub.do("hand-over")
     yield _rendered("handed over", hub)
+    guest.close()
+    hub.do("phones")
+    hub.do("invite-again", {"device": guest.session.services.authors.device_id()})
+    yield _rendered("code for a phone that is away", hub)
+    late.do("go", route_of(hub))
+    yield _rendered("code for another phone", late)
     yield from _secrets(language)
 
 

@@ -156,7 +156,10 @@ def test_a_phone_sleeps(hub: Laurel, open_laurel: OpenLaurel) -> None:
 def test_who_is_opened_anew_comes_back(
     hub: Laurel, open_laurel: OpenLaurel, record_property: Callable[[str, object], None]
 ) -> None:
-    """A guest and a hub, with what was entered meanwhile; then the hub is closed, and a guest takes over."""
+    """A guest and a hub, with what was entered meanwhile; then the hub is closed, and a guest takes over.
+
+    When both pages that are left were opened anew, one scan connects them.
+    """
     guests = [open_laurel("/") for _ in range(2)]
     for seat, guest in enumerate(guests, 1):
         join(hub, guest, seat)
@@ -183,6 +186,14 @@ def test_who_is_opened_anew_comes_back(
     guests[0].press(guests[0].page.locator("#take-over"))
     expect_same(guests, MATCH)
     guests[1].tap(CELIA)
+    expect_same(guests, MATCH)
+
+    for guest in guests:
+        guest.page.goto("about:blank")
+    for guest in guests:
+        guest.open(BOARD)
+    guests[1].tap(DMITRI)
+    guests[1].go(phones.invite_again(guests[0], CELIA)).on("board")
     expect_same(guests, MATCH)
 
 
