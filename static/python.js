@@ -31,7 +31,7 @@ const RESTORE_WITHIN_MS = 40_000;
 const IDLE_WITHIN_MS = 3_000;
 
 /** How long after the start the archives are unpacked, which can take a second: a phone that comes back to others is first. */
-const ARCHIVES_AFTER_MS = 2_000;
+const ARCHIVES_AFTER_MS = 1_000;
 const FRAME_WITHIN_MS = 150;
 
 /** @typedef {import('pyodide').PyodideAPI} Pyodide */
