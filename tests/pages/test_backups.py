@@ -12,7 +12,7 @@ from laurel.pages.backups import FILE, SAFARI, BackupView, Hint, KeptFile, LastB
 from laurel.pages.home import HomeView
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page
-from laurel.pages.settings import COPIES, OFFLINE, START, STORAGE, Status
+from laurel.pages.settings import COPIES, OFFLINE, START, STORAGE, Preferences, Status
 from laurel.pages.translator import Translator
 from tests.markup import read_page
 from tests.pages.support import NO_NOTICES, check_whole, left_in_english
@@ -23,8 +23,7 @@ NAME = "laurel-backup.json"
 def settings(language: str, backup: BackupView, storage: str = "kept", where: str = "both") -> Page:
     """Return the settings with what is shown of backups."""
     status = Status(
-        theme="auto",
-        is_awake_wanted=True,
+        preferences=Preferences(language),
         storage=storage,
         used="3 MB",
         backup=backup,

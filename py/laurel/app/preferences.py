@@ -1,45 +1,16 @@
-"""The settings of a reader, and how they are stored."""
+"""How the settings of a reader are stored."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import asdict
 
 from laurel.match.setup import entered_name
 from laurel.match.texts import strict_text
 from laurel.pages.languages import LANGUAGES, choose
-from laurel.pages.settings import THEMES
-
-
-@frozen
-class Preferences:
-    """A reader's settings."""
-
-    language: str
-    """A key of `laurel.pages.languages.LANGUAGES`."""
-
-    theme: str = "auto"
-    """A key of `laurel.pages.settings.THEMES`."""
-
-    awake: bool = True
-    """Whether the screen of the device is to stay on during a match."""
-
-    timer: bool = False
-    """Whether a timer is shown during a match."""
-
-    digits: bool = True
-    """Whether the key of a digit moves the focus to a player; those who speak to their device turn it off."""
-
-    device: str = ""
-    """The name of this device, which the history shows in matches of several devices; empty for none."""
-
-    ratings: bool = False
-    """Whether the results show ratings of the players."""
-
-    person: str = ""
-    """The person who uses this device; empty for nobody in particular."""
+from laurel.pages.settings import THEMES, Preferences
 
 
 def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:
@@ -69,13 +40,4 @@ def _name(stored: object) -> str:
 
 def plain(preferences: Preferences) -> dict[str, Any]:
     """Return the settings as a JSON object. `static/reader.js` reads it too, before Python runs."""
-    return {
-        "language": preferences.language,
-        "theme": preferences.theme,
-        "awake": preferences.awake,
-        "timer": preferences.timer,
-        "digits": preferences.digits,
-        "ratings": preferences.ratings,
-        "device": preferences.device,
-        "person": preferences.person,
-    }
+    return asdict(preferences)

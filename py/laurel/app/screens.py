@@ -293,13 +293,7 @@ def _sign(translator: Translator, person: Person) -> PersonSign:
 def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     where = "memory" if services.match_store.failure else services.stored_where
     status = settings_page.Status(
-        theme=services.preferences.theme,
-        is_awake_wanted=services.preferences.awake,
-        has_timer=services.preferences.timer,
-        has_digits=services.preferences.digits,
-        has_ratings=services.preferences.ratings,
-        device=services.preferences.device,
-        person=services.preferences.person,
+        preferences=services.preferences,
         storage="memory" if where == "memory" else services.storage,
         where=where,
         used="" if services.used is None else services.device.size(services.used, services.preferences.language),

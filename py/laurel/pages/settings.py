@@ -50,15 +50,39 @@ START = {
 
 
 @frozen
-class Status:
-    """The settings of a session, and what the browser allows, as keys of the tables of this module."""
+class Preferences:
+    """A reader's settings."""
 
-    theme: str
+    language: str
+    """A key of `laurel.pages.languages.LANGUAGES`."""
+
+    theme: str = "auto"
     """A key of `THEMES`."""
 
-    is_awake_wanted: bool
+    awake: bool = True
     """Whether the screen of the device is to stay on during a match."""
 
+    timer: bool = False
+    """Whether a timer is shown during a match."""
+
+    digits: bool = True
+    """Whether the key of a digit moves the focus to a player; those who speak to their device turn it off."""
+
+    ratings: bool = False
+    """Whether the results show ratings of the players."""
+
+    device: str = ""
+    """The name of this device, which the history shows in matches of several devices; empty for none."""
+
+    person: str = ""
+    """The person who uses this device; empty for nobody in particular."""
+
+
+@frozen
+class Status:
+    """The settings, and what the browser allows as keys of the tables of this module."""
+
+    preferences: Preferences
     storage: str
     """A key of `STORAGE`."""
 
@@ -79,21 +103,6 @@ class Status:
     where: str = "both"
     """What keeps the matches: `both`, `memory`, or a key of `COPIES`."""
 
-    has_timer: bool = False
-    """Whether a timer is shown during a match."""
-
-    has_digits: bool = True
-    """Whether the key of a digit moves the focus to a player."""
-
-    has_ratings: bool = False
-    """Whether the results show ratings of the players."""
-
-    device: str = ""
-    """The name of this device; empty for none."""
-
-    person: str = ""
-    """Who uses it; empty for nobody in particular."""
-
     imported_plays: int = 0
     """How many plays came from other programs."""
 
@@ -106,7 +115,7 @@ def settings(translator: Translator, status: Status, notices: tuple[Region, ...]
             "settings.html",
             translator.language,
             languages=options(LANGUAGES.items(), translator.language),
-            themes=options(((theme, translator(name)) for theme, name in THEMES.items()), status.theme),
+            themes=options(((theme, translator(name)) for theme, name in THEMES.items()), status.preferences.theme),
             status=status,
             longest=LONGEST_NAME,
             storage=translator(STORAGE[status.storage]),

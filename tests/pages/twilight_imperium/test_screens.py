@@ -194,8 +194,7 @@ def _setup_screen(match_view: MatchView) -> setup_page.Screen:
 
 def _settings_status() -> settings_page.Status:
     return settings_page.Status(
-        "dark",
-        is_awake_wanted=True,
+        settings_page.Preferences("en", "dark"),
         storage="kept",
         used="",
         backup=BackupView(0, None, 0, KeptFile("none", "", "", "", ""), ""),
