@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import (
     ClaimObjectives,
     Gain,
@@ -20,7 +18,6 @@ from laurel.games.twilight_imperium.components import (
     ANY_STAGE_II,
     OBJECTIVES,
     STRATEGY_CARDS,
-    Card,
     Objective,
 )
 from laurel.games.twilight_imperium.limits import mecatol_obstacle, public_obstacle
@@ -30,7 +27,6 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names, text
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.twilight_imperium import (
     agenda,
@@ -48,25 +44,6 @@ from laurel.pages.twilight_imperium import (
 from laurel.pages.twilight_imperium.objective_cards import in_words
 from laurel.pages.twilight_imperium.round_panel import speakers
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
-
-
-@frozen
-class Holder:
-    """Who holds a strategy card, or can hold it."""
-
-    player: PlayerView
-    holds: bool
-    action: TakeStrategyCard
-    """The player takes it, or gives it back."""
-
-
-@frozen
-class HeldCard:
-    """A strategy card, and who can hold it."""
-
-    number: Card
-    name: str
-    holders: tuple[Holder, ...]
 
 
 def _for_imperial(table: Table, seat: Seat) -> tuple[Objective, ...]:
@@ -106,24 +83,21 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
         "twilight_imperium/cards.html",
         match_view.translator.language,
         speakers=speakers(match_view),
-        cards=tuple(_held_card(match_view, card, name, owners.get(card)) for card, name in STRATEGY_CARDS.items()),
+        cards=tuple(
+            (
+                card,
+                match_view.translator(name),
+                tuple(
+                    (match_view.players[seat], TakeStrategyCard(card, None if seat == owners.get(card) else seat))
+                    for seat in table.playing
+                ),
+            )
+            for card, name in STRATEGY_CARDS.items()
+        ),
         naalu=naalu,
         zero=zero,
         why=match_view.obstacle(GiveGiftOfPrescience(zero[0].player.seat)) if naalu and zero else "",
         gift=GIFT_OF_PRESCIENCE,
-    )
-
-
-def _held_card(match_view: MatchView, card: Card, name: str, owner: Seat | None) -> HeldCard:
-    """Return a strategy card, with who holds it and who can take it."""
-    table: Table = match_view.state
-    return HeldCard(
-        card,
-        match_view.translator(name),
-        tuple(
-            Holder(match_view.players[seat], seat == owner, TakeStrategyCard(card, None if seat == owner else seat))
-            for seat in table.playing
-        ),
     )
 
 
