@@ -96,7 +96,48 @@ def test_a_damaged_text_is_made_again(damage: str) -> None:
     assert store[CARDS] == text
 
 
-def test_another_release_makes_everything_anew(work: Counter[str]) -> None:
+def of_an_older_release(store: dict[str, str]) -> None:
+    """Have the kept text made by another release."""
+    store[CARDS] = with_checksum(VERSION, {**kept_in(store), "release": "1.2.2"})
+
+
+def test_after_an_update_only_what_is_shown_is_replayed(work: Counter[str]) -> None:
+    """A device with many matches shows its first screen as quickly as before."""
+    store = many(SHOWN + 50)
+    before = Tab(store)
+    before.go("/")
+    of_an_older_release(store)
+    work.clear()
+    after = Tab(store)
+    after.go("/")
+    assert work["replayed"] == SHOWN + 1
+    assert after.page.text == before.page.text
+
+
+def running_on(tab: Tab) -> int:
+    """Return how many matches the first screen shows as running."""
+    return len(tab.page.all("li", "match")) - len(tab.page.all("li", "match-over"))
+
+
+def test_a_match_that_is_not_over_by_the_rules_of_another_release() -> None:
+    """It is found to be running when it is listed."""
+    store = many(SHOWN + 5)
+    Tab(store).go("/")
+    kept = kept_in(store)
+    listed = {row[0] for row in kept["cards"]}
+    key = next(row[0] for row in kept["summaries"] if row[0] not in listed)
+    store[key] = document(key.removeprefix(MATCH), 9)
+    next(row for row in kept["summaries"] if row[0] == key)[1] = fingerprint((store[key],))
+    store[CARDS] = with_checksum(VERSION, {**kept, "release": "1.2.2"})
+    tab = Tab(store)
+    tab.go("/")
+    assert running_on(tab) == 1
+    tab.do("more-matches")
+    tab.go("/")
+    assert running_on(tab) == 2
+
+
+def test_another_release_makes_what_is_shown_anew(work: Counter[str]) -> None:
     """Its rules may give another result of the same entries."""
     store = many(WORTH_KEEPING)
     Tab(store).go("/")

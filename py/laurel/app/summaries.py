@@ -1,7 +1,8 @@
 """The stored matches as the home screen lists them, with kept summaries: only a match that has changed is replayed.
 
-What is kept is one stored text. It says nothing that the matches do not: where it is missing, damaged, of another
-version or of another release, it is made again.
+What is kept is one stored text. It says nothing that the matches do not: where it is missing, damaged or of another
+version, it is made again. After an update to another release, whose rules may give another result, the matches that are
+shown first are replayed; of an older one that is over it is checked when its card is shown.
 """
 
 from __future__ import annotations
@@ -103,8 +104,7 @@ class Summaries:
 
     def listed(self, language: str) -> Listed:
         """Return all stored matches; those that have changed are replayed, which makes their cards in a language."""
-        known = self._up_to_date(language)
-        newest_first = sorted(known.values(), key=lambda one: -one.last_touched)
+        newest_first = _newest_first(self._up_to_date(language))
         own = [one for one in newest_first if one.key.startswith(MATCH)]
         return Listed(
             matches=tuple(one for one in own if not is_sample(one.id)),
@@ -153,11 +153,12 @@ class Summaries:
         """Return the card of a match; `None` where it cannot be read, and is not known to be sound from then on."""
         kept = self._cards.get(summary.key)
         if kept is None or (kept.fingerprint, kept.language) != (summary.fingerprint, language):
+            known = self._known or {}
             for stored in self._store.read_keys([summary.key]):
-                self._replayed(stored, summary.fingerprint, language)
+                known[summary.key] = self._replayed(stored, summary.fingerprint, language)
                 break
             else:
-                (self._known or {}).pop(summary.key, None)
+                known.pop(summary.key, None)
                 return None
             kept = self._cards[summary.key]
         return evolve(kept.card, when=self._device.date(summary.last_touched, language))
@@ -170,10 +171,15 @@ class Summaries:
         return Summary(stored.key, made_of, stored.match.started, stored.match.last_touched, card.is_over)
 
 
+def _newest_first(known: Mapping[str, Summary]) -> list[Summary]:
+    """Return summaries in the order of the lists; the key decides between matches that were touched at once."""
+    return sorted(known.values(), key=lambda one: (-one.last_touched, one.key))
+
+
 def _listed_first(known: Mapping[str, Summary]) -> Iterator[str]:
     """Return the keys of the matches whose cards the next visit shows: the newest of every list, and all that run."""
     lists: dict[tuple[bool, bool], list[Summary]] = {}
-    for one in sorted(known.values(), key=lambda one: -one.last_touched):
+    for one in _newest_first(known):
         lists.setdefault((one.key.startswith(BIN), one.is_over), []).append(one)
     for (is_deleted, is_over), listed in lists.items():
         yield from (one.key for one in (listed[:SHOWN] if is_deleted or is_over else listed))
@@ -243,13 +249,17 @@ def _card_to_plain(card: MatchCard) -> list[Any]:
 
 
 def _read(plain: Any, release: str) -> _Content:
-    """Return what a kept text says; nothing where it has another form, or another release made it."""
+    """Return what a kept text says; nothing where it has another form.
+
+    Where another release made it, only the summaries of matches that are not shown first.
+    """
     try:
+        summaries = {one.key: one for one in (Summary(*row) for row in plain["summaries"])}
         if plain["release"] != release:
-            return _Content()
-        summaries = [Summary(*row) for row in plain["summaries"]]
+            shown = set(_listed_first(summaries))
+            return _Content({key: one for key, one in summaries.items() if key not in shown})
         cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, *card in plain["cards"]}
-        return _Content({one.key: one for one in summaries}, cards)
+        return _Content(summaries, cards)
     except (ValueError, TypeError, LookupError):
         return _Content()
 
