@@ -189,12 +189,23 @@ class TestTwice:
         one.do("take-mine-back", {"value": toast.value})
         assert points(hub) == points(one) == points(two) == [0, 0, 1]
 
-    def test_one_more(self, room: Room) -> None:
-        """Who presses nothing has entered one more."""
-        hub, one, _ = room.phones
+    def test_the_other_one_has_arrived_before(self, room: Room) -> None:
+        """Who has not seen it is asked at once; the other phone is not. Who presses nothing has entered one more."""
+        hub, one, two = room.phones
         gain(hub, 2)
         gain(one, 2, after=500)
-        assert points(hub) == [0, 0, 2]
+        assert points(hub) == points(two) == [0, 0, 2]
+        assert [any("twice at once" in text for text in phone.said) for phone in room.phones] == [False, True, False]
+        one.do("close")
+        assert not any("twice at once" in text for text in one.said)
+
+    @pytest.mark.parametrize(("player", "after"), [(1, 500), (2, 4_000)])
+    def test_another_point_than_one_that_has_arrived(self, room: Room, player: int, after: int) -> None:
+        """Of another player, or later: nothing is asked."""
+        hub, one, _ = room.phones
+        gain(hub, 2)
+        gain(one, player, after=after)
+        assert not [text for phone in room.phones for text in phone.said if "twice at once" in text]
 
     @pytest.mark.parametrize(("player", "after"), [(1, 500), (2, 4_000)])
     def test_another_point(self, room: Room, player: int, after: int) -> None:

@@ -398,7 +398,7 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
     if merged is not None:
         if phones.role == "hub" or connection.is_listed:
             announce_received(session.match_view, view, merged.difference, edits)
-            doubles.ask(session, edits)
+            doubles.note(session, edits)
         else:  # the guest receives the match
             warn_refused(session.match_view, view, merged.difference)
         report(view, services.translator, merged)
@@ -432,6 +432,7 @@ def after(session: Session) -> None:
     """Send the edits that are new since the last event to every phone that lacks them."""
     services = session.services
     if services.phones.connections and services.phones.match is not None:
+        doubles.after(session)
         try:
             send_new_edits(session)
         except Ended as ended:

@@ -9,7 +9,7 @@ from attrs import Factory, define, field, frozen
 from laurel.app.code_frames import Receiver
 from laurel.app.phones.messages import Devices, Listed, Rights
 from laurel.app.phones.signalling import NOTHING_SAID, InvitationId, Invited
-from laurel.match.edits import DeviceId, Edit, EditId, Milliseconds
+from laurel.match.edits import Added, DeviceId, Edit, EditId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import MatchId
 from laurel.match.setup import Seat
@@ -211,6 +211,12 @@ class Phones:
 
     seat: Seat | None = None
     """The player who uses this device, as was chosen here; `None` for nobody."""
+
+    received: tuple[tuple[Milliseconds, Added[Any]], ...] = ()
+    """The entries that were received last, with the time: see `laurel.app.phones.doubles`."""
+
+    asked_about: EditId | None = None
+    """The entry of this device that was compared with them last."""
 
     synced: Journal[object] | None = field(default=None, eq=False)
     """The journal up to which edits were sent."""
