@@ -20,7 +20,7 @@ from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.session import Session
 from laurel.pages import board, notices, routes
-from laurel.pages.board import BesideMatch, Undoes
+from laurel.pages.board import BesideMatch
 from laurel.pages.due import Due
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import NO_SHEET, Toast
@@ -32,7 +32,6 @@ from tests.e2e.survey import Screens
 from tools.serve import Site
 
 EIGHT = Sign("8", "connected", "8 phones connected")
-UNDOES = Undoes("Maximiliana +1, Konstantin +1", "Tablet on the…", is_of_others=True)
 
 SHAPES = {
     "320": (320, 640),
@@ -103,9 +102,7 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         over = notices.over_board(translator, (message,), NO_SHEET)
         for name, lasting in (("", ()), (FAULTY, (fault,))):
             page = board.board(
-                match_view,
-                over,
-                BesideMatch(is_awake=True, has_timer=True, phones=EIGHT, undoes=UNDOES, lasting=lasting),
+                match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=EIGHT, lasting=lasting)
             )
             root = {**root_of(page), "sides": str(len(match_view.sides))}
             rendered.append(Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root))
