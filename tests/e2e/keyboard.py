@@ -47,13 +47,17 @@ TAKES_AWAY = re.compile(" (delete|remove|forget|merge|restore)[a-z-]* | game ")
 
 # In the page: the controls that can be pressed now, the sort of each, and what a press has done to the focus. A press
 # that leads on is a click; the one that is looked at is a key. `after` also returns the sorts that are shown then.
-SCRIPT = """(unpressed) => {
+# Copies are put into the store and out of it: what goes from local storage alone, the store puts back.
+SCRIPT = """async (unpressed) => {
+  const [boot] = [...document.scripts].map(({ src }) => src).filter((src) => src.endsWith('/static/boot.js'));
+  const { texts } = await import(new URL('api.js', boot).href);
+  const isOfCopy = (key) => /^laurel:(match|edits):copy/.test(key);
   const frame = () => new Promise((drawn) =>
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
   const around = () => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.getElementById('app');
   const CONTROLS = 'button, a[href], summary, input:is([type=checkbox], [type=radio])';
   const stored = () => Object.entries(localStorage)
-    .filter(([key]) => /^laurel:(match|edits):copy/.test(key)).map(([key, { length }]) => `${key} ${length}`).join();
+    .filter(([key]) => isOfCopy(key)).map(([key, { length }]) => `${key} ${length}`).join();
   const isPressed = (one) => !one.matches(`:disabled, ${unpressed}`) && one.tabIndex >= 0
     && one.checkVisibility({ visibilityProperty: true }) && !(one.type === 'radio' && one.checked)
     && !one.closest('.toast') && !one.matches('form:not([data-change]) input');
@@ -130,9 +134,8 @@ SCRIPT = """(unpressed) => {
       if (here === wayOf(text + screen, lead)) return true;
       close();
       if (shown !== state() || wanted !== text + screen) {
-        for (const key of Object.keys(localStorage).filter((one) => /^laurel:(match|edits):copy/.test(one)))
-          localStorage.removeItem(key);
-        localStorage.setItem(`laurel:match:${id}`, text);
+        for (const key of JSON.parse(texts.keys()).filter(isOfCopy)) texts.remove(key);
+        texts.write(`laurel:match:${id}`, text);
         await go(`/match/${id}${screen}`);
         wanted = text + screen;
       }

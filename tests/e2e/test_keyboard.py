@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.app import finished
 from tests.e2e import keyboard, screens, seeds
 from tests.e2e.conftest import OpenLaurel
 from tests.e2e.keyboard import Match
@@ -18,6 +19,9 @@ ROUTES = (
     *("/statistics", "/statistics/anna", "/"),
 )
 """The screens that are no match's."""
+
+MANY = 21
+"""More finished matches than the first screen shows at once."""
 
 LEAST_PRESSED = 50
 """So many sorts of controls a walk presses at the least."""
@@ -35,7 +39,8 @@ def matches(game: str, shown: Screens) -> dict[str, Match]:
 
 def test_the_focus_is_never_lost_where_no_match_is_shown(open_laurel: OpenLaurel) -> None:
     """The same on the screens of the app: home, setup, settings, people and statistics."""
-    stored = {**STORED, **seeds.stored(seeds.running()), "laurel:match:x": "garbage"}
+    many = finished.stored(*finished.finished_matches(MANY))
+    stored = {**STORED, **many, **seeds.stored(seeds.running()), "laurel:match:x": "garbage"}
     laurel = open_laurel("/", stored=stored, device=PHONE, reduced_motion="reduce")
     walk = keyboard.Walk(laurel)
     found = walk.screens(*ROUTES)
