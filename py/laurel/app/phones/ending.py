@@ -70,7 +70,9 @@ def _forget_guest(session: Session, connection: Connection, reason: str) -> None
     """Go on without a guest, which is listed as away."""
     phones, device = session.services.phones, connection.device
     if phones.role == "hub" and device is not None:
-        phones.away[device] = Listed(device, connection.name, connection.seat, False, connection.answer)
+        phones.away[device] = Listed(
+            device, connection.name, connection.seat, is_connected=False, answer=connection.answer
+        )
     comes_back = reason == "lost" and device is not None and standing.can_come_back(phones, device)
     if reason in ENDINGS and not comes_back:
         kind = "notice" if reason in GONE else "refusal"

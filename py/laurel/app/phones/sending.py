@@ -72,7 +72,9 @@ def devices(services: Services) -> tuple[Listed, ...]:
     """Return the devices that play the match as the hub knows them: the hub first, then the others as they joined."""
     phones = services.phones
     answer = "" if phones.own_answer is None else phones.own_answer.code
-    own = Listed(services.authors.device_id(), services.preferences.device, phones.seat, True, answer)
+    own = Listed(
+        services.authors.device_id(), services.preferences.device, phones.seat, is_connected=True, answer=answer
+    )
     guests = (
         Listed(connection.device, connection.name, connection.seat, connection.is_steady, connection.answer)
         for connection in phones.connections.values()
