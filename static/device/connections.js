@@ -28,6 +28,9 @@ const BEAT_MS = 1_000;
 
 /** A phone that is called answers within this time, or its connection is lost. */
 const ANSWERED_WITHIN_MS = 1_000;
+
+/** A connection that is open proves within this time that messages come and go. */
+const PROVED_WITHIN_MS = 5_000;
 const CALL = 'ping';
 const ANSWER = 'pong';
 
@@ -134,9 +137,11 @@ function watch(id, { peer, channel }, within) {
   if (within !== undefined) connection.timer = setTimeout(expire, within, id, connection);
   connections.set(id, connection);
   channel.addEventListener('open', () => {
+    if (connections.get(id) !== connection) return; // it was given up
     clearTimeout(connection.timer);
     watchSleep();
     report('connection-open', { id });
+    prove(id, connection, PROVED_WITHIN_MS);
   });
   channel.addEventListener('close', () => close(id, 'lost'));
   channel.addEventListener('message', ({ data }) => receive(id, connection, data));
@@ -318,14 +323,18 @@ function watchSleep() {
   }, BEAT_MS);
 }
 
+/** @param {string} id @param {Connection} connection @param {number} within milliseconds, in which the other phone answers, or is lost */
+function prove(id, connection, within) {
+  clearTimeout(connection.call);
+  connection.call = setTimeout(close, within, id, 'lost');
+  sendTo(id, CALL);
+}
+
 /** Find out which connections are lost, and have Python come back. */
 function wake() {
   if (connections.size === 0 && planned.size === 0) return;
   for (const [id, connection] of connections) {
-    if (connection.channel.readyState !== 'open') continue;
-    clearTimeout(connection.call);
-    connection.call = setTimeout(close, ANSWERED_WITHIN_MS, id, 'lost');
-    sendTo(id, CALL);
+    if (connection.channel.readyState === 'open') prove(id, connection, ANSWERED_WITHIN_MS);
   }
   report('phones-woken', {});
 }

@@ -5,8 +5,11 @@
 // A new attempt has another port, and so another pair of candidates; one attempt has several where a device has several addresses. A change of the fingerprint makes a browser drop the handshake (RFC 8842, section 5.5): the
 // answer is replaced by one with another fingerprint, and that again by the first.
 
-/** In this time the pair of candidates can change within one attempt. */
-const ONE_ATTEMPT_MS = 1_000;
+/**
+ * In this time a handshake is over. Within it the pair of candidates can change in one attempt, or from one that was given up
+ * while this device slept to the present one.
+ */
+const HANDSHAKE_MS = 5_000;
 
 /** @param {string} sdp an answer @returns {string} the same of another certificate */
 function ofAnotherCertificate(sdp) {
@@ -19,6 +22,17 @@ async function renew(peer, sdp) {
     await peer.setLocalDescription(await peer.createOffer());
     await peer.setRemoteDescription({ type: 'answer', sdp: answer });
   }
+}
+
+/**
+ * @param {RTCPeerConnection} peer
+ * @returns {Promise<boolean>} whether its handshake has begun and is not over: the state of a channel follows that later, on a busy device much later
+ */
+async function isUnfinished(peer) {
+  for (const one of (await peer.getStats()).values()) {
+    if (one.type === 'transport') return one.dtlsState === 'connecting';
+  }
+  return false;
 }
 
 /**
@@ -38,14 +52,13 @@ export function renewForEveryAttempt(peer, channel, sdp) {
     clearTimeout(timer);
     const now = performance.now();
     if (attempts === 1) begunAt = now;
-    else timer = setTimeout(begin, begunAt + ONE_ATTEMPT_MS - now);
+    else timer = setTimeout(begin, begunAt + HANDSHAKE_MS - now);
   });
 
   async function begin() {
-    if (channel.readyState !== 'connecting') return;
     begunAt = performance.now();
     try {
-      await renew(peer, sdp);
+      if (channel.readyState === 'connecting' && (await isUnfinished(peer))) await renew(peer, sdp);
     } catch (error) {
       console.warn('the handshake cannot be renewed', error); // another standing offer serves
     }

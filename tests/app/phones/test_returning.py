@@ -175,6 +175,19 @@ def test_an_offer_that_was_tried_in_vain(room: Room, hub: Phone, guest: Phone) -
     assert tried not in str(guest.session.services.phones.held)
 
 
+def test_two_attempts_that_succeed_at_once(room: Room, hub: Phone, guest: Phone) -> None:
+    """As when the hub wakes: the second one was given up, and the guest stays with the first."""
+    (offers,) = guest.session.services.phones.held.values()
+    room.cut(next(iter(room.ends)))
+    guest.do("connection-open", {"id": offers[-1]})
+    guest.do("connection-open", {"id": offers[0]})
+    phones = guest.session.services.phones
+    assert set(phones.connections) == {offers[-1]}
+    assert phones.lost is not None
+    assert phones.match == hub.session.open_match.id
+    assert held(guest) == [standing.OFFERS - 1]
+
+
 def test_attempts_from_before_python_runs(room: Room, guest: Phone) -> None:
     """They go on; the page ends those that are not wanted."""
     (offers,) = guest.session.services.phones.held.values()

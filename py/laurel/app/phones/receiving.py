@@ -66,13 +66,14 @@ def opened(session: Session, fields: Fields) -> None:
     services = session.services
     connection_id = InvitationId(text(fields, "id"))
     expected = returning.arrived(session.view, services.phones, connection_id)
-    if expected is None and services.phones.lost is not None:  # a guest that is alone joins anew
-        _leave_hub(session.view, services)
-    phones = services.phones
-    is_joined = phones.joining is not None and phones.joining.id == connection_id
-    if expected is None and phones.role != "hub" and not is_joined:  # an attempt that was given up when it succeeded
+    joining = services.phones.joining
+    is_joined = joining is not None and joining.id == connection_id
+    if expected is None and services.phones.role != "hub" and not is_joined:  # it was given up when it succeeded
         session.view.effects.append(CloseConnection(connection_id))
         return
+    if is_joined and services.phones.lost is not None:  # a guest that is alone joins anew
+        _leave_hub(session.view, services)
+    phones = services.phones
     connection = phones.connections[connection_id] = Connection(connection_id, expected=expected)
     if phones.invitation is not None and phones.invitation.id == connection_id:
         connection.expected = phones.invitation.device
