@@ -170,7 +170,7 @@ class TestTwoDevices:
         there.gain(B)
         exchange(there, here)
         here.session.services.phones.match = here.session.open_match.id
-        here.session.services.phones.away[DeviceId("there")] = Listed("there", "", None, is_connected=False)
+        here.session.services.phones.away[DeviceId("there")] = Listed("there", "", None, is_connected=False, answer="")
         here.do("undo")
         assert here.actions == []
         assert here.toasts == ["Undone, from another device: B: Stage I public objective · +1"]
