@@ -3,7 +3,6 @@ import { reportBackupFile } from './device/backup-file.js';
 import { watchInstallation } from './device/installation.js';
 import { watchStorage } from './device/persistence.js';
 import { reportPhotos } from './device/photos.js';
-import { beginReports } from './device/report.js';
 import { register } from './device/service-worker.js';
 import { ownConnections } from './device/owner.js';
 import { importShared } from './device/shared-files.js';
@@ -18,7 +17,6 @@ const PHOTOS_AFTER_MS = 20_000;
 
 /** Python runs: report what the browser allows, now and whenever that changes; import what other apps have shared. */
 export function start() {
-  beginReports();
   watchInstallation();
   register();
   watchStorage();

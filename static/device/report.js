@@ -21,9 +21,9 @@ export function report(name, fields = {}) {
   queueMicrotask(() => dispatch(name, fields, now));
 }
 
-/** Python runs: pass on what has waited, and everything from now on. */
-export function beginReports() {
+// Python runs: pass on what has waited, and everything from now on.
+document.addEventListener('laurel:ready', () => {
   const reports = waiting ?? [];
   waiting = null;
   for (const { name, fields } of reports) report(name, fields);
-}
+}, { once: true });

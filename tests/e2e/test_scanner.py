@@ -21,7 +21,7 @@ from tools.visiting import PHONE
 
 LABELS = {"title": "Scan the code", "hint": "Hold the code of the other phone into the frame.", "close": "Close"}
 
-# The scripts of the site with its styles on a page without Python: what they report is kept in `events`.
+# The scripts of the site with its styles on a page without Python: what they report of a scan is kept in `events`.
 OPEN = """async () => {
   const parsed = new DOMParser().parseFromString(await (await fetch('.')).text(), 'text/html');
   const address = (selector) => new URL(parsed.querySelector(selector).getAttribute('href'), location.href).href;
@@ -39,9 +39,11 @@ OPEN = """async () => {
   Object.assign(window, { device, events: [], times: [] });
   listen.connect((text) => {
     const { do: name, fields } = JSON.parse(text);
+    if (!name.startsWith('scan')) return;
     events.push([name, fields]);
     times.push(performance.now());
   }, () => {});
+  document.dispatchEvent(new Event('laurel:ready'));
 }"""
 
 SCAN = """(labels) => {
