@@ -55,44 +55,30 @@ export class Snapshot {
 }
 
 /**
- * Find the snapshot of this build, and begin to read its pages in a worker.
+ * Find the snapshot of this build, and begin to read its pages.
  * @returns {Promise<Snapshot | undefined>} undefined where none is stored; rejected with `Damaged` where it cannot be read
  */
 export async function find() {
   const stored = await response();
   if (stored === undefined) return undefined;
-  const description = descriptionOf(stored);
-  const metadata = metadataOf(description);
-  const pages = readByWorker(description);
+  const metadata = metadataOf(stored);
+  const pages = readPages(stored);
   pages.catch(() => {}); // `restore` rejects too: the browser need not report it as not handled
   return new Snapshot(metadata, pages);
 }
 
-/** @param {string} description of the snapshot @returns {Promise<Uint8Array>} rejected with `Damaged` where it cannot be read */
-async function readByWorker(description) {
-  const worker = new Worker(new URL('./snapshot-reader.js', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise((resolve, reject) => {
-      /** @param {MessageEvent<Uint8Array | string>} event */
-      worker.onmessage = ({ data }) => (data instanceof Uint8Array ? resolve(data) : reject(new Damaged(data)));
-      worker.onerror = ({ message }) => reject(new Error(message || 'the worker that reads the snapshot does not start'));
-      worker.postMessage(description);
-    });
-  } finally {
-    worker.terminate();
-  }
-}
-
 /**
- * Read and decompress the pages of this build's snapshot. That takes as long as the browser takes to prepare the interpreter.
- * @param {string} description of the snapshot: another page may have stored another one meanwhile
- * @returns {Promise<Uint8Array<ArrayBuffer>>} rejected where they cannot be read, or are damaged
+ * Decompress the pages of a snapshot, while the browser prepares the interpreter.
+ * @param {Response} stored @returns {Promise<Uint8Array>} rejected with `Damaged` where they cannot be read
  */
-export async function readPages(description) {
-  const stored = await response();
-  if (!stored?.body || descriptionOf(stored) !== description) throw new Error('it is not there any more');
-  const pages = stored.body.pipeThrough(new DecompressionStream(COMPRESSION));
-  return new Uint8Array(await new Response(pages).arrayBuffer());
+async function readPages({ body }) {
+  if (body === null) throw new Damaged('it has no pages');
+  try {
+    const pages = body.pipeThrough(new DecompressionStream(COMPRESSION));
+    return new Uint8Array(await new Response(pages).arrayBuffer());
+  } catch (error) {
+    throw new Damaged(String(error));
+  }
 }
 
 /** @returns {Promise<Response | undefined>} undefined where none is stored, or nothing can be */
@@ -106,15 +92,10 @@ async function response() {
   }
 }
 
-/** @param {Response} stored @returns {string} what its header says of it */
-function descriptionOf(stored) {
-  return stored.headers.get(METADATA_HEADER) ?? '';
-}
-
-/** @param {string} description @returns {Metadata} */
-function metadataOf(description) {
+/** @param {Response} stored @returns {Metadata} what its header says of it */
+function metadataOf(stored) {
   try {
-    return JSON.parse(description);
+    return JSON.parse(stored.headers.get(METADATA_HEADER) ?? '');
   } catch (error) {
     throw new Damaged(String(error));
   }

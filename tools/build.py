@@ -39,7 +39,7 @@ from tools import (
 # PyScript's entry, its core, and the plugin that shows errors: it is loaded even where it is turned off.
 PYSCRIPT_FILES = ("core.js", pyscript.CORE, "error-*.js")
 
-ENTRIES = ("boot", "python", "api", "qr-worker", "snapshot-maker", "snapshot-reader")
+ENTRIES = ("boot", "python", "api", "qr-worker", "snapshot-maker")
 """The scripts that are asked for by name: by the page, by PyScript, by Python, and as workers."""
 
 ALONE = "licences"
