@@ -104,7 +104,7 @@ class TestCorrections:
         tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
         tab.do("remove", entry=entry_id(0))
         assert tab.actions == [Gain(C, ONE)] == stored_actions(tab.store)
-        assert tab.toasts == ["Removed: A, +1. Everything after it was recounted."]
+        assert tab.toasts == ["Removed A, +1. Everything after it was recounted."]
 
     @pytest.mark.parametrize(("then", "sheet"), [("objectives", "objectives"), ("", None)])
     def test_a_change_leads_back_to_where_it_began(self, then: str, sheet: str | None) -> None:

@@ -159,9 +159,9 @@ class TestChanged:
         tab = at_the_board()
         save(tab, **{"rows.0.name": "Anya"})
         tab.do("undo")
-        assert (names(tab)[0], tab.toasts) == ("A", ["Undone: Name: A → Anya"])
+        assert (names(tab)[0], tab.toasts) == ("A", ["Undone Name: A → Anya"])
         tab.do("redo")
-        assert (names(tab)[0], tab.toasts) == ("Anya", ["Done again: Name: A → Anya"])
+        assert (names(tab)[0], tab.toasts) == ("Anya", ["Done again Name: A → Anya"])
 
     def test_correction(self) -> None:
         """Its own values are in the form, not those of a later one."""

@@ -113,9 +113,9 @@ def test_every_tap_is_announced_once_and_undone_in_words(game: str) -> None:
                 assert answer.announcement.count(first) == 1, answer.announcement
                 assert 'role="status"' not in "".join(region.html for region in answer.page.regions)
                 undone = handle(session, Event("undo", {})).announcement
-                assert re.match(r"(Undone|Correction undone): \w.*\.", undone), undone
+                assert re.match(r"(Undone|Correction undone)\. \w.*\.", undone), undone
                 redone = handle(session, Event("redo", {})).announcement
-                assert re.match(r"(Done again|Corrected again): \w.*\.", redone), redone
+                assert re.match(r"(Done again|Corrected again)\. \w.*\.", redone), redone
     assert taps > 2
 
 

@@ -65,8 +65,8 @@ class TestUndo:
     def test_it_is_said(self) -> None:
         """What it was in words, and how far the match is now where that has changed."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("undo").announcement == "Undone: A, +1."
-        assert tab.do("redo").announcement == "Done again: A, +1."
+        assert tab.do("undo").announcement == "Undone. A, +1."
+        assert tab.do("redo").announcement == "Done again. A, +1."
 
     def test_a_point_and_its_answer_are_one_step(self) -> None:
         """The question has no answer without its point."""
@@ -75,19 +75,19 @@ class TestUndo:
         tab.do("amend", entry=tab.ids[1], source="secret_objective", points="1")
         tab.do("undo")
         assert tab.actions == [Gain(B, ONE)]
-        assert tab.toasts == ["Undone: A: Secret objective · +1"]
+        assert tab.toasts == ["Undone A: Secret objective · +1"]
         tab.do("redo")
         assert tab.actions == [Gain(B, ONE), Gain(A, ONE, SECRET)]
-        assert tab.toasts == ["Done again: A: Secret objective · +1"]
+        assert tab.toasts == ["Done again A: Secret objective · +1"]
 
     @pytest.mark.parametrize(
         ("change", "undone", "redone"),
         [
-            ({"do": "remove"}, "Removal undone: A · +1", "Removed again: A · +1"),
+            ({"do": "remove"}, "Removal undone A · +1", "Removed again A · +1"),
             (
                 {"do": "correct", "kind": "gain", "player": "0", "points": "2"},
-                "Correction undone: A · +1",
-                "Corrected again: A · +2",
+                "Correction undone A · +1",
+                "Corrected again A · +2",
             ),
         ],
     )
@@ -105,12 +105,12 @@ class TestUndo:
         tab = at_the_board(Gain(B, ONE))
         for _ in range(3):
             tab.tap(A)
-        for expected in ("Undone: A · +1", "Undone: A · +1", "Undone: A · +1"):
+        for expected in ("Undone A · +1", "Undone A · +1", "Undone A · +1"):
             tab.do("undo")
             assert tab.toasts == [expected]
         for _ in range(3):
             tab.do("redo")
-            assert tab.toasts == ["Done again: A · +1"]
+            assert tab.toasts == ["Done again A · +1"]
 
     def test_a_draft_is_taken_back_tap_by_tap(self) -> None:
         """Also later than quick taps, and the scoring with the points that it gave."""
@@ -120,11 +120,11 @@ class TestUndo:
             tab.do("tap", {"kind": "claim_objectives", "player": seat, "public": "", "secret": SECRET})
         tab.do("tap", kind="resolve_claims")
         tab.do("undo")
-        assert tab.toasts == ["Undone: Claimed objectives are scored · A +1 · B +1"]
+        assert tab.toasts == ["Undone Claimed objectives are scored · A +1 · B +1"]
         tab.do("undo")
-        assert tab.toasts == ["Undone: To be scored: B (Secret objective)"]
+        assert tab.toasts == ["Undone To be scored: B (Secret objective)"]
         tab.do("redo")
-        assert tab.toasts == ["Done again: To be scored: B (Secret objective)"]
+        assert tab.toasts == ["Done again To be scored: B (Secret objective)"]
 
     def test_the_same_change_by_the_form_is_a_correction(self) -> None:
         """Later than quick taps are joined."""
@@ -132,7 +132,7 @@ class TestUndo:
         tab.device.wait(A_WHILE)
         tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="2")
         tab.do("undo")
-        assert tab.toasts == ["Correction undone: A · +1"]
+        assert tab.toasts == ["Correction undone A · +1"]
 
     def test_the_end_can_be_undone(self) -> None:
         """A finished match goes on."""
@@ -162,7 +162,7 @@ class TestTwoDevices:
         there.gain(B)
         exchange(there, here)
         here.do("undo")
-        assert here.toasts == ["Undone: B: Stage I public objective · +1"]
+        assert here.toasts == ["Undone B: Stage I public objective · +1"]
 
     def test_the_other_phones_entry_is_named(self) -> None:
         """The players are told that it is not theirs, also when the other phone is away."""
@@ -173,9 +173,9 @@ class TestTwoDevices:
         here.session.services.phones.away[DeviceId("there")] = Listed("there", "", None, is_connected=False, answer="")
         here.do("undo")
         assert here.actions == []
-        assert here.toasts == ["Undone, from another device: B: Stage I public objective · +1"]
+        assert here.toasts == ["Undone, from another device B: Stage I public objective · +1"]
         here.do("redo")
-        assert here.toasts == ["Done again, from another device: B: Stage I public objective · +1"]
+        assert here.toasts == ["Done again, from another device B: Stage I public objective · +1"]
 
 
 class TestNames:

@@ -228,9 +228,9 @@ def test_what_is_said_after_a_tap(open_laurel: OpenLaurel) -> None:
     laurel.tap("Boris", times=2)
     expect(laurel.live).to_have_text("Boris +2, now 5.")
     laurel.press(laurel.undo)
-    expect(laurel.live).to_contain_text("Undone: Boris, +1")
+    expect(laurel.live).to_contain_text("Undone. Boris, +1")
     laurel.press(laurel.redo)
-    expect(laurel.live).to_contain_text("Done again: Boris, +1")
+    expect(laurel.live).to_contain_text("Done again. Boris, +1")
 
 
 def test_what_is_said_at_the_end(open_laurel: OpenLaurel) -> None:

@@ -115,7 +115,7 @@ def _answered_elsewhere(match_view: MatchView, open_match: OpenMatch, entry: Ent
     if not match_view.is_of_others(EntryId(given.id)):
         return None
     log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry.id)
-    text_ = N_("%(who)s entered this too: %(what)s. What was chosen here counts now.")
+    text_ = N_("%(who)s entered this too (%(what)s). What was chosen here counts now.")
     return Message(text_, who=devices.person_name(match_view, given.id), what=entries.summary(match_view, log_step))
 
 
@@ -312,9 +312,9 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     match_view, made = session.match_view, pending.proposal.difference.made
     revisions = [log_step for log_step in made if isinstance(log_step.entry.action, ReviseSetup)]
     if pending.is_correction:
-        text = _corrected(match_view, pending.proposal.difference, revisions)
-        spoken = (entries.summary(match_view, one, speech.BETWEEN) for one in made if not revisions)
-        view.toast_text(with_button(services.translator, text, "undo"), " ".join(map(speech.sentence, (*spoken, text))))
+        toast = _corrected(match_view, pending.proposal.difference, revisions)
+        spoken = (speech.sentence(entries.summary(match_view, one)) for one in made if not revisions)
+        view.toast_text(toast, " ".join((*spoken, speech.sentence(toast.said))))
     else:
         before = pending.proposal.difference.before
         view.announce(match_view.presentation.announce(match_view, before))
@@ -329,15 +329,17 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         view.close_sheet()
 
 
-def _corrected(match_view: MatchView, difference: Difference[Any, Any], revisions: list[LogStep[Any, Any]]) -> str:
-    """Return a text that tells what was corrected: a setup that was revised, an entry taken out, or another one."""
+def _corrected(match_view: MatchView, difference: Difference[Any, Any], revisions: list[LogStep[Any, Any]]) -> Toast:
+    """Return a message that tells what was corrected: a setup that was revised, an entry removed, or another one."""
     translator = match_view.translator
     if revisions:
-        return entries.description(match_view, revisions[0])
+        return with_button(translator, entries.description(match_view, revisions[0]), "undo")
     if difference.removed:
-        what = ", ".join(entries.summary(match_view, log_step, speech.BETWEEN) for log_step in difference.removed)
-        return translator(N_("Removed: %(what)s. Everything after it was recounted.")) % {"what": what}
-    return translator(N_("Corrected. Everything after it was recounted."))
+        recounted = translator(N_("Everything after it was recounted."))
+        removed = (speech.sentence(entries.summary(match_view, log_step)) for log_step in difference.removed)
+        toast = with_button(translator, " ".join((*removed, recounted)), "undo")
+        return evolve(toast, heading=translator(N_("Removed")))
+    return with_button(translator, translator(N_("Corrected. Everything after it was recounted.")), "undo")
 
 
 def _follow(open_match: OpenMatch, services: Services, revisions: list[Entry[ReviseSetup]]) -> None:

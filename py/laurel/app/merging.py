@@ -20,6 +20,7 @@ from laurel.pages import entries
 from laurel.pages.devices import person_name
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import MatchView
+from laurel.pages.speech import sentence
 from laurel.pages.translator import Translator
 
 
@@ -76,8 +77,8 @@ def _warn(match_view: MatchView, view: ViewState, log_step: LogStep[Any, Any]) -
     """Show that an entry, which the rules refuse since a merge, has no effect."""
     assert log_step.refusal is not None  # noqa: S101 - `newly_refused` returns no others
     reason = match_view.translator.message(log_step.refusal.message)
-    text = match_view.translator(N_("No longer counted: %(what)s. %(reason)s"))
-    view.warn(text % {"what": entries.description(match_view, log_step), "reason": reason})
+    what = sentence(entries.description(match_view, log_step))
+    view.warn(f"{what} {reason}", match_view.translator(N_("No longer counted")))
 
 
 MOST_ANNOUNCED = 2
@@ -90,22 +91,22 @@ def announce_received(
     """Show what other phones have entered: who, and what."""
     authors = {_entry_of(edit): edit.id for edit in edits}
     gone = {entry.id for entry in difference.before.log} - {entry.id for entry in difference.after.log}
-    texts = [_with_name(match_view, step, authors.get(step.entry.id)) for step in difference.made]
-    taken_back = match_view.translator(N_("Undone: %(what)s"))
-    texts += [
-        taken_back % {"what": entries.summary(match_view, step)}
+    received = [_received(match_view, step, authors.get(step.entry.id)) for step in difference.made]
+    received += [
+        Toast(entries.summary(match_view, step), heading=match_view.translator(N_("Undone")), is_from_others=True)
         for step in difference.before.log_steps
         if step.entry.id in gone
     ]
-    if len(texts) > MOST_ANNOUNCED:
+    if len(received) > MOST_ANNOUNCED:
         plural = match_view.translator.plural
-        texts = [plural("%(n)s entry came from other phones.", "%(n)s entries came from other phones.", len(texts))]
+        text = plural("%(n)s entry came from other phones.", "%(n)s entries came from other phones.", len(received))
+        received = [Toast(text, is_from_others=True)]
     steps = ("undo", "redo")  # they would be about the newest entry, which is another one now
     view.toasts = [
         toast for toast in view.toasts if toast.kind != "plain" or (toast.action and toast.action not in steps)
     ]
-    for text in texts:
-        view.toast_text(Toast(text, is_from_others=True))
+    for toast in received:
+        view.toast_text(toast)
     if match_view.outcome and difference.before.verdict is None:
         view.alert = match_view.outcome
     warn_refused(match_view, view, difference)
@@ -122,10 +123,10 @@ def _entry_of(edit: Edit[Any]) -> EntryId | None:
     return touched(edit) if isinstance(edit, Added | Corrected | Removed) else None
 
 
-def _with_name(match_view: MatchView, step: LogStep[Any, Any], edit: EditId | None) -> str:
-    """Return what an entry is, and who has made it or its last correction: `Boris: Trade · +1`."""
+def _received(match_view: MatchView, step: LogStep[Any, Any], edit: EditId | None) -> Toast:
+    """Return the message that shows an entry of another phone, and who has made it or its last correction."""
     author = EditId(step.entry.id) if edit is None else edit
-    return f"{person_name(match_view, author)}: {entries.summary(match_view, step)}"
+    return Toast(entries.summary(match_view, step), heading=person_name(match_view, author), is_from_others=True)
 
 
 def merge_copy(session: Session, copy: Match[Any]) -> int | None:

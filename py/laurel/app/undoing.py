@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from attrs import evolve
+
 from laurel.app.commands import Command
 from laurel.app.editing import belong_together, commit, with_button
 from laurel.app.merging import say_brought_back
@@ -103,14 +105,11 @@ def _step(session: Session, change: JournalChange, changes: tuple[Change[Any], .
         tapped = _tapped(open_match, changes, proposal.journal, before)
     else:
         tapped = _tapped(open_match, changes, proposal.base, open_match.replay)
-    text = _step_text(open_match, services.phones, changes, is_redo=is_redo, is_tap=tapped is not None)
+    heading = _heading(open_match, services.phones, changes, is_redo=is_redo, is_tap=tapped is not None)
     log_step = tapped or _step_of(session.match_view, changes[-1], before)
-    shown, said = (
-        services.translator(text)
-        % {"what": "" if log_step is None else entries.summary(session.match_view, log_step, between)}
-        for between in (entries.BETWEEN, speech.BETWEEN)
-    )
-    view.toast_text(with_button(services.translator, shown, "undo" if is_redo else "redo"), speech.sentence(said))
+    what = "" if log_step is None else entries.summary(session.match_view, log_step)
+    toast = with_button(services.translator, what, "undo" if is_redo else "redo")
+    view.toast_text(evolve(toast, heading=services.translator(heading)))
     _announce_progress(session.match_view, view, before)
     if not was_stored:
         say_brought_back(view)
@@ -143,22 +142,20 @@ def _announce_progress(match_view: MatchView, view: ViewState, before: Replay[An
         view.announce(speech.sentence(now))
 
 
-def _step_text(
+def _heading(
     open_match: OpenMatch, phones: Phones, changes: tuple[Change[Any], ...], *, is_redo: bool, is_tap: bool
 ) -> str:
-    """Return a text that tells what was undone or redone, and whether another of several phones had entered it."""
+    """Return what was done with a change, and whether another of several phones had entered it."""
     newest = changes[-1]
     own = device_of(open_match.match.journal.author)
     is_shared = phones.match == open_match.id and bool(phones.connections or phones.away)
     if is_shared and device_of(newest.id) not in (own, SHARED_DEVICE):
-        return (
-            N_("Done again, from another device: %(what)s") if is_redo else N_("Undone, from another device: %(what)s")
-        )
+        return N_("Done again, from another device") if is_redo else N_("Undone, from another device")
     if is_tap or any(isinstance(change, Added) for change in changes):
-        return N_("Done again: %(what)s") if is_redo else N_("Undone: %(what)s")
+        return N_("Done again") if is_redo else N_("Undone")
     if isinstance(newest, Removed):
-        return N_("Removed again: %(what)s") if is_redo else N_("Removal undone: %(what)s")
-    return N_("Corrected again: %(what)s") if is_redo else N_("Correction undone: %(what)s")
+        return N_("Removed again") if is_redo else N_("Removal undone")
+    return N_("Corrected again") if is_redo else N_("Correction undone")
 
 
 def _step_of(match_view: MatchView, change: Change[Any], before: Replay[Any, Any]) -> LogStep[Any, Any] | None:

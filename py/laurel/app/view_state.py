@@ -146,16 +146,16 @@ class ViewState:
     def toast_text(self, toast: Toast, said: str = "") -> None:
         """Show a message that is in the reader's language already, and announce it, or what is `said` instead."""
         self._show(toast)
-        self.announce(said or toast.text)
+        self.announce(said or toast.said)
 
-    def warn(self, text: str) -> None:
+    def warn(self, text: str, heading: str = "") -> None:
         """Show a message of something that does not count, which is in the reader's language already."""
-        self.toast_at_once(Toast(text, "refusal"))
+        self.toast_at_once(Toast(text, "refusal", heading=heading))
 
     def toast_at_once(self, toast: Toast) -> None:
         """Show a message that is in the reader's language already, and have a screen reader announce it at once."""
         self._show(toast)
-        self.alert = " ".join(dict.fromkeys(filter(None, (self.alert, toast.text))))
+        self.alert = " ".join(dict.fromkeys(filter(None, (self.alert, toast.said))))
 
     def say_not_here(self) -> None:
         """Show that a match is not stored here."""

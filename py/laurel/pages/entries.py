@@ -46,12 +46,12 @@ def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     return match_view.presentation.described(match_view, log_step)
 
 
-def summary(match_view: MatchView, log_step: LogStep[Any, Any], between: str = BETWEEN) -> str:
+def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return an entry with its changes of points as one line of text."""
     moved = changes(match_view, log_step)
     if len(moved) == 1:
-        return f"{description(match_view, log_step)}{between}{moved[0].change}"
-    return between.join([description(match_view, log_step), *(change.text for change in moved)])
+        return f"{description(match_view, log_step)}{BETWEEN}{moved[0].change}"
+    return BETWEEN.join([description(match_view, log_step), *(change.text for change in moved)])
 
 
 def in_few_words(match_view: MatchView, log_step: LogStep[Any, Any], who: str) -> str:

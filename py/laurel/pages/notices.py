@@ -8,6 +8,7 @@ from laurel.match.json_text import write_json
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.page import MESSAGES, Region
+from laurel.pages.speech import sentence
 from laurel.pages.translator import Translator
 
 IMPORTANCE = ("alert", "refusal", "notice", "plain")
@@ -40,11 +41,19 @@ class Toast:
     field: str = ""
     """The name of the form control beside which a refusal is shown, or empty."""
 
+    heading: str = ""
+    """What stands over the text: who has entered it on another phone, or what was done with it, such as `Undone`."""
+
     is_from_others: bool = False
     """Whether it tells what another phone has entered: it has no button, and what lies under it can be pressed."""
 
     number: int = 0
     """The number of the message in its session, so that an equal message is shown anew."""
+
+    @property
+    def said(self) -> str:
+        """What a screen reader announces: the heading and the text as sentences, a text without heading as it is."""
+        return " ".join(map(sentence, filter(None, (self.heading, self.text)))) if self.heading else self.text
 
 
 def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:

@@ -15,9 +15,6 @@ from laurel.pages.entries import description
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed, with_minus
 
-BETWEEN = ", "
-"""What is between the parts of an entry that is read aloud."""
-
 
 def entered(
     match_view: MatchView,

@@ -89,8 +89,8 @@ class Phone:
 
     @property
     def said(self) -> list[str]:
-        """The messages that are shown."""
-        return [toast.text for toast in self.session.view.toasts]
+        """The messages that are shown, as they are read aloud."""
+        return [toast.said for toast in self.session.view.toasts]
 
     @property
     def edits(self) -> tuple[Any, ...]:

@@ -46,14 +46,29 @@ def page_of(phone: Phone) -> Page:
 
 
 def undo_button(phone: Phone) -> str:
-    """Return what is on the button for undo."""
-    return read(phone.markup).all("button", data_do="undo")[-1].text
+    """Return how a screen reader calls the button for undo."""
+    button = read(phone.markup).all("button", data_do="undo")[-1]
+    return button.attributes.get("aria-label", button.text)
 
 
 def asks(phone: Phone) -> bool:
     """Return whether a phone asks where a point comes from."""
     slot = next(region.html for region in page_of(phone).regions if region.id == "slot")
     return bool(read(slot).all("section", "slot-asks"))
+
+
+class TestReceived:
+    """What other phones enter is shown, and read aloud."""
+
+    def test_who_and_what(self, room: Room) -> None:
+        """Who has entered it is beside what it is, not a part of its sentence."""
+        hub, one, _ = room.phones
+        gain(one, 2)
+        shown = read(hub.markup).one("div", "toast")
+        assert shown.one("b").text == "B"
+        assert shown.one("p").text == "B C · +1"
+        assert hub.response is not None
+        assert hub.response.announcement == "B. C, +1."
 
 
 class TestUndo:
@@ -65,24 +80,32 @@ class TestUndo:
         gain(hub, 2)
         gain(one, 1)
         assert undo_button(one) == "Undo B +1"
-        assert undo_button(two) == undo_button(hub) == "Undo Another phone: B: +1"
+        assert undo_button(two) == undo_button(hub) == "Undo: +1 (entered by B)"
         gain(one, 2)
-        assert undo_button(two) == "Undo Another phone: B: C +1"
+        assert undo_button(two) == "Undo: C +1 (entered by B)"
 
     def test_what_is_no_point(self, room: Room) -> None:
         """The kind of an entry, a removal, and a correction; how many players it is about where there are many."""
         hub, one, two = room.phones
         hub.act("reveal_objective", objective="diversify_research")
-        assert undo_button(two) == "Undo Another phone: A: An objective is revealed"
+        assert undo_button(two) == "Undo: An objective is revealed (entered by A)"
         gain(one, 1)
         entry = one.session.open_match.match.journal.log[-1].id
         one.do("amend", {"entry": entry, "source": "secret"})
-        assert undo_button(two) == "Undo Another phone: B: +1"
+        assert undo_button(two) == "Undo: +1 (entered by B)"
         hub.do("amend", {"entry": entry, "source": "custodians"})
-        assert undo_button(two) == "Undo Another phone: A: Correction"
+        assert undo_button(two) == "Undo: Correction (entered by A)"
         two.do("remove", {"entry": entry})
-        assert undo_button(hub) == "Undo Another phone: C: Removal"
+        assert undo_button(hub) == "Undo: Removal (entered by C)"
         assert undo_button(two) == "Undo Removal"
+
+    def test_what_is_seen(self, room: Room) -> None:
+        """Who and what, in few words; the sentence for a screen reader has both as well."""
+        hub, one, _ = room.phones
+        gain(one, 2)
+        assert read(hub.markup).one("small", "tool-what").text == "B · C +1"
+        gain(hub, 1)
+        assert read(hub.markup).one("small", "tool-what").text == "B +1"
 
     def test_a_long_name(self, room: Room) -> None:
         """It is shortened, so that what was entered is there as a whole."""
@@ -90,8 +113,8 @@ class TestUndo:
         one.do("sit", {"seat": "-1"})
         one.do("name-phone", {"device": "Tablet on the table"})
         gain(one, 2)
-        assert undo_button(hub) == "Undo Another phone: Tablet on the…: C +1"
-        assert undo_button(two) == "Undo Another phone: Tablet on the…: C +1"
+        assert undo_button(hub) == "Undo: C +1 (entered by Tablet on the…)"
+        assert undo_button(two) == "Undo: C +1 (entered by Tablet on the…)"
 
     def test_it_takes_back_the_newest(self, room: Room) -> None:
         """Of another phone as well; all agree."""
@@ -101,7 +124,7 @@ class TestUndo:
         gain(one, 1)
         two.do("undo")
         assert points(hub) == points(one) == points(two) == [1, 1, 0]
-        assert two.said == ["Undone, from another device: B · +1"]
+        assert two.said == ["Undone, from another device. B, +1."]
         two.do("undo")
         assert points(one) == [0, 1, 0]
         two.do("redo")
@@ -167,9 +190,9 @@ class TestQuestions:
         entry = one.session.open_match.match.journal.log[0].id
         one.do("amend", {"entry": entry, "source": "secret"})
         hub.do("amend", {"entry": entry, "source": "custodians"})
-        assert any(text.startswith("B entered this too: ") for text in hub.said)
+        assert any(text.startswith("B entered this too (") for text in hub.said)
         one.do("amend", {"entry": entry, "source": "secret"})
-        assert any(text.startswith("A entered this too: ") for text in one.said)
+        assert any(text.startswith("A entered this too (") for text in one.said)
 
 
 class TestTwice:

@@ -103,10 +103,10 @@ def test_others_are_told_who_entered_what(room: Room, hub: Phone) -> None:
     guest.do("sit", {"seat": "1"})
     gain(guest, 1)
     name = hub.session.open_match.match.setup.players[1].name
-    assert hub.said[-1].startswith(f"{name}: ")
-    assert hub.said[-1].endswith("+1")
+    assert hub.said[-1].startswith(f"{name}. ")
+    assert hub.said[-1].endswith("+1.")
     guest.do("undo")
-    assert hub.said[-1].startswith("Undone: ")
+    assert hub.said[-1].startswith("Undone. ")
 
 
 def test_what_a_player_is_typing_stays(room: Room, hub: Phone) -> None:
