@@ -178,7 +178,7 @@ class OpenMatch:
         """Return a journal that has the names of this device and of the person who uses it."""
         if self._is_named or not journal.edits:
             return journal
-        named = journal.devices().get(device_of(journal.author))
+        named = journal.named(device_of(journal.author))
         if self._names == (("", "") if named is None else (named.device, named.person)):
             return journal
         return journal.name(*self._names, at=journal.edits[-1].at)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from attrs import evolve
@@ -160,8 +160,9 @@ def _heading(
 
 def _step_of(match_view: MatchView, change: Change[Any], before: Replay[Any, Any]) -> LogStep[Any, Any] | None:
     """Return the entry of a change as it is after the step; a removed one as it was before."""
-    steps = [*match_view.replay.log_steps, *before.log_steps]
-    return next((log_step for log_step in steps if log_step.entry.id == touched(change)), None)
+    entry = touched(change)
+    newest_first = chain(reversed(match_view.replay.log_steps), reversed(before.log_steps))
+    return next((log_step for log_step in newest_first if log_step.entry.id == entry), None)
 
 
 COMMANDS = {

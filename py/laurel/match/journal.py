@@ -292,7 +292,13 @@ class Journal(Generic[ActionT]):
 
     def versions(self, entry_id: EntryId) -> tuple[Added[ActionT] | Corrected[ActionT], ...]:
         """Return the addition of an entry and its corrections, oldest first, also those that are not in effect."""
-        return tuple(edit for edit in self.edits if isinstance(edit, Added | Corrected) and touched(edit) == entry_id)
+        found: list[Added[ActionT] | Corrected[ActionT]] = []
+        for edit in reversed(self.edits):
+            if isinstance(edit, Added | Corrected) and touched(edit) == entry_id:
+                found.append(edit)
+                if isinstance(edit, Added):  # what is before it has no effect
+                    break
+        return tuple(reversed(found))
 
     def devices(self) -> dict[DeviceId, Named | None]:
         """Return the devices that have made edits, in the order of their first ones, and how each was named last."""
@@ -301,6 +307,12 @@ class Journal(Generic[ActionT]):
             device = device_of(edit.id)
             found[device] = edit if isinstance(edit, Named) else found.get(device)
         return found
+
+    def named(self, device: DeviceId) -> Named | None:
+        """Return how a device was named last; `None` where it never was."""
+        return next(
+            (edit for edit in reversed(self.edits) if isinstance(edit, Named) and device_of(edit.id) == device), None
+        )
 
     def text(self, about: About) -> str:
         """Return the note or the place of the match; empty for none."""

@@ -89,11 +89,11 @@ def undoable(
     They are the newest ones of the match, whichever device has made them; with `device`, the newest of that device. A
     correction of an entry that is removed has no effect, and is left out.
     """
-    shown = {entry.id for entry in journal.log}
+    is_shown = _shown(journal.log)
     changes = (
         change
         for change in journal.newest_changes()
-        if device in (None, device_of(change.id)) and (not isinstance(change, Corrected) or change.entry_id in shown)
+        if device in (None, device_of(change.id)) and (not isinstance(change, Corrected) or is_shown(change.entry_id))
     )
     newest = next(changes, None)
     if newest is None:
@@ -105,6 +105,18 @@ def undoable(
     if isinstance(newest, Added) and newest.before is None:
         return (newest,)
     return (*reversed(tuple(takewhile(_moves(journal, newest, move), changes))), newest)
+
+
+def _shown(log: Log[Any]) -> Callable[[EntryId], bool]:
+    """Return a function that tells whether a log has an entry, and looks at no older ones than it has to."""
+    rest, newest = reversed(log), set[EntryId]()
+
+    def is_shown(entry_id: EntryId) -> bool:
+        while entry_id not in newest and (entry := next(rest, None)) is not None:
+            newest.add(entry.id)
+        return entry_id in newest
+
+    return is_shown
 
 
 def redoable(journal: Journal[ActionT]) -> tuple[EditId, ...]:

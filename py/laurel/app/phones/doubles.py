@@ -58,7 +58,8 @@ def _ask(session: Session, received: Iterable[Added[Any]]) -> None:
     undone = open_match.match.journal.undone
     same = next((edit for edit in received if _is_same(edit, own) and edit.id not in undone), None)
     match_view = session.match_view
-    log_step = next((one for one in match_view.replay.log_steps if one.entry.id == own.entry.id), None)
+    newest_first = reversed(match_view.replay.log_steps)
+    log_step = next((one for one in newest_first if one.entry.id == own.entry.id), None)
     if same is None or log_step is None:
         return
     text = Message(

@@ -244,7 +244,7 @@ def _device_name(match_view: MatchView, listed: Listed, number: int) -> str:
 
 def _own_name(match_view: MatchView, listed: Listed) -> str:
     """Return the name of a device, as it says or as the edits of the match have it; empty where it has none."""
-    named = match_view.match.journal.devices().get(DeviceId(listed.device))
+    named = match_view.match.journal.named(DeviceId(listed.device))
     return visible(listed.name) or ("" if named is None else visible(named.device))
 
 
