@@ -53,10 +53,14 @@ def _next_undone(open_match: OpenMatch, services: Services) -> tuple[Change[Any]
     return undoable(open_match.match.journal, game.is_unanswered, game.moved, device)
 
 
+def _is_shared(open_match: OpenMatch, phones: Phones) -> bool:
+    """Return whether other phones take part in a match."""
+    return phones.match == open_match.id and phones.has_others
+
+
 def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> Undoes | None:
-    """Return what the next undo takes back; `None` for nothing, and where the match is on no other phone."""
-    phones = services.phones
-    changes = _next_undone(open_match, services) if phones.match == open_match.id and phones.role else ()
+    """Return what the next undo takes back; `None` for nothing, and where no other phone takes part."""
+    changes = _next_undone(open_match, services) if _is_shared(open_match, services.phones) else ()
     if not changes:
         return None
     newest = changes[-1].id
@@ -148,8 +152,7 @@ def _heading(
     """Return what was done with a change, and whether another of several phones had entered it."""
     newest = changes[-1]
     own = device_of(open_match.match.journal.author)
-    is_shared = phones.match == open_match.id and bool(phones.connections or phones.away)
-    if is_shared and device_of(newest.id) not in (own, SHARED_DEVICE):
+    if _is_shared(open_match, phones) and device_of(newest.id) not in (own, SHARED_DEVICE):
         return N_("Done again, from another device") if is_redo else N_("Undone, from another device")
     if is_tap or any(isinstance(change, Added) for change in changes):
         return N_("Done again") if is_redo else N_("Undone")

@@ -150,6 +150,8 @@ class TestUndo:
         phone = Room().hub("hub", GAMES["twilight_imperium"], match())
         gain(phone, 0)
         assert undo_button(phone) == "Undo"
+        phone.do("phones")
+        assert undo_button(phone) == "Undo"
 
     def test_a_button_for_undo_goes_with_the_entry(self, room: Room) -> None:
         """In a message that offers to undo what is not the newest any more."""

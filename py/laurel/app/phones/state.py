@@ -238,6 +238,11 @@ class Phones:
             return frozenset(DeviceId(one.device) for one in self.listed.devices if one.is_connected) - {own}
         return frozenset(one.device for one in self.connections.values() if one.device is not None)
 
+    @property
+    def has_others(self) -> bool:
+        """Whether other phones take part, connected or away: not before the first one has joined."""
+        return self.role == "guest" or bool(self.connections or self.away)
+
     def hub(self) -> tuple[DeviceId, ...]:
         """Return the device of a guest's hub, if it is known."""
         return () if self.listed is None else tuple(DeviceId(one.device) for one in self.listed.devices[:1])
