@@ -46,12 +46,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 print(one, flush=True)
                 has_failed |= one.back is None or one.there is None
         if options.kinds != ["times"]:
-            result = endure(devices, MATCH, options.seconds, Random(options.seed))  # noqa: S311 - no secret
+            result = endure(devices, MATCH, options.seconds, Random(options.seed), _tell)  # noqa: S311 - no secret
             print(result, flush=True)
             has_failed |= result.same_after is None
         for device in devices:
             device.close()
     sys.exit(has_failed)
+
+
+def _tell(text: str) -> None:
+    print(text, flush=True)
 
 
 if __name__ == "__main__":

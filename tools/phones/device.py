@@ -28,6 +28,7 @@ TAP_OR_UNDO = """([kind, which]) => {
   pressed?.click();
   return Boolean(pressed);
 }"""
+SIGN = "document.querySelector('.bar-count')?.textContent ?? ''"
 POLLED_EVERY_S = 0.01
 
 
@@ -112,6 +113,10 @@ class Device:
     def tap_or_undo(self, random: Random) -> bool:
         """Give a player a point, or take the newest entry back; return whether that was possible."""
         return bool(self.life.page.evaluate(TAP_OR_UNDO, [random.random(), random.random()]))
+
+    def sign(self) -> str:
+        """Return what the button of the phones says; empty where no other phone takes part."""
+        return str(self.life.page.evaluate(SIGN))
 
     def points(self) -> list[int]:
         """Return the points on the board."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from attrs import frozen
@@ -34,17 +34,20 @@ class Result:
     """The seconds after the last tap until all had the same; `None` for never."""
 
 
-def endure(devices: Sequence[Device], match: str, seconds: int, random: Random) -> Result:
+def endure(devices: Sequence[Device], match: str, seconds: int, random: Random, tell: Callable[[str], None]) -> Result:
     """Have all phones tap for some seconds, and at most one after the other go away; the first one is the hub.
 
     Two pages that are opened anew at once do not find each other, so one is back before the next is opened anew.
+    What happens is told, with what the sign of each phone says then.
     """
     board, away, taps = f"/match/{match}", Counter[str](), 0
-    end = time.monotonic() + seconds
+    began = time.monotonic()
+    end = began + seconds
     while time.monotonic() < end:
         taps += _tap(devices, random, random.uniform(*BETWEEN_S))
         device, how = random.choice(devices), random.choice(("sleeps", "reloads", "is killed", "is closed"))
         away[how] += 1
+        tell(f"{time.monotonic() - began:.0f} s: {_signs(devices)}; {device.name} {how}")
         if how == "reloads":
             device.reload()
         else:
@@ -54,13 +57,19 @@ def endure(devices: Sequence[Device], match: str, seconds: int, random: Random) 
                 device.go_on()
             else:
                 device.open(board)
-    began = time.monotonic()
-    while time.monotonic() < began + SAME_WITHIN_S:
-        documents = {phones.document(device.laurel, match) for device in devices}
-        if len(documents) == 1:
-            return Result(taps, away, 1, time.monotonic() - began)
+    ended = time.monotonic()
+    while time.monotonic() < ended + SAME_WITHIN_S:
+        documents = [phones.document(device.laurel, match) for device in devices]
+        if len({*documents}) == 1:
+            return Result(taps, away, 1, time.monotonic() - ended)
         time.sleep(0.2)
-    return Result(taps, away, len(documents), None)
+    tell(f"at the end: {_signs(devices)}; " + ", ".join(f"{len(document):,} characters" for document in documents))
+    return Result(taps, away, len({*documents}), None)
+
+
+def _signs(devices: Sequence[Device]) -> str:
+    """Return what the sign of each phone says: how many are connected with the hub, `…` or `!` on a lone guest."""
+    return " ".join(device.sign() or "-" for device in devices)
 
 
 def _tap(devices: Sequence[Device], random: Random, seconds: float) -> int:
