@@ -15,7 +15,8 @@ def _seal(session: Session, fields: Fields) -> None:
 
 def after(session: Session) -> None:
     """Show what this device has sealed in the open match, where everybody has sealed something."""
-    if session.opened is None or not getattr(session.opened.replay.state, "seals", None):
+    opened = session.opened
+    if opened is None or not opened.game.has_seals(opened.replay.state):
         return
     from laurel.app import sealed_values  # noqa: PLC0415 - which no start needs
 

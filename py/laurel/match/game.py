@@ -82,7 +82,7 @@ def _actors(_state: object, action: object) -> tuple[Seat, ...]:
 
 
 def _never(_: object) -> bool:
-    """Return that no action is a draft or unanswered."""
+    """Return that no action is a draft or unanswered, and no state has seals."""
     return False
 
 
@@ -159,6 +159,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     moved: Callable[[Sequence[ActionT], ActionT, int], Sequence[ActionT]] = stay
     """What other actions become where one is inserted (1) or taken out (-1), as where rounds have numbers."""
+
+    has_seals: Callable[[StateT], bool] = _never
+    """Whether a player has sealed values in a state, which are shown when all have sealed theirs."""
 
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
     """The game's own migrations of documents, from the version in the key to the next one.

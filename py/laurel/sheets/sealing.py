@@ -80,7 +80,12 @@ def seen_now(table: Table, round_number: int, match: str) -> Mapping[Seat, Diges
     return {side: made.digest for side in sides if (made := seal_of(table, round_number, side, match)) is not None}
 
 
-def has_seals(table: Table, round_number: int) -> bool:
+def has_seals(table: Table) -> bool:
+    """Return whether a side has sealed its values of any round."""
+    return bool(table.seals)
+
+
+def has_seals_of(table: Table, round_number: int) -> bool:
     """Return whether a side has sealed its values of a round."""
     return any(number == round_number for number, _ in table.seals)
 
@@ -157,7 +162,7 @@ def contradictions(table: Table, action: EnterValues) -> tuple[Notice, ...]:
 
 def entered_by_hand(table: Table, action: EnterValues) -> tuple[Notice, ...]:
     """Return a notice for every side whose secret values are entered without a seal, where others have one."""
-    if action.salt is not None or not has_seals(table, action.round):
+    if action.salt is not None or not has_seals_of(table, action.round):
         return ()
     asks = (table.sheet.asks.get(name) for name in action.values)
     secret = [ask.id for ask in asks if ask is not None and ask.secret]

@@ -29,7 +29,7 @@ from laurel.pages.score_sheet.cells import (
 from laurel.pages.score_sheet.wording import number_text, reason, round_name, typed, value_text
 from laurel.pages.translator import with_minus
 from laurel.sheets.actions import OF_ROWS, EnterValues, Seal
-from laurel.sheets.sealing import has_seals, seal_of
+from laurel.sheets.sealing import has_seals_of, seal_of
 from laurel.sheets.sheet import Ask, Row
 from laurel.sheets.table import Table
 
@@ -255,7 +255,7 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
     ]
     if not waiting or match_view.replay.verdict is not None:
         return _round_form(match_view, round_number, asks, table.sides)
-    is_shared = bool(match_view.others) or has_seals(table, round_number)
+    is_shared = bool(match_view.others) or has_seals_of(table, round_number)
     is_sealed = is_shared and not text(fields, "by_hand")
     sealed = [side for side in waiting if seal_of(table, round_number, side, match_view.match.id) is not None]
     left = [side for side in waiting if side not in sealed]
