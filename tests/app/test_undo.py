@@ -173,9 +173,9 @@ class TestTwoDevices:
         here.session.services.phones.away[DeviceId("there")] = Listed("there", "", None, is_connected=False, answer="")
         here.do("undo")
         assert here.actions == []
-        assert here.toasts == ["Undone, from another device B: Stage I public objective · +1"]
+        assert here.toasts == ["Change from another phone undone B: Stage I public objective · +1"]
         here.do("redo")
-        assert here.toasts == ["Done again, from another device B: Stage I public objective · +1"]
+        assert here.toasts == ["Change from another phone done again B: Stage I public objective · +1"]
 
 
 class TestNames:

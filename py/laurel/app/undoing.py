@@ -153,7 +153,7 @@ def _heading(
     newest = changes[-1]
     own = device_of(open_match.match.journal.author)
     if _is_shared(open_match, phones) and device_of(newest.id) not in (own, SHARED_DEVICE):
-        return N_("Done again, from another device") if is_redo else N_("Undone, from another device")
+        return N_("Change from another phone done again") if is_redo else N_("Change from another phone undone")
     if is_tap or any(isinstance(change, Added) for change in changes):
         return N_("Done again") if is_redo else N_("Undone")
     if isinstance(newest, Removed):

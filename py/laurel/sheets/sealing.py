@@ -121,7 +121,7 @@ def check_shown(table: Table, action: EnterValues) -> None:
     sides = sorted({side for of_sides in action.values.values() for side in of_sides})
     seal = table.seals.get((action.round, sides[0])) if len(sides) == 1 else None
     if seal is None:
-        raise Refusal(N_("Nothing was kept secret that these values could show."))
+        raise Refusal(N_("No secret choice belongs to these values."))
     values = {name: of_sides[seal.side] for name, of_sides in action.values.items()}
     if _digest(seal.match, seal.made_for, seal.side, values, action.salt) != seal.digest:
         text = N_("%(player)s: what is shown is not what was kept secret.")
@@ -156,7 +156,7 @@ def contradictions(table: Table, action: EnterValues) -> tuple[Notice, ...]:
         shown = table.seals.get((action.round, side))
         if (action.round, side) in table.seen and shown is not None and shown.digest != seen_digest:
             doubted.append(side)
-    text = N_("%(player)s: the others had seen another secret choice.")
+    text = N_("%(player)s: the secret choice was another one when the others showed theirs.")
     return tuple(Notice(text, player=side) for side in doubted)
 
 
@@ -167,5 +167,5 @@ def entered_by_hand(table: Table, action: EnterValues) -> tuple[Notice, ...]:
     asks = (table.sheet.asks.get(name) for name in action.values)
     secret = [ask.id for ask in asks if ask is not None and ask.secret]
     sides = sorted({side for name in secret for side in action.values[name]})
-    text = N_("%(player)s: entered by hand, not kept secret before.")
+    text = N_("%(player)s: entered by hand, not compared with a secret choice.")
     return tuple(Notice(text, player=side) for side in sides)

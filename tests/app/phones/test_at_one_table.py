@@ -124,7 +124,7 @@ class TestUndo:
         gain(one, 1)
         two.do("undo")
         assert points(hub) == points(one) == points(two) == [1, 1, 0]
-        assert two.said == ["Undone, from another device. B, +1."]
+        assert two.said == ["Change from another phone undone. B, +1."]
         two.do("undo")
         assert points(one) == [0, 1, 0]
         two.do("redo")

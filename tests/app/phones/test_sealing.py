@@ -180,7 +180,9 @@ class TestRound:
         hub.do("correct", own | {"round": "1", f"values.bid.{side}[+]": "7"})
         assert bids(hub)[side] == (7,)
         notices = hub.session.open_match.replay.log_steps[-1].notices
-        assert [notice.message.text for notice in notices] == ["%(player)s: entered by hand, not kept secret before."]
+        assert [notice.message.text for notice in notices] == [
+            "%(player)s: entered by hand, not compared with a secret choice."
+        ]
 
 
 class TestNotShown:
@@ -247,7 +249,7 @@ def refusals(*actions: object) -> list[str]:
 
 
 OTHER = "%(player)s: what is shown is not what was kept secret."
-NOTHING = "Nothing was kept secret that these values could show."
+NOTHING = "No secret choice belongs to these values."
 
 
 @pytest.mark.parametrize(
@@ -285,7 +287,7 @@ def test_who_seals_when_others_have_shown_is_refused() -> None:
 
 
 SEEN = {ANNA: sealed(ANNA, 1).digest, BORIS: sealed(BORIS, 2).digest}
-DOUBTED = "%(player)s: the others had seen another secret choice."
+DOUBTED = "%(player)s: the secret choice was another one when the others showed theirs."
 
 
 @pytest.mark.parametrize("boris", [2, 9])
