@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from laurel.app.chunks import ChunkWriter
@@ -86,14 +86,15 @@ MOST_ANNOUNCED = 2
 
 
 def announce_received(
-    match_view: MatchView, view: ViewState, difference: Difference[Any, Any], edits: Iterable[Edit[Any]]
+    match_view: MatchView, view: ViewState, difference: Difference[Any, Any], edits: Collection[Edit[Any]]
 ) -> None:
     """Show what other phones have entered: who, and what."""
     authors = {_entry_of(edit): edit.id for edit in edits}
+    removed = {edit.entry_id for edit in edits if isinstance(edit, Removed)}
     gone = {entry.id for entry in difference.before.log} - {entry.id for entry in difference.after.log}
     received = [_received(match_view, step, authors.get(step.entry.id)) for step in difference.made]
     received += [
-        Toast(entries.summary(match_view, step), heading=match_view.translator(N_("Undone")), is_from_others=True)
+        _taken_back(match_view, step, is_removed=step.entry.id in removed)
         for step in difference.before.log_steps
         if step.entry.id in gone
     ]
@@ -127,6 +128,12 @@ def _received(match_view: MatchView, step: LogStep[Any, Any], edit: EditId | Non
     """Return the message that shows an entry of another phone, and who has made it or its last correction."""
     author = EditId(step.entry.id) if edit is None else edit
     return Toast(entries.summary(match_view, step), heading=person_name(match_view, author), is_from_others=True)
+
+
+def _taken_back(match_view: MatchView, step: LogStep[Any, Any], *, is_removed: bool) -> Toast:
+    """Return the message that shows an entry which another phone has removed or undone."""
+    heading = match_view.translator(N_("Removed") if is_removed else N_("Undone"))
+    return Toast(entries.summary(match_view, step), heading=heading, is_from_others=True)
 
 
 def merge_copy(session: Session, copy: Match[Any]) -> int | None:

@@ -70,6 +70,16 @@ class TestReceived:
         assert hub.response is not None
         assert hub.response.announcement == "B. C, +1."
 
+    def test_what_is_taken_back(self, room: Room) -> None:
+        """An entry that another phone has undone, and one that it has removed from the history."""
+        hub, one, _ = room.phones
+        gain(one, 2)
+        one.do("undo")
+        assert hub.said[-1] == "Undone. C, +1."
+        gain(one, 0)
+        one.do("remove", {"entry": one.session.open_match.match.journal.log[-1].id})
+        assert hub.said[-1] == "Removed. A, +1."
+
 
 class TestUndo:
     """The newest entry of the table, whoever has made it."""
