@@ -62,7 +62,7 @@ def play_second_round(laurel: Laurel) -> None:
     laurel.next_phase()
     laurel.tap("Anna", times=5)
     laurel.expect_totals(7, 2, 1, 0, 4, 0)
-    laurel.gain("Anna", "Imperial: Mecatol Rex")
+    laurel.gain("Anna", "Imperial (Mecatol Rex)")
     laurel.support(2, "Anna")
     laurel.tap("Boris", times=6)
     laurel.expect_totals(9, 8, 1, 0, 4, 0)
@@ -107,7 +107,7 @@ def test_six_players_on_a_phone(open_laurel: OpenLaurel) -> None:
         "Stage I public objective": "+1",
         "Secret objective": "+1",
         "source not entered": "+5",
-        "Imperial: Mecatol Rex": "+1",
+        "Imperial (Mecatol Rex)": "+1",
         "Support for the Throne": "+1",
     }
     assert sources(laurel, "Ewa")["Custodians token"] == "+1"
