@@ -20,9 +20,11 @@ from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
-from laurel.pages import forms
+from laurel.pages import entries, forms
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.languages import LANGUAGES
 from laurel.pages.presentation import MatchView
+from laurel.pages.translator import Translator
 from tests.app.support import PlainDevice
 from tests.e2e import screens
 from tests.e2e.rendered import buttons
@@ -83,6 +85,21 @@ def test_every_kind_of_entry_is_announced(game: str, kind: type) -> None:
     for attribute in attrs.fields(attrs.resolve_types(kind)):
         if attribute.type is Seat:
             assert match_view.players[getattr(action, attribute.name)].name in said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_has_two_colons(language: str) -> None:
+    """An entry as the history tells it: a text that stands after a name and a colon has none of its own."""
+    found = set()
+    for screens_of_game in SCREENS.values():
+        for key, document in screens_of_game.stored.items():
+            match_view = opened(key, document)[0].match_view
+            translator = Translator(language, match_view.translator.names)
+            told = evolve(match_view, translator=translator)
+            for step in told.replay.log_steps:
+                parts = re.split(r"(?<=[.!?;]) | · ", entries.summary(told, step))
+                found |= {part for part in parts if part.count(": ") > 1}
+    assert not found
 
 
 def one_of_each(pressed: Iterable[tuple[str, dict[str, str]]]) -> Iterator[tuple[str, dict[str, str]]]:

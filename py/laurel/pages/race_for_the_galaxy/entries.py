@@ -51,7 +51,7 @@ WORDS: Words = {
 
 
 def _set_goods(translator: Translator, action: actions.SetGoods) -> str:
-    text = translator(N_("%(player)s: goods: %(goods)s"))
+    text = translator(N_("%(player)s, goods: %(goods)s"))
     return text % {"player": translator.player_name(action.player), "goods": len(action.worlds)}
 
 
@@ -99,7 +99,7 @@ KINDS: Mapping[type, ActionText] = {
         fields={"chips": Field(CHIPS, range(MOST_CHIPS + 1))},
     ),
     actions.CountHand: ActionText(
-        title=N_("Cards in hand are counted"), group=COUNTS, sentence=N_("%(player)s: cards in hand: %(cards)s")
+        title=N_("Cards in hand are counted"), group=COUNTS, sentence=N_("%(player)s, cards in hand: %(cards)s")
     ),
     actions.SetGoods: ActionText(title=N_("Goods are counted"), group=TABLEAU, sentence=_set_goods),
     actions.StartPhase: ActionText(title=N_("A phase begins"), group=COURSE, sentence=N_("Phase: %(phase)s")),
