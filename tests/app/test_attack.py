@@ -19,7 +19,7 @@ from laurel.pages.page import markup
 from tests.app.support import Tab
 from tests.markup import Element
 
-TIMES = 12
+TIMES = 8
 """The damaged texts of each key. A longer run of this test is an attack: 1,000 take some minutes."""
 
 PARTS = f"{QUARANTINE}edits:"

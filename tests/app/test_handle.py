@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
@@ -280,21 +281,21 @@ def test_an_event_about_a_match_finds_none_open(name: str) -> None:
     assert not tab.store
 
 
-@pytest.mark.parametrize(
-    "route",
-    [
-        "/",
-        "/new",
-        "/settings",
-        "/people",
-        "/people/anna",
-        "/match/a-match",
-        "/match/a-match/history",
-        "/match/a-match/results",
-    ],
+BEFORE_THE_END, AFTER_THE_END, UNDECIDED = (
+    (Gain(A, TWO),),
+    (Gain(B, Points(10)),),
+    (Gain(A, TWO), Gain(B, TWO), RunOutOfObjectives()),
 )
+OF_A_MATCH = ("/match/a-match", "/match/a-match/history", "/match/a-match/results", "/")
+OTHERS = ("/new", "/settings", "/people", "/people/anna")
+
+
 @pytest.mark.parametrize(
-    "entered", [(), (Gain(A, TWO),), (Gain(B, Points(10)),), (Gain(A, TWO), Gain(B, TWO), RunOutOfObjectives())]
+    ("route", "entered"),
+    [
+        *product(OF_A_MATCH, [(), BEFORE_THE_END, AFTER_THE_END, UNDECIDED]),
+        *product(OTHERS, [BEFORE_THE_END]),
+    ],
 )
 def test_every_control_that_is_shown_has_an_answer(route: str, entered: tuple[Gain, ...]) -> None:
     """Whatever can be tapped on a page, or in a sheet opened from it, does something and breaks nothing."""

@@ -45,12 +45,12 @@ def filled_in(controls: tuple[Control, ...]) -> Fields:
 
 
 def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Page]:
-    """Return every screen of a match, and the board under every sheet: those given, the forms, and the entries."""
+    """Return every screen of a match, and the board under the sheets given, the forms, and an entry of each kind."""
     made = dict(sheets)
     for kind in listed(match_view.presentation):
         made[f"form {kind}"] = form_sheet(match_view, {"kind": kind})
-    for log_step in match_view.replay.log_steps:
-        made[f"entry {log_step.entry.id}"] = entry_sheet(match_view, {"entry": log_step.entry.id})
+    newest = {type(log_step.entry.action): log_step.entry.id for log_step in match_view.replay.log_steps}
+    made |= {f"entry {entry}": entry_sheet(match_view, {"entry": entry}) for entry in newest.values()}
     translator = match_view.translator
     over = {name: notices.over_board(translator, (), notices.Opened(name, content)) for name, content in made.items()}
     return {

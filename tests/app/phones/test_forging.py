@@ -287,7 +287,7 @@ class TestRights:
         assert points(hub) == [1, 1, 1, 0]
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 30))
 def test_any_history_of_phones(random: Random, steps: int) -> None:
     """Whatever is forged, by phone, file, picture, codes, backup or another tab, and whenever pages are loaded anew."""

@@ -18,6 +18,8 @@ from tests.games.twilight_imperium.support import match
 from tests.markup import read
 
 TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
+MOST_PRESSED = 40
+"""Of a board with more buttons some are pressed, all over the board."""
 
 
 @pytest.fixture
@@ -185,9 +187,8 @@ def test_nothing_is_barred_that_is_allowed(name: str) -> None:
     guest.do("sit", {"seat": "1"})
     hub.do("rights", {"rights": "own"})
     guest.do("close")
-    for button in read(guest.markup).all("button"):
-        if button.attributes.get("data-do") != "tap":
-            continue
+    buttons = read(guest.markup).all("button", data_do="tap")
+    for button in buttons[:: 1 + len(buttons) // MOST_PRESSED]:
         before = guest.session.open_match.match.journal
         guest.do("tap", json.loads(button.attributes["data-fields"]))
         reasons = [text for text in guest.said if text.startswith("This phone enters only for ")]

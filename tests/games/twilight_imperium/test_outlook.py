@@ -338,7 +338,7 @@ def best(start: Table, seat: Seat) -> int:
     return played(start)
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(small_tables())
 def test_nobody_can_have_more_and_that_much_can_be_had(drawn: tuple[Table, Seat]) -> None:
     """The most is what the best of all ways to play the rest of the round leads to."""
