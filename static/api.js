@@ -1,5 +1,6 @@
 // The scripts whose functions Python calls, as one module. It is imported before Laurel's Python begins: so Python reads
-// nothing before what is stored is complete.
+// nothing before what is stored is complete, and shows nothing before the styles of every screen apply.
+import { laterStyles } from './later-styles.js';
 import { settled } from './store/store.js';
 
 export * as device from './device.js';
@@ -8,4 +9,4 @@ export * as page from './page.js';
 export * as screens from './screens.js';
 export * as texts from './texts.js';
 
-await settled;
+await Promise.all([settled, laterStyles]);

@@ -1,6 +1,7 @@
 // The start of the page, until Python runs: sets theme and language, shows the last screen or else a progress bar, and
 // shows what failed. It ends with the event `laurel:ready` of Python, or with `laurel:failed` and a text as its detail.
 import { address as route } from './input/address.js';
+import { laterStyles } from './later-styles.js';
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
 import { noteFailure } from './reading.js';
@@ -45,9 +46,10 @@ const { signal } = listeners;
 let isOver = false;
 let isLeaving = false;
 
-/** Show the last screen, if its markup is stored, and a thin progress bar above it. */
-function paintLastScreen() {
-  if (!paint()) return;
+/** Show the last screen, if its markup is stored, and a thin progress bar above it; at once only where its styles are in app.css. */
+async function paintLastScreen() {
+  if (!/^\/(match\/[^/]+)?$/.test(route())) await laterStyles;
+  if (isOver || !paint()) return;
   byId('boot').classList.add('boot-early');
   byId('boot-stage').classList.add('visually-hidden');
   afterPaint(() => performance.mark('laurel:board'));

@@ -120,6 +120,7 @@ def assemble_laurel(folder: Path, pyodide: str, games: Path | None) -> None:
     python.mkdir()
     (static / "boot.css").write_text(styles.start_sheet(), encoding="utf-8")
     (static / "app.css").write_text(styles.sheet(games), encoding="utf-8")
+    (static / "later.css").write_text(styles.later_sheet(games), encoding="utf-8")
     add_scripts(static, pyodide)
     (python / "laurel.bin").write_bytes(archive.laurel(games))
     (python / "codes.bin").write_bytes(archive.codes())

@@ -21,6 +21,7 @@ TABLE = Path(__file__).with_name("sizes.toml")
 
 CONTENTS: Mapping[str, Callable[[], bytes]] = {
     "app.css": lambda: styles.sheet().encode(),
+    "later.css": lambda: styles.later_sheet().encode(),
     "boot.css": lambda: styles.start_sheet().encode(),
     "laurel.bin": archive.laurel,
     "standard.bin": archive.standard_library,

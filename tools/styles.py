@@ -1,14 +1,18 @@
-"""Puts the style sheets together: one file for the site, with every rule in its layer.
+"""Puts the style sheets together: two files for the site, with every rule in its layer.
 
 `static/styles` has the rules that all games share: `reset.css`, `tokens.css`, and the folders `components` and
-`screens`. A game's own rules are beside its templates, in `style.css`, and apply only inside an element whose
-`data-game` is the name of that folder; `&` in a selector is that element.
+`screens`. A game's own rules are beside its templates. Those of `style.css` apply only inside an element whose
+`data-game` is the name of that folder, those of `scoreboard.css` only where that element shows the scoreboard; `&` in a
+selector is that element.
+
+`app.css` has what is painted first: the home screen and the boards. `later.css` has the other screens, and paper:
+`static/later-styles.js` adds it to the page, so that the first paint does not wait for it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from tools import project
@@ -19,24 +23,47 @@ GAMES = project.PACKAGE / "pages"
 LAYERS = ("reset", "tokens", "components", "screens", "games", "print")
 """Of two rules the one in the later layer applies."""
 
+FIRST_SCREENS = ("board", "home")
+"""The screens whose rules are in `app.css`."""
+
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SPACE = re.compile(r"\s+")
 UNNEEDED = re.compile(r" ?([{};>,]) ?|(?<=:) ")
 """A space beside a sign that separates by itself. One before a colon is needed: it begins a selector."""
 
+APP_LINK = re.compile(r'<link [^>]*href="[^"]*\bapp\.css"[^>]*>')
+
 
 def sheet(games: Path | None = None) -> str:
-    """Return the style sheet of the app, without comments and unneeded spaces.
+    """Return the style sheet of what is painted first, without comments and unneeded spaces.
 
-    `games` is a folder with further games, whose style sheets are `pages/<game>/style.css`.
+    `games` is a folder with further games, whose style sheets are in `pages/<game>`.
     """
-    order = f"@layer {', '.join(LAYERS)};"
-    return packed("\n".join([order, *(f"@layer {layer} {{ {' '.join(_rules(layer, games))} }}" for layer in LAYERS)]))
+    parts = {
+        "reset": [FOLDER / "reset.css"],
+        "tokens": [FOLDER / "tokens.css"],
+        "components": sorted((FOLDER / "components").glob("*.css")),
+        "screens": [path for path in _screens() if path.stem in FIRST_SCREENS],
+    }
+    return _layered({name: map(_text, paths) for name, paths in parts.items()} | {"games": _of_games("style", games)})
+
+
+def later_sheet(games: Path | None = None) -> str:
+    """Return the style sheet of the other screens, and of paper."""
+    others = [_text(path) for path in _screens() if path.stem not in FIRST_SCREENS]
+    return _layered(
+        {"screens": others, "games": _of_games("scoreboard", games), "print": [_text(FOLDER / "print.css")]}
+    )
 
 
 def start_sheet() -> str:
     """Return the style sheet of the screen that is shown before the app."""
-    return packed((project.STATIC / "boot.css").read_text(encoding="utf-8"))
+    return packed(_text(project.STATIC / "boot.css"))
+
+
+def with_every_sheet(page: str) -> str:
+    """Return a page of the built site with a link to `later.css`, for a page whose scripts do not run."""
+    return APP_LINK.sub(lambda link: f"{link[0]}{link[0].replace('app.css', 'later.css')}", page)
 
 
 def packed(text: str) -> str:
@@ -44,13 +71,23 @@ def packed(text: str) -> str:
     return UNNEEDED.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
 
 
-def _rules(layer: str, games: Path | None) -> Iterator[str]:
-    """Return the rules of a layer, file by file."""
-    if layer == "games":
-        folders = (GAMES,) if games is None else (GAMES, games / "pages")
-        for path in sorted(path for folder in folders for path in folder.glob("*/style.css")):
-            yield f':where([data-game="{path.parent.name}"]) {{ {path.read_text(encoding="utf-8")} }}'
-        return
-    whole = FOLDER / f"{layer}.css"
-    for path in (whole,) if whole.exists() else sorted((FOLDER / layer).glob("*.css")):
-        yield path.read_text(encoding="utf-8")
+def _layered(rules: Mapping[str, Iterable[str]]) -> str:
+    """Return a style sheet of rules by their layers, with the order of all layers before them."""
+    order = f"@layer {', '.join(LAYERS)};"
+    return packed("\n".join([order, *(f"@layer {layer} {{ {' '.join(texts)} }}" for layer, texts in rules.items())]))
+
+
+def _screens() -> list[Path]:
+    return sorted((FOLDER / "screens").glob("*.css"))
+
+
+def _of_games(name: str, further: Path | None) -> Iterator[str]:
+    """Return the rules of every game's style sheet of that name, each as far as it applies."""
+    folders = (GAMES,) if further is None else (GAMES, further / "pages")
+    for path in sorted(path for folder in folders for path in folder.glob(f"*/{name}.css")):
+        rules = _text(path) if name == "style" else f'&[data-screen="{name}"] {{ {_text(path)} }}'
+        yield f':where([data-game="{path.parent.name}"]) {{ {rules} }}'
+
+
+def _text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")

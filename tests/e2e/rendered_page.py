@@ -9,6 +9,7 @@ from attrs import asdict
 from playwright.sync_api import BrowserContext, Page, Route
 
 from tests.e2e.rendered import Rendered
+from tools import styles
 from tools.serve import Site
 
 NOT_MARKUP = re.compile(r"<script\b.*?</script>|<meta http-equiv=[^>]*>", re.DOTALL)
@@ -45,7 +46,7 @@ window.openSheet = (html) => {
 
 def opened(context: BrowserContext, site: Site, built: Path) -> Page:
     """Open the page of the built site without its scripts: its styles and icons, and an empty element for screens."""
-    index = NOT_MARKUP.sub("", (built / "index.html").read_text(encoding="utf-8"))
+    index = styles.with_every_sheet(NOT_MARKUP.sub("", (built / "index.html").read_text(encoding="utf-8")))
 
     def empty(route: Route) -> None:
         route.fulfill(body=index, content_type="text/html")

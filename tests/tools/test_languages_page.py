@@ -67,8 +67,7 @@ def test_the_files(tmp_path: Path) -> None:
     (site / "index.html").write_text(
         '<link href="./app.css"><link rel="preload" href="./a"><script src="./b.js"></script><body></body>'
     )
-    assert (
-        frame(site, tmp_path / "page") == '<link href="../site/app.css"><body><script src="frame.js"></script></body>'
-    )
+    links = '<link href="../site/app.css"><link href="../site/later.css">'
+    assert frame(site, tmp_path / "page") == f'{links}<body><script src="frame.js"></script></body>'
     assert write_group(tmp_path, 3, [{"name": "home"}]) == 1
     assert (tmp_path / "group-3.js").read_text() == 'window.rows[3] = [{"name": "home"}];\n'

@@ -46,8 +46,9 @@ OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--fa
 
 PAGES = project.PACKAGE / "pages"
 GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
+OF_GAMES = sorted([*GAMES.values(), *PAGES.glob("*/scoreboard.css")])
 SHARED = sorted(styles.FOLDER.rglob("*.css"))
-WRITTEN = [project.STATIC / "boot.css", *SHARED, *GAMES.values()]
+WRITTEN = [project.STATIC / "boot.css", *SHARED, *OF_GAMES]
 MARKUP = (".html", ".py", ".js", ".svg")
 
 
@@ -85,10 +86,27 @@ def test_every_game_has_a_sheet() -> None:
         assert styles.sheet().count(f':where([data-game="{game}"]){{') == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_has_no_rule_too_many(game: str) -> None:
+def test_each_rule_is_in_one_of_two_sheets() -> None:
+    """The first has what is painted first: the shared rules, the home screen and the boards; the other has the rest."""
+    first, later = styles.sheet(), styles.later_sheet()
+    for path in SHARED:
+        rules = styles.packed(path.read_text(encoding="utf-8")).strip()
+        is_later = path.stem == "print" or (path.parent.name == "screens" and path.stem not in ("board", "home"))
+        assert (rules in first, rules in later) == (not is_later, is_later), path.stem
+    for game in (path.parent.name for path in OF_GAMES if path.stem == "scoreboard"):
+        assert later.count(f':where([data-game="{game}"]){{&[data-screen="scoreboard"]{{') == 1
+
+
+def test_a_page_without_scripts_has_both_sheets() -> None:
+    """What a script adds to the page is linked by it, beside the other sheet."""
+    start, app, later = (f'<link rel="stylesheet" href="./static/{name}.css">' for name in ("boot", "app", "later"))
+    assert styles.with_every_sheet(f"<head>{start}{app}</head>") == f"<head>{start}{app}{later}</head>"
+
+
+@pytest.mark.parametrize("path", OF_GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_game_has_no_rule_too_many(path: Path) -> None:
     """Each of its rules is about something that its pages or the shared ones show."""
-    assert unknown(classes(GAMES[game]), OWN[game] + COMMON) == set()
+    assert unknown(classes(path), OWN[path.parent.name] + COMMON) == set()
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: path.stem)
@@ -107,7 +125,7 @@ def test_primitives_are_no_hooks() -> None:
     path = styles.FOLDER / "components" / "layout.css"
     primitives = {name for one in PRIMITIVE.findall(path.read_text(encoding="utf-8")) for name in CLASS.findall(one)}
     assert "row" in primitives
-    assert {other.stem: named for other in (*SHARED, *GAMES.values()) if (named := _hooks(other) & primitives)} == {}
+    assert {other.stem: named for other in (*SHARED, *OF_GAMES) if (named := _hooks(other) & primitives)} == {}
 
 
 def _hooks(path: Path) -> set[str]:
@@ -118,19 +136,20 @@ def _hooks(path: Path) -> set[str]:
 def test_layers_follow_each_other() -> None:
     """They are told once, before the first of them begins, and the start screen tells the same."""
     order = f"@layer {', '.join(styles.LAYERS)};"
-    assert styles.sheet().startswith(styles.packed(order).strip())
+    for sheet in (styles.sheet(), styles.later_sheet()):
+        assert sheet.startswith(styles.packed(order).strip())
     assert order in (project.STATIC / "boot.css").read_text(encoding="utf-8")
 
 
 def test_every_value_is_declared() -> None:
     """A rule that uses a value of no token would silently have none; one with a value in reserve has that."""
-    sheet = styles.sheet() + styles.start_sheet()
+    sheet = styles.sheet() + styles.later_sheet() + styles.start_sheet()
     assert set(USED.findall(sheet)) - set(DECLARED.findall(sheet)) == set()
 
 
 def test_every_value_is_used() -> None:
     """A token that no rule uses is left over."""
-    sheet = styles.sheet() + styles.start_sheet()
+    sheet = styles.sheet() + styles.later_sheet() + styles.start_sheet()
     assert set(DECLARED.findall(sheet)) - set(NAMED.findall(sheet)) == set()
 
 
@@ -138,7 +157,7 @@ def test_a_token_has_one_meaning() -> None:
     """A rule that declares the name of a token for something else would take it from every rule within."""
     start = (project.STATIC / "boot.css").read_text(encoding="utf-8")
     tokens = set(DECLARED.findall(start + (styles.FOLDER / "tokens.css").read_text(encoding="utf-8")))
-    others = [path for path in (*SHARED, *GAMES.values()) if path.name != "tokens.css"]
+    others = [path for path in (*SHARED, *OF_GAMES) if path.name != "tokens.css"]
     declared = {name for path in others for name in DECLARED.findall(path.read_text(encoding="utf-8"))}
     assert declared & tokens == OVERRIDDEN
 
@@ -159,7 +178,7 @@ class Colouring:
 def colourings() -> list[Colouring]:
     """Return the rules that colour the text of a single class, in their order."""
     found = []
-    for place, (selectors, body) in enumerate(RULE.findall(styles.sheet())):
+    for place, (selectors, body) in enumerate(RULE.findall(styles.sheet() + styles.later_sheet())):
         declared = dict(one.partition(":")[::2] for one in body.split(";"))
         for one in selectors.split(",") if "color" in declared else ():
             if SIMPLE.fullmatch(one):

@@ -41,7 +41,7 @@ def test_what_is_imported_is_used(path: Path) -> None:
 
 def test_every_class_serves_something() -> None:
     """A rule, a script, a place of a guide or a test selects it."""
-    texts = [styles.sheet(), styles.start_sheet()]
+    texts = [styles.sheet(), styles.later_sheet(), styles.start_sheet()]
     folders = (
         (project.STATIC, "*.js"),
         (PAGES, "*.py"),

@@ -18,7 +18,7 @@ from pathlib import Path
 from tests.e2e import rendered_phones
 from tests.e2e import screens as screens_of_games
 from tests.e2e.rendered_page import NOT_MARKUP
-from tools import project
+from tools import project, styles
 from tools.languages.screens import (
     Row,
     guides_and_scoreboards,
@@ -77,6 +77,7 @@ def write_script(path: Path, name: str, value: object) -> None:
 def frame(site: Path, folder: Path) -> str:
     """Return the page of a frame: that of the built site, without its scripts."""
     page = FOR_SCRIPTS.sub("", NOT_MARKUP.sub("", (site / "index.html").read_text(encoding="utf-8")))
+    page = styles.with_every_sheet(page)
     return page.replace('"./', f'"{os.path.relpath(site, folder)}/').replace("</body>", f"{FRAME_SCRIPT}</body>")
 
 
