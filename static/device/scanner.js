@@ -77,7 +77,7 @@ function createScanning(title, hint, close) {
   const frame = create('div', 'scanner-frame');
   const heading = create('h2', 'scanner-title', title);
   const hintLine = create('p', 'scanner-hint', hint);
-  const progress = create('p', 'scanner-progress');
+  const progress = create('p', 'scanner-progress text-strong');
   progress.setAttribute('role', 'status');
   const button = create('button', 'button scanner-close', close);
   button.setAttribute('type', 'button');
