@@ -98,7 +98,7 @@ NUMBERS = Numbers(
         ),
     ),
     number=".score-total",
-    reached=".score-head, .pad-row, .next-round button, .count-add",
+    reached=".score-head, .pad-row, #next-round, .count-add",
 )
 STRAINED = seeds.stored(
     _wonders(7, "long", names=(LONG,) * 7),
