@@ -9,6 +9,7 @@ import { importShared } from './device/shared-files.js';
 import * as effects from './effects.js';
 import { keepQrReader } from './keep-qr-reader.js';
 
+export { build } from './build.js';
 export { backupFile } from './device/backup-file.js';
 export { wayToInstall } from './device/safari.js';
 

@@ -7,6 +7,7 @@ export {
 export {
   acceptAnswer, answerAgain, answerConnection, closeConnection, comeBack, holdOffer, offerConnection, prepareAnswer, sendTo,
 } from './device/connections.js';
+export { reportIdle } from './device/idle.js';
 export { keepCredentials } from './device/credentials.js';
 export { install } from './device/installation.js';
 export { navigate, openLink } from './device/link.js';

@@ -3,6 +3,7 @@
 // asks for it. `data-start` on the page is `snapshot`, `ordinary`, or `fallback` where the snapshot could not be used.
 // `data-start-problem` is the reason why there was none that could be used, where it is known: `damaged`, `failed`, `memory`.
 import { loadPyodide as load, version } from '../pyodide/pyodide.mjs';
+import { whenIdle } from './idle.js';
 import { commonOptions, mount, options } from './python-options.js';
 import { noteFailure } from './reading.js';
 import { Damaged, find, forget, forgetOthers } from './snapshot.js';
@@ -28,7 +29,6 @@ const LEAST_MEMORY_GB = 2;
 const FIND_WITHIN_MS = 3_000;
 
 const RESTORE_WITHIN_MS = 40_000;
-const IDLE_WITHIN_MS = 3_000;
 
 /** How long after the start the archives are unpacked, which can take a second: a phone that comes back to others is first. */
 const ARCHIVES_AFTER_MS = 1_000;
@@ -179,12 +179,6 @@ function drawn() {
     setTimeout(resolve, FRAME_WITHIN_MS); // a hidden page draws none
     requestAnimationFrame(() => setTimeout(resolve));
   });
-}
-
-/** @param {() => void} act is called when the page has nothing to do, or soon anyway */
-function whenIdle(act) {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: IDLE_WITHIN_MS });
-  else setTimeout(act, IDLE_WITHIN_MS);
 }
 
 /** @param {Promise<Pyodide>} restoring @returns {Promise<Pyodide>} rejected when it takes too long: Pyodide has no time limit */

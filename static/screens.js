@@ -3,15 +3,13 @@
 //
 // A cached screen is shown only if it is up to date and safe: of this build, in the reader's language, of this address, made from
 // the present state of local storage, and with no elements and attributes but those that Laurel's templates use.
+import { build } from './build.js';
 import { address } from './input/address.js';
 import { language } from './reader.js';
 import { EDITS, SCREENS } from './store/keys.js';
 
 const MAX_SCREENS = 4;
 const MAX_LENGTH = 2_000_000;
-
-/** The folder of this build, which is named after its contents. */
-const BUILD = new URL('..', import.meta.url).pathname;
 
 const ELEMENTS = new Set(
   ('a abbr article aside b br button caption datalist dd details dialog div dl dt em fieldset figcaption figure footer '
@@ -64,7 +62,7 @@ export function remember(route, screen, size, game, state, title, markup) {
   const { lang } = document.documentElement;
   try {
     const stamp = stampFor(route);
-    const cached = { build: BUILD, stamp, route, screen, size, game, state, language: lang, title, markup };
+    const cached = { build, stamp, route, screen, size, game, state, language: lang, title, markup };
     const others = cachedScreens().filter((other) => other.route !== route);
     localStorage.setItem(SCREENS, JSON.stringify([cached, ...others].slice(0, MAX_SCREENS)));
   } catch (error) {
@@ -135,7 +133,7 @@ export function paint() {
 
 /** @param {CachedScreen} cached @returns {boolean} */
 function isCurrent(cached) {
-  return cached.build === BUILD && cached.language === language && cached.route === address()
+  return cached.build === build && cached.language === language && cached.route === address()
     && cached.stamp === stampFor(cached.route);
 }
 

@@ -29,6 +29,9 @@ SECOND = 1000
 A_WHILE = 10 * SECOND
 """Long enough for two taps to be two entries."""
 
+BUILD = "this build"
+"""Of Laurel, unless a test says otherwise."""
+
 FULL = StoreFailure(is_full=True)
 FORBIDDEN = StoreFailure(is_full=False)
 
@@ -42,6 +45,7 @@ class PlainDevice:
         self._ids = 0
         self.started = "ordinary"
         self.rolls: list[int] = []
+        self.built = BUILD
 
     def wait(self, milliseconds: int) -> None:
         """Let time pass."""
@@ -79,6 +83,10 @@ class PlainDevice:
     def random(self, count: int) -> int:
         """Return the numbers that the test has put into `rolls`, else the highest one."""
         return self.rolls.pop(0) if self.rolls else count - 1
+
+    def build(self) -> str:
+        """Return which build of Laurel runs."""
+        return self.built
 
     def version(self) -> str:
         """Return a version."""

@@ -217,6 +217,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "stored": ({"key": f"{MATCH}a-match"}, lambda tab: len(tab.actions) == 2),
     "offline": ({"state": "ready", "new": "yes"}, lambda tab: tab.session.services.offline == "ready"),
     "recovered": ({"keys": ["laurel:match:a-match"]}, lambda tab: "second copy" in "".join(tab.toasts)),
+    "idle": ({}, lambda tab: not tab.toasts),
     "storage": ({"state": "kept"}, lambda tab: tab.session.services.storage == "kept"),
     "awake": ({"state": "on"}, lambda tab: bool(tab.page.all("span", "awake"))),
     "update": ({}, lambda tab: tab.session.services.has_update),

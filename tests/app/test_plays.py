@@ -8,8 +8,10 @@ from collections.abc import Iterator
 import pytest
 from attrs import evolve
 
-from laurel.app import kept_plays, plays
+from laurel.app import kept_plays, plays, statistics
 from laurel.app.checksums import with_checksum
+from laurel.app.effects import ReportIdle
+from laurel.app.kept_plays import Content
 from laurel.app.keys import BIN, MATCH
 from laurel.app.match_store import MatchStore
 from laurel.app.plays import PLAYS, Plays
@@ -17,12 +19,13 @@ from laurel.match.setup import PersonId
 from laurel.pages.games import find_game
 from laurel.plays.play import GameId, Play, PlayId
 from tests.app.finished import MINUTE, of_civ, of_imperium, of_race, of_struggle, stored
-from tests.app.support import FULL, Store, Tab
+from tests.app.support import BUILD, FULL, PlainDevice, Store, Tab
 from tests.plays.made_up import year
 from tests.support import NOON
 
 EVERY_GAME = (of_imperium(), of_struggle(), of_race(), of_civ())
 IDS = {match.id for match in EVERY_GAME}
+NEXT_BUILD = "the next build"
 
 
 class Replays(list[str]):
@@ -47,14 +50,27 @@ def by_spelling(person: PersonId, name: str) -> PersonId:
     return person or PersonId(name.casefold())
 
 
-def of_device_with(store, *foreign: Play, person_of=by_spelling) -> Plays:
+def of_device_with(store, *foreign: Play, person_of=by_spelling, build: str = BUILD) -> Plays:
     """Return the plays of a store and of other programs."""
-    return Plays(MatchStore(store, find_game), lambda: person_of, lambda: foreign)
+    return Plays(MatchStore(store, find_game), lambda: person_of, lambda: foreign, build)
 
 
 def opened(store) -> Plays:
     """Return the plays as a new visit finds them."""
     return of_device_with(store)
+
+
+def updated(store) -> Plays:
+    """Return the plays as the first visit after an update finds them."""
+    return of_device_with(store, build=NEXT_BUILD)
+
+
+def visit_after_update(store) -> Tab:
+    """Return a tab of the next build over a store whose summaries are of this one."""
+    Tab(store).go("/statistics")
+    device = PlainDevice()
+    device.built = NEXT_BUILD
+    return Tab(store, device=device)
 
 
 def ids(found: tuple[Play, ...]) -> set[str]:
@@ -117,7 +133,7 @@ def test_an_entry_counts(replays: Replays) -> None:
 
 
 def test_deleted_matches_do_not_count(replays: Replays) -> None:
-    """Neither at once nor later; a restored one does again."""
+    """Neither at once nor later; a restored one does tab."""
     tab = Tab(kept_store())
     tab.do("delete", match="race")
     assert ids(tab.session.services.plays.all()) == IDS - {"race"}
@@ -185,7 +201,7 @@ def test_what_is_damaged_is_made_again(what: str, replays: Replays) -> None:
 def test_a_text_with_another_content_is_not_believed(content: str) -> None:
     """Also where its checksum is right."""
     text = with_checksum(kept_plays.SUMMARY_VERSION, json.loads(content))
-    assert kept_plays.read(text, lambda _, name: PersonId(name)) == {}
+    assert kept_plays.read(text, lambda _, name: PersonId(name)) == Content()
 
 
 def test_a_year_is_read_as_it_was_written() -> None:
@@ -195,8 +211,9 @@ def test_a_year_is_read_as_it_was_written() -> None:
         for number, play in enumerate(year(), 1)
     }
     own = {one: of for one, of in kept.items() if of.play.has_journal}
-    text = kept_plays.write(own)
-    assert kept_plays.read(text, lambda person, _: person) == own
+    content = Content(own, BUILD)
+    text = kept_plays.write(content)
+    assert kept_plays.read(text, lambda person, _: person) == content
     assert json.loads(text)["version"] == kept_plays.SUMMARY_VERSION
 
 
@@ -241,6 +258,112 @@ def test_a_match_that_comes_back_from_another_program_counts_once() -> None:
     assert [play.has_journal for play in found if play.id == "race"] == [True]
 
 
+class TestAfterAnUpdate:
+    """The rules of another build may have given other results."""
+
+    def test_what_is_kept_is_at_hand(self, replays: Replays) -> None:
+        """Nothing is replayed before it is listed."""
+        store = kept_store()
+        before = opened(store).all()
+        replays.clear()
+        of_device = updated(store)
+        assert of_device.at_hand() == before
+        assert of_device.has_outdated
+        assert not replays
+
+    def test_other_rules_count(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """All matches are replayed, in portions, and what comes out is kept."""
+        store = kept_store()
+        play_of = plays.play_of
+        monkeypatch.setattr(plays, "play_of", lambda *of_match: evolve(play_of(*of_match), is_draw=True))
+        of_device = updated(store)
+        assert [of_device.refresh(3), of_device.refresh(3)] == [True, False]
+        assert [play.is_draw for play in of_device.at_hand()] == [True] * len(IDS)
+        of_device.keep()
+        monkeypatch.setattr(plays, "play_of", play_of)
+        assert [play.is_draw for play in updated(store).all()] == [True] * len(IDS)
+
+    def test_nothing_is_kept_of_half_a_count(self) -> None:
+        """The next visit would take it for a whole one."""
+        store = kept_store()
+        before = store[PLAYS]
+        of_device = updated(store)
+        of_device.refresh(1)
+        of_device.keep()
+        assert store[PLAYS] == before
+
+    def test_the_same_results_are_of_this_build_now(self, replays: Replays) -> None:
+        """The next visit replays nothing."""
+        store = kept_store()
+        of_device = updated(store)
+        of_device.refresh()
+        of_device.keep()
+        replays.clear()
+        of_device = updated(store)
+        assert not of_device.refresh()
+        assert ids(of_device.all()) == IDS
+        assert not replays
+
+    def test_whoever_needs_exact_results_waits(self, replays: Replays) -> None:
+        """All matches are replayed at once, each of them once."""
+        store = kept_store()
+        of_device = updated(store)
+        replays.clear()
+        assert ids(of_device.all()) == IDS
+        assert sorted(replays) == sorted(IDS)
+        assert not of_device.has_outdated
+
+    def test_a_match_that_has_changed_is_not_replayed_again(self, replays: Replays) -> None:
+        """It is of this build; one that is gone is not looked for."""
+        store = kept_store()
+        store |= stored(of_imperium(winner=1))
+        del store[f"{MATCH}civ"]
+        replays.clear()
+        assert ids(updated(store).all()) == IDS - {"civ"}
+        assert sorted(replays) == sorted(IDS - {"civ"})
+
+    def test_a_match_that_cannot_be_read_any_more(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """It is left out, and the others are counted."""
+        store = kept_store()
+        read = MatchStore.read
+        monkeypatch.setattr(MatchStore, "read", lambda of, wanted: read(of, set(wanted) - {"race"}))
+        of_device = updated(store)
+        assert ids(of_device.all()) == IDS - {"race"}
+        assert not of_device.refresh()
+
+    def test_the_statistics_are_shown_at_once(self, replays: Replays) -> None:
+        """And are counted anew while there is nothing else to do."""
+        tab = visit_after_update(stored(*EVERY_GAME))
+        replays.clear()
+        answer = tab.go("/statistics")
+        assert ReportIdle() in answer.effects
+        assert not replays
+        answer = tab.do("idle")
+        assert sorted(replays) == sorted(IDS)
+        assert ReportIdle() not in answer.effects
+        assert f'"build":"{NEXT_BUILD}"' in tab.store[PLAYS]
+
+    def test_many_matches_are_counted_in_portions(self, monkeypatch: pytest.MonkeyPatch, replays: Replays) -> None:
+        """So that a press is answered in between."""
+        monkeypatch.setattr(statistics, "REFRESHED", 3)
+        tab = visit_after_update(stored(*EVERY_GAME))
+        tab.go("/statistics")
+        replays.clear()
+        assert ReportIdle() in tab.do("idle").effects
+        assert len(replays) == 3
+        assert ReportIdle() not in tab.do("idle").effects
+        assert sorted(replays) == sorted(IDS)
+
+    def test_a_file_for_other_programs_is_exact(self, replays: Replays) -> None:
+        """It is not shown again when the figures are up to date."""
+        tab = visit_after_update(stored(*EVERY_GAME))
+        tab.go("/settings")
+        for event in ("export-plays", "export-spreadsheet"):
+            replays.clear()
+            tab.do(event)
+            assert sorted(replays) == (sorted(IDS) if event == "export-plays" else [])
+
+
 class TestStoring:
     """The summaries are written when the statistics are opened, and at no other time."""
 
@@ -254,7 +377,7 @@ class TestStoring:
         assert PLAYS not in tab.store
 
     def test_opening_writes_once(self) -> None:
-        """What has not changed is not written again."""
+        """What has not changed is not written tab."""
         store = Store(**stored(*EVERY_GAME))
         tab = Tab(store)
         tab.go("/statistics")

@@ -96,9 +96,9 @@ def test_a_damaged_text_is_made_again(damage: str) -> None:
     assert store[CARDS] == text
 
 
-def of_an_older_release(store: dict[str, str]) -> None:
-    """Have the kept text made by another release."""
-    store[CARDS] = with_checksum(VERSION, {**kept_in(store), "release": "1.2.2"})
+def of_another_build(store: dict[str, str]) -> None:
+    """Have the kept text made by another build."""
+    store[CARDS] = with_checksum(VERSION, {**kept_in(store), "build": "another"})
 
 
 def test_after_an_update_only_what_is_shown_is_replayed(work: Counter[str]) -> None:
@@ -106,7 +106,7 @@ def test_after_an_update_only_what_is_shown_is_replayed(work: Counter[str]) -> N
     store = many(SHOWN + 50)
     before = Tab(store)
     before.go("/")
-    of_an_older_release(store)
+    of_another_build(store)
     work.clear()
     after = Tab(store)
     after.go("/")
@@ -119,7 +119,7 @@ def running_on(tab: Tab) -> int:
     return len(tab.page.all("li", "match")) - len(tab.page.all("li", "match-over"))
 
 
-def test_a_match_that_is_not_over_by_the_rules_of_another_release() -> None:
+def test_a_match_that_is_not_over_by_the_rules_of_another_build() -> None:
     """It is found to be running when it is listed."""
     store = many(SHOWN + 5)
     Tab(store).go("/")
@@ -128,7 +128,7 @@ def test_a_match_that_is_not_over_by_the_rules_of_another_release() -> None:
     key = next(row[0] for row in kept["summaries"] if row[0] not in listed)
     store[key] = document(key.removeprefix(MATCH), 9)
     next(row for row in kept["summaries"] if row[0] == key)[1] = fingerprint((store[key],))
-    store[CARDS] = with_checksum(VERSION, {**kept, "release": "1.2.2"})
+    store[CARDS] = with_checksum(VERSION, {**kept, "build": "another"})
     tab = Tab(store)
     tab.go("/")
     assert running_on(tab) == 1
@@ -137,12 +137,12 @@ def test_a_match_that_is_not_over_by_the_rules_of_another_release() -> None:
     assert running_on(tab) == 2
 
 
-def test_another_release_makes_what_is_shown_anew(work: Counter[str]) -> None:
+def test_another_build_makes_what_is_shown_anew(work: Counter[str]) -> None:
     """Its rules may give another result of the same entries."""
     store = many(WORTH_KEEPING)
     Tab(store).go("/")
     kept = kept_in(store)
-    kept["release"] = "1.2.2"
+    kept["build"] = "another"
     for summary in kept["summaries"]:
         summary[-1] = not summary[-1]
     store[CARDS] = with_checksum(VERSION, kept)

@@ -47,6 +47,10 @@ class Device(Protocol):
         """Return the version of Laurel that runs."""
         ...
 
+    def build(self) -> str:
+        """Return a text that only this build of Laurel has: the rules of another one may give other results."""
+        ...
+
     def site(self) -> str:
         """Return the address of the site, without the part that names a screen."""
         ...

@@ -137,6 +137,11 @@ class ReportStorage:
 
 
 @frozen
+class ReportIdle:
+    """Report `idle` as soon as there is nothing else to do."""
+
+
+@frozen
 class FocusSeat:
     """Move the keyboard focus to a player's tile."""
 
@@ -319,6 +324,7 @@ Effect = (
     | Navigate
     | AskPersistence
     | ReportStorage
+    | ReportIdle
     | FocusSeat
     | Install
     | ActivateUpdate

@@ -20,10 +20,7 @@ from laurel.match.wins import ALL_WINS
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
 SUMMARY_VERSION = 4
-"""The version of the form of the text, and of the rules by which the summaries were made.
-
-It has to be another one when a change of either gives another summary of the same match.
-"""
+"""The version of the form of the text."""
 
 NUMBERS = {int}
 """The types of numbers: not that of truth values, which are whole numbers in Python as well."""
@@ -46,20 +43,29 @@ class Kept:
     """Whom the match names as the person of every seat; empty ids where it names nobody."""
 
 
-def read(text: str, person_of: PersonOf) -> dict[MatchId, Kept]:
-    """Return the summaries in a text, by match; none where it is damaged or of another version."""
+@frozen
+class Content:
+    """What a text says."""
+
+    summaries: Mapping[MatchId, Kept] = field(factory=dict)
+    build: str = ""
+    """The build of Laurel that has made the summaries: the rules of another one may give other summaries."""
+
+
+def read(text: str, person_of: PersonOf) -> Content:
+    """Return what a text says; nothing where it is damaged or of another version."""
     content = checked(SUMMARY_VERSION, text)
     if content is None:
-        return {}
+        return Content()
     try:
-        return _Reader(content, person_of).all()
+        return Content(_Reader(content, person_of).all(), strict_text(content.get("build", "")))
     except (ValueError, TypeError, LookupError):
-        return {}
+        return Content()
 
 
-def write(kept: Mapping[MatchId, Kept]) -> str:
+def write(content: Content) -> str:
     """Return the text of summaries."""
-    return with_checksum(SUMMARY_VERSION, _Writer().all(kept))
+    return with_checksum(SUMMARY_VERSION, {"build": content.build, **_Writer().all(content.summaries)})
 
 
 @frozen

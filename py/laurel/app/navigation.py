@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.app import drafts, guide_opening, sheet_texts, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
-from laurel.app.effects import ActivateUpdate, FocusSeat, Install, Navigate, ReportStorage
+from laurel.app.effects import ActivateUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
 from laurel.app.open_match import OpenMatch
@@ -48,6 +48,8 @@ def go(session: Session, fields: Fields) -> None:
     if _shows_plays(view.route):
         stored_people.ready(services.match_store, services.device.new_id)
         services.plays.keep()
+        if services.plays.has_outdated:
+            view.effects.append(ReportIdle())
     if routes.is_settings(view.route):
         view.effects.append(ReportStorage())
     if view.route == routes.HOME:

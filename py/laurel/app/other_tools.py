@@ -87,6 +87,7 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
 
 def export_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every play as a file for BG Stats."""
+    services.plays.refresh()
     plays = services.named_plays()
     if not _is_any(view, plays):
         return
@@ -103,6 +104,7 @@ def export_plays(view: ViewState, services: Services, _: Fields) -> None:
 
 def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every play as a table, with the spaces and hyphens of a keyboard, by which a table is searched."""
+    services.plays.refresh()
     plays = services.named_plays()
     if not _is_any(view, plays):
         return

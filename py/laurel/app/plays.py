@@ -1,18 +1,20 @@
 """The plays of all finished matches on this device, with kept summaries: only a match that has changed is replayed.
 
 The summaries are one stored text, a JSON object with a checksum. It says nothing that the matches do not: where it is
-missing, damaged or of another version, it is made again.
+missing, damaged or of another version, it is made again. Summaries of another build of Laurel, whose rules may give
+other results, are outdated. The statistics show them at once, and again when they are up to date.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import islice
 
 from attrs import evolve
 
 from laurel.app import kept_plays
 from laurel.app.fingerprints import Fingerprints
-from laurel.app.kept_plays import Kept, PersonOf
+from laurel.app.kept_plays import Content, Kept, PersonOf
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
 from laurel.match.match import MatchId
@@ -38,8 +40,10 @@ PeopleNow = Callable[[], PersonOf]
 class Plays:
     """The plays of this device: those of its finished matches, and those from other programs."""
 
-    def __init__(self, store: MatchStore, people_now: PeopleNow, foreign: ForeignPlays) -> None:
+    def __init__(self, store: MatchStore, people_now: PeopleNow, foreign: ForeignPlays, build: str) -> None:
+        """`build` identifies the build of Laurel that runs."""
         self._store = store
+        self._build = build
         self._people_now = people_now
         self._person_of = people_now()
         self._foreign = foreign
@@ -49,8 +53,11 @@ class Plays:
         self._kept: dict[MatchId, Kept] | None = None
         """What is known of every match; `None` before the kept summaries are read."""
 
-        self._stored: dict[MatchId, Kept] = {}
+        self._stored = Content()
         """What the stored text says."""
+
+        self._outdated: set[MatchId] = set()
+        """The matches whose summaries are of another build."""
 
         self._fingerprints = Fingerprints[MatchId]()
         self._people: dict[tuple[PersonId, str], PersonId] = {}
@@ -62,11 +69,21 @@ class Plays:
         self._all: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
         """The plays that were listed last: before and after they were put into order."""
 
+    @property
+    def has_outdated(self) -> bool:
+        """Whether there are summaries of another build among those that were listed last."""
+        return bool(self._outdated)
+
     def all(self) -> tuple[Play, ...]:
         """Return the play of every finished match on this device, and those from other programs, the oldest first.
 
         A play from another program that has the id of a match here is that match, and counts once.
         """
+        self.refresh()
+        return self.at_hand()
+
+    def at_hand(self) -> tuple[Play, ...]:
+        """Return the same as `all` without delay: some may be as the rules of another build have them."""
         own = {kept.play.id: kept.play for kept in self._up_to_date().values() if kept.play is not None}
         found = (*own.values(), *(play for play in self._from_others() if play.id not in own))
         if found != self._all[0]:
@@ -80,7 +97,7 @@ class Plays:
         """
         newest = {
             play.game: play
-            for play in (self.all() if plays is None else plays)
+            for play in (self.at_hand() if plays is None else plays)
             if play.has_journal and play.game not in PRESENTATIONS
         }
         for game, play in newest.items():
@@ -88,12 +105,25 @@ class Plays:
                 self._sheets[game] = (play.id, presentation_of(stored.game))
         return {game: made for game in newest if (made := self._sheets.get(game, ("", None))[1]) is not None}
 
-    def keep(self) -> None:
-        """Store the summaries, where they have changed since they were stored."""
+    def refresh(self, most: int | None = None) -> bool:
+        """Replay matches whose summaries are outdated, `most` of them at the most; return whether there are more."""
         kept = self._up_to_date()
-        if kept != self._stored:
-            self._store.values.write_text(PLAYS, kept_plays.write(kept))
-            self._stored = kept
+        replayed = set(islice(self._outdated, most))
+        if replayed:
+            made = {
+                one.match.id: self._summary(one, kept[one.match.id].fingerprint) for one in self._store.read(replayed)
+            }
+            same = {match_id: one for match_id, one in kept.items() if match_id not in replayed}
+            self._kept = {match_id: one for match_id in kept if (one := made.get(match_id) or same.get(match_id))}
+            self._outdated -= replayed
+        return bool(self._outdated)
+
+    def keep(self) -> None:
+        """Store the summaries, where they have changed since they were stored, and none is outdated."""
+        content = Content(self._up_to_date(), self._build)
+        if not self._outdated and content != self._stored and (content.summaries or self._stored.summaries):
+            self._store.values.write_text(PLAYS, kept_plays.write(content))
+            self._stored = content
 
     def _up_to_date(self) -> dict[MatchId, Kept]:
         """Return what is known of every stored match. Only those whose texts have changed are read and replayed."""
@@ -106,6 +136,7 @@ class Plays:
             made = {one.match.id: self._summary(one, fingerprints[one.match.id]) for one in self._store.read(changed)}
             same = {one: before[one] for one in fingerprints if one not in changed}
             before = {one: kept for one in fingerprints if (kept := made.get(one) or same.get(one)) is not None}
+            self._outdated &= same.keys()
         self._kept = before
         return before
 
@@ -114,7 +145,9 @@ class Plays:
         self._person_of = self._people_now()
         if self._kept is None:
             text = self._store.values.read_text(PLAYS)
-            self._kept = self._stored = {} if text is None else kept_plays.read(text, self._person)
+            self._stored = Content() if text is None else kept_plays.read(text, self._person)
+            self._kept = dict(self._stored.summaries)
+            self._outdated = set(self._kept) if self._stored.build != self._build else set()
         people = self._people
         if all(self._person_of(person, name) == now for (person, name), now in people.items()):
             return self._kept

@@ -121,7 +121,7 @@ class Services:
         self.removed_plays: tuple[Play, ...] = ()
         """The plays from other programs that were removed last."""
 
-        self.plays = Plays(self.match_store, self._person_finder, self.foreign_plays.plays)
+        self.plays = Plays(self.match_store, self._person_finder, self.foreign_plays.plays, device.build())
         """All plays."""
 
         self.people = PeopleState()
@@ -175,8 +175,8 @@ class Services:
         self.preferences = preferences.read(self.match_store.values.read_plain(SETTINGS, {}), self.device.languages())
 
     def named_plays(self) -> tuple[Play, ...]:
-        """Return every play, in which everybody has the name that the people have for them, the oldest first."""
-        return people.with_present_names(stored_people.load(self.match_store), self.plays.all())
+        """Return the plays at hand, in which everybody has the name that the people have for them, the oldest first."""
+        return people.with_present_names(stored_people.load(self.match_store), self.plays.at_hand())
 
     def _person_finder(self) -> PersonOf:
         """Return what finds the person of a seat among the people as they are now."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from laurel.app import stored_people
-from laurel.app.commands import Command, of_view
+from laurel.app.commands import Command, of_view, of_view_and_services
 from laurel.app.device import Device
+from laurel.app.effects import ReportIdle
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.setup import PersonId
@@ -20,6 +21,17 @@ from laurel.plays import statistics as figures
 from laurel.plays.play import Play
 
 SHEET = "plays"
+
+REFRESHED = 60
+"""How many matches are replayed at once while there is nothing else to do: they take some 15 ms in a browser."""
+
+
+def refresh(view: ViewState, services: Services, _: Fields) -> None:
+    """There is nothing else to do: replay some of the matches whose summaries are of another build."""
+    if services.plays.refresh(REFRESHED):
+        view.effects.append(ReportIdle())
+    else:
+        services.plays.keep()
 
 
 def choose(view: ViewState, fields: Fields) -> None:
@@ -54,4 +66,5 @@ def _sheet(view: ViewState, device: Device, wording: Wording, plays: tuple[Play,
 
 COMMANDS = {
     "statistics": Command(of_view(choose), is_lasting=False),
+    "idle": Command(of_view_and_services(refresh), is_lasting=False, is_entry=False, keeps_messages=True),
 }

@@ -1,7 +1,7 @@
 """The stored matches as the home screen lists them, with kept summaries: only a match that has changed is replayed.
 
 What is kept is one stored text. It says nothing that the matches do not: where it is missing, damaged or of another
-version, it is made again. After an update to another release, whose rules may give another result, the matches that are
+version, it is made again. After an update to another build, whose rules may give another result, the matches that are
 shown first are replayed; of an older one that is over it is checked when its card is shown.
 """
 
@@ -126,7 +126,7 @@ class Summaries:
         known = self._known or {}
         content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
         if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
-            self._store.values.offer_text(CARDS, with_checksum(VERSION, _plain(content, self._device.version())))
+            self._store.values.offer_text(CARDS, with_checksum(VERSION, _plain(content, self._device.build())))
             self._stored = content
 
     def _up_to_date(self, language: str) -> dict[str, Summary]:
@@ -145,7 +145,7 @@ class Summaries:
         """Return what was known before."""
         if self._known is None:
             text = self._store.values.read_text(CARDS)
-            self._stored = _Content() if text is None else _read(checked(VERSION, text), self._device.version())
+            self._stored = _Content() if text is None else _read(checked(VERSION, text), self._device.build())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
 
@@ -221,10 +221,10 @@ def _made(stored: Stored, language: str) -> MatchCard:
 # -------------------------------------------------------------- the kept text
 
 
-def _plain(content: _Content, release: str) -> dict[str, Any]:
-    """Return what is kept as JSON; `release` is the release of Laurel, on whose rules and texts it depends."""
+def _plain(content: _Content, build: str) -> dict[str, Any]:
+    """Return what is kept as JSON; `build` is the build of Laurel, on whose rules and texts it depends."""
     return {
-        "release": release,
+        "build": build,
         "summaries": [
             [one.key, one.fingerprint, one.started, one.last_touched, one.is_over] for one in content.summaries.values()
         ],
@@ -248,14 +248,14 @@ def _card_to_plain(card: MatchCard) -> list[Any]:
     return [*head, card.place, card.has_photo, sides]
 
 
-def _read(plain: Any, release: str) -> _Content:
+def _read(plain: Any, build: str) -> _Content:
     """Return what a kept text says; nothing where it has another form.
 
-    Where another release made it, only the summaries of matches that are not shown first.
+    Where another build made it, only the summaries of matches that are not shown first.
     """
     try:
         summaries = {one.key: one for one in (Summary(*row) for row in plain["summaries"])}
-        if plain["release"] != release:
+        if plain.get("build") != build:
             shown = set(_listed_first(summaries))
             return _Content({key: one for key, one in summaries.items() if key not in shown})
         cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, *card in plain["cards"]}

@@ -86,6 +86,9 @@ class _Device:
     def version(self) -> str:
         return ""
 
+    def build(self) -> str:
+        return ""
+
     def site(self) -> str:
         return ""
 

@@ -51,8 +51,9 @@ def _size_format(locale: str, unit: str) -> Any:
 class BrowserDevice:
     """The browser as a `laurel.app.device.Device`."""
 
-    def __init__(self, version: str) -> None:
+    def __init__(self, version: str, build: str) -> None:
         self._version = version
+        self._build = build
 
     def now(self) -> Milliseconds:
         """Return the time."""
@@ -95,6 +96,10 @@ class BrowserDevice:
     def version(self) -> str:
         """Return the version of Laurel that runs."""
         return self._version
+
+    def build(self) -> str:
+        """Return the address of the folder of this build, which is named after its contents."""
+        return self._build
 
     def site(self) -> str:
         """Return the address of the site, without the part behind `#`."""

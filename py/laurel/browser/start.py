@@ -54,7 +54,7 @@ class Browser:
     def __init__(self, api: Any) -> None:
         """`api` is the module of the page's scripts."""
         self._store = BrowserStore(api.texts)
-        self._session = Session(self._store, BrowserDevice(__version__))
+        self._session = Session(self._store, BrowserDevice(__version__, str(api.device.build)))
         self._device = api.device
         self._listener = Listener(api.listen)
         self._screen = Screen(api.page, self._guarded)
