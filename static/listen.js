@@ -43,6 +43,22 @@ export function connect(receive, onAbandoned) {
   connectDispatch(receive, onAbandoned);
 }
 
+/** @returns {number} milliseconds since the page was opened */
+export function now() {
+  return performance.now();
+}
+
+/**
+ * Note how long an event took: Python, and until the page was patched.
+ *
+ * @param {string} name @param {number} since its time stamp
+ * @param {number} began when Python began with it @param {number} answered when Python had answered it
+ */
+export function measure(name, since, began, answered) {
+  performance.measure('laurel:python', { start: began, end: answered, detail: name });
+  performance.measure('laurel:tap', { start: since, detail: name });
+}
+
 /** An event was refused: show the reason in the form that was submitted. */
 export function refused() {
   showReason();

@@ -1,5 +1,6 @@
 // What Python changes on the page: regions, dialogs, title, theme and messages. Python decides what has changed; this module
 // changes no more of the document than that, so that focus, scroll position, input and open dialogs stay as they are.
+import { changeContent } from './change.js';
 import { focusHeading, forgetFocus, noteOpener } from './focus.js';
 import { SENT, isSubmitted } from './forms.js';
 import { Idiomorph } from './idiomorph.esm.js';
@@ -12,6 +13,9 @@ export { applyTheme } from './theme.js';
 
 /** Elements that can be pressed, focused or opened: they have to stay the same elements, because a press on one may have begun. */
 const CONTROLS = 'a, button, dialog, details, input, select, textarea';
+
+/** Elements that have more than their attributes say: what was filled in, or whether they are open. */
+const WITH_STATE = 'dialog, details, form, input, select, textarea, :is(h1, h2, h3, h4)[tabindex]';
 
 /** Elements with an attribute that is set here and by no template. */
 const WITH_OWN_ATTRIBUTE = 'dialog[open], details[open], :is(h1, h2, h3, h4)[tabindex]';
@@ -174,9 +178,10 @@ export function patch(id, html, keepsInput) {
   if (!html) closeDialog(element);
   const template = document.createElement('template'); // costs less than the document that Idiomorph makes of a text
   template.innerHTML = html;
-  const hasControls = template.content.querySelector(CONTROLS) ?? element.querySelector(CONTROLS);
-  if (hasControls) Idiomorph.morph(element, template.content, styleFor(element, template.content, keepsInput));
-  else element.replaceChildren(template.content);
+  const has = (/** @type {string} */ wanted) => template.content.querySelector(wanted) ?? element.querySelector(wanted);
+  if (!has(CONTROLS)) element.replaceChildren(template.content);
+  else if (!has(WITH_STATE)) changeContent(element, template.content);
+  else Idiomorph.morph(element, template.content, styleFor(element, template.content, keepsInput));
 }
 
 /** @param {string} id @param {string} html replace a fragment of a region */

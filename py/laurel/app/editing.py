@@ -7,6 +7,7 @@ have to decide first, a dialog asks them. Otherwise the change is stored, then s
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from attrs import evolve
@@ -240,7 +241,8 @@ def _propose(
     """
     open_match, view, services = session.open_match, session.view, session.services
     proposal = open_match.propose(change, services.authors.of_event(session.event_id))
-    check_rights(open_match, services, proposal)
+    if session.may_be_shared:
+        check_rights(open_match, services, proposal)
     if proposal.difference.refusal is not None:
         session.refuse(proposal.difference.refusal)
         return
@@ -317,7 +319,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         view.toast_text(toast, " ".join((*spoken, speech.sentence(toast.said))))
     else:
         before = pending.proposal.difference.before
-        view.announce(match_view.presentation.announce(match_view, before))
+        view.announce_later(partial(match_view.presentation.announce, match_view, before))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
     if revisions and not is_sample(session.open_match.id):

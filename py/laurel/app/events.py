@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from attrs import field, frozen
 
 from laurel.app.effects import Effect
@@ -42,8 +44,8 @@ class Response:
 
     page: Page
     theme: str
-    announcement: str
-    """What a screen reader announces when it has finished speaking; empty for nothing."""
+    announcements: tuple[Callable[[], str], ...]
+    """Functions that return what a screen reader announces when it has finished speaking; empty texts are nothing."""
 
     alert: str
     """What a screen reader announces at once; empty for nothing."""
@@ -60,3 +62,16 @@ class Response:
 
     failure: str = ""
     """The traceback of the exception because of which the first screen is shown instead; empty for none."""
+
+    @property
+    def announcement(self) -> str:
+        """What a screen reader announces when it has finished speaking; empty for nothing.
+
+        It is made when it is asked for, which may be after the page is shown.
+        """
+        return joined(self.announcements)
+
+
+def joined(announcements: Iterable[Callable[[], str]]) -> str:
+    """Return one text of several announcements."""
+    return " ".join(filter(None, (make() for make in announcements)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
@@ -115,9 +115,11 @@ def handle(session: Session, event: Event) -> Response:
 
 def _pass_on(session: Session) -> None:
     """Answer the code in the address, show what was sealed, and send phones and the backup file what they lack."""
-    joining.after(session.view, session.services)
+    if not session.services.phones.is_unused or routes.offer_of(session.view.route):
+        joining.after(session.view, session.services)
     sealing.after(session)
-    receiving.after(session)
+    if not session.services.phones.is_unused:
+        receiving.after(session)
     backups.after(session.view, session.services)
 
 
@@ -194,7 +196,7 @@ class Feedback:
     """The messages and effects of all events of a queue."""
 
     toasts: list[Toast] = Factory(list)
-    announcement: str = ""
+    announcements: list[Callable[[], str]] = Factory(list)
     alerts: list[str] = Factory(list)
     effects: list[Effect] = Factory(list)
     left_route: str = ""
@@ -231,7 +233,7 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
         view.close_sheet()
         session.refuse(Refusal(N_("One entry needs your decision and was not recorded. Please enter it again.")))
     feedback.toasts += view.toasts
-    feedback.announcement = view.announcement or feedback.announcement
+    feedback.announcements = view.announcements or feedback.announcements
     feedback.alerts += [view.alert] if view.alert else []
     # A player who has gone to another address since stays there.
     feedback.effects += [
@@ -260,7 +262,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
     feedback.toasts += view.toasts
     view.toasts = _summary(session.services.translator, feedback.toasts)
     _pass_on(session)
-    view.announcement, view.alert = feedback.announcement, " ".join(dict.fromkeys(feedback.alerts))
+    view.announcements, view.alert = list(feedback.announcements), " ".join(dict.fromkeys(feedback.alerts))
     if entered:
         view.toast_text(
             Toast(
@@ -303,7 +305,7 @@ def show(session: Session) -> Response:
     return Response(
         page,
         "dark" if is_watched else preferences.theme,
-        view.announcement,
+        tuple(view.announcements),
         view.alert,
         tuple(view.effects),
         keeps_screen_on=screens.keeps_screen_on(session.opened, view, is_wanted=preferences.awake),

@@ -60,7 +60,8 @@ def _page(session: Session) -> Page:
     view, services = session.view, session.services
     is_of_match = session.opened is not None and view.route.startswith(routes.board(session.opened.id))
     if is_of_match and not routes.is_beside_match(view.route):
-        return barred.marked(_match(session), session.open_match, services)
+        shown = _match(session)
+        return barred.marked(shown, session.open_match, services) if session.may_be_shared else shown
     messages = _messages(session)
     toasts = (notices.toasts(services.translator, messages),)
     if view.made is not None and routes.made_sheet(view.route) is not None:
@@ -147,8 +148,8 @@ def _match(session: Session) -> Page:
     shown = BesideMatch(
         services.is_awake,
         services.preferences.timer,
-        showing.sign(match_view, services),
-        undoing.undoes(match_view, session.open_match, services),
+        showing.sign(match_view, services) if session.may_be_shared else None,
+        undoing.undoes(match_view, session.open_match, services) if session.may_be_shared else None,
         _on_board(session, match_view),
     )
     return board_page.board(match_view, over, shown)
@@ -348,7 +349,8 @@ def _is_of(opened: OpenMatch, view: ViewState) -> bool:
 
 def _on_board(session: Session, match_view: MatchView) -> tuple[Due, ...]:
     """Return what lasts in the line of a board: the faults, and what is so about other phones."""
-    return (*_lasting(session), *showing.lasting(match_view, session.services))
+    of_phones = showing.lasting(match_view, session.services) if session.may_be_shared else ()
+    return (*_lasting(session), *of_phones)
 
 
 def _failure(view: ViewState, services: Services, *, is_on_board: bool) -> tuple[Due, ...]:

@@ -56,16 +56,21 @@ class Session:
     @property
     def match_view(self) -> MatchView:
         """The open match as its pages see it; raises `NothingOpen` where none is open."""
-        open_match = self.open_match
+        open_match, phones = self.open_match, self.services.phones
         names = tuple(player.name for player in open_match.match.setup.players)
         return MatchView(
             presentation_of(open_match.game),
             open_match.match,
             open_match.replay,
             Translator(self.services.preferences.language, names),
-            self.services.phones.others(open_match.id, self.services.authors.device_id()),
-            self.services.phones.seat if self.services.phones.match == open_match.id else None,
+            phones.others(self.services.authors.device_id()) if self.may_be_shared else frozenset(),
+            phones.seat if self.may_be_shared else None,
         )
+
+    @property
+    def may_be_shared(self) -> bool:
+        """Whether the open match is the one that this phone shares with others, or offers to share."""
+        return self.opened is not None and self.services.phones.match == self.opened.id
 
     def now(self) -> Milliseconds:
         """Return the time of the event that is being handled, which for a queued one is in the past.

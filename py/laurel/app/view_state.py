@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from laurel.app.effects import Effect
+from laurel.app.events import joined
 from laurel.app.open_match import Proposal
 from laurel.app.sheet_drafts import MadeSheet
 from laurel.match.message import N_, Message, Refusal
@@ -108,8 +109,8 @@ class ViewState:
         self._toasts_shown = 0
         """How many messages were shown until now."""
 
-        self.announcement = ""
-        """What a screen reader announces when it has finished speaking; empty for nothing."""
+        self.announcements: list[Callable[[], str]] = []
+        """Functions that return what a screen reader announces when it has finished speaking."""
 
         self.alert = ""
         """What a screen reader announces at once; empty for nothing."""
@@ -161,9 +162,18 @@ class ViewState:
         """Show that a match is not stored here."""
         self.toast(Message(N_("This match is not on this device.")), kind="refusal")
 
+    @property
+    def announcement(self) -> str:
+        """What a screen reader announces when it has finished speaking; empty for nothing."""
+        return joined(self.announcements)
+
     def announce(self, text: str) -> None:
         """Add a text to what a screen reader announces."""
-        self.announcement = " ".join(filter(None, (self.announcement, text)))
+        self.announcements.append(lambda: text)
+
+    def announce_later(self, text_of: Callable[[], str]) -> None:
+        """Add a text to what a screen reader announces, which is made when the page has been shown."""
+        self.announcements.append(text_of)
 
     def _show(self, toast: Toast) -> None:
         """Show a message. Its number makes it a new one for the page, even where an older one has the same text."""
@@ -173,7 +183,7 @@ class ViewState:
 
     def clear_response(self) -> None:
         """Begin another response: without announcements and effects. The messages on the screen stay."""
-        self.announcement, self.alert, self.effects = "", "", []
+        self.announcements, self.alert, self.effects = [], "", []
 
     def close_sheet(self) -> None:
         """Close the open sheet; a change that waits for a decision is dropped."""

@@ -51,6 +51,14 @@ class Listener:
         plain = json.loads(self._listen.waiting())
         return Waiting(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["abandoned"]))
 
+    def now(self) -> float:
+        """Return the time, in milliseconds since the page was opened."""
+        return float(self._listen.now())
+
+    def measure(self, event: Event, since: float, began: float, answered: float) -> None:
+        """Note for measurements how long Python took for an event, and until the page was patched, which is now."""
+        self._listen.measure(event.do, since, began, answered)
+
     def refused(self) -> None:
         """Show the reason of a refusal in the form that was submitted, if the event came from a form."""
         self._listen.refused()

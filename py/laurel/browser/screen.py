@@ -5,6 +5,7 @@ This module finds what has to change; `static/page.js` changes it.
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Callable
 from functools import partial
@@ -12,8 +13,12 @@ from typing import Any
 
 from pyodide.ffi import create_proxy
 
-from laurel.app.events import Response
+from laurel.app.events import Response, joined
 from laurel.pages.page import LateRegion, Page, Region, markup, region_id, section
+
+FREED_OBJECTS = 1000
+"""After how many new objects unused ones are freed between two events. Python itself does it after twice as many, and
+then mostly in the middle of an event."""
 
 REGION = re.compile(r'<div id="([^"]+)" class="region ')
 
@@ -30,7 +35,11 @@ class Screen:
         self._waiting: list[LateRegion] = []
         """What is rendered and patched once the rest has been drawn."""
 
-        self._patch_later = create_proxy(partial(guarded, self._patch_waiting))
+        self._announcements: tuple[Callable[[], str], ...] = ()
+        """What is announced then."""
+
+        self._patch_now = create_proxy(partial(guarded, self._patch_waiting))
+        self._finish_later = create_proxy(partial(guarded, self._finish))
         self._page = ("", "")
         self._root: dict[str, object] = {}
         """What holds for the whole page, as it was set last."""
@@ -51,15 +60,16 @@ class Screen:
 
     def forget(self) -> None:
         """Show the next page as a whole: after a failure it is not known what is on the screen."""
-        self._page, self._shown, self._waiting = ("", ""), {}, []
+        self._page, self._shown, self._waiting, self._announcements = ("", ""), {}, [], ()
 
     def mark_stored(self, *, is_stored: bool) -> None:
         """Mark on the page whether matches are stored, for scripts that show messages without Python."""
         self._set_root("markStored", is_stored)
 
     def show(self, answer: Response) -> None:
-        """Patch the page with a response, then announce what has changed."""
+        """Patch the page with a response. What has changed is announced when the frame has been drawn."""
         page = answer.page
+        self._announce()  # what the response before has left
         self._document.noteFocus()
         self._keeps_input = answer.keeps_input
         self._set_root("setLanguage", page.language)
@@ -79,10 +89,10 @@ class Screen:
         if before and self._sheet() not in ("", before) and self._document.openSheet() != sheet:
             self._document.beginSheet()
         self._document.keepFocus()
-        if answer.announcement:
-            self._document.announce(answer.announcement)
         if answer.alert:
             self._document.alert(answer.alert)
+        self._announcements = answer.announcements
+        self._document.afterFrame(self._finish_later)
 
     def _is_open(self, name: str) -> bool:
         """Return whether a region that holds a dialog is shown with one."""
@@ -112,8 +122,7 @@ class Screen:
             else:
                 self._update(region.rendered)
         if self._waiting:
-            self._document.hold(" ".join(region_id(region) for region in self._waiting), self._patch_later)
-            self._document.afterFrame(self._patch_later)
+            self._document.hold(" ".join(region_id(region) for region in self._waiting), self._patch_now)
         self._document.setTitle(document_title(page))
 
     def _let_go(self) -> list[LateRegion]:
@@ -123,8 +132,22 @@ class Screen:
             self._document.letGo()
         return waiting
 
+    def _announce(self) -> None:
+        """Announce what was not announced yet."""
+        text, self._announcements = joined(self._announcements), ()
+        if text:
+            self._document.announce(text)
+
+    def _finish(self) -> None:
+        """Do what could wait until the rest was drawn: announce the change, patch other regions, free memory."""
+        self._announce()
+        if self._waiting:
+            self._patch_waiting()
+        if gc.get_count()[0] > FREED_OBJECTS:
+            gc.collect(1)
+
     def _patch_waiting(self) -> None:
-        """Patch what could wait until the rest was drawn, unless it has been patched since.
+        """Patch the late regions, unless they have been patched since.
 
         This is called after the frame, and before a control of such a region is pressed.
         """

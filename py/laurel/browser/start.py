@@ -123,13 +123,11 @@ class Browser:
         self._guarded(partial(self._answer, event, since))
 
     def _answer(self, event: Event, since: float) -> None:
-        began = float(js.performance.now())
+        began = self._listener.now()
         answer = handle(self._session, event)
-        answered = float(js.performance.now())
-
+        answered = self._listener.now()
         self._show(answer)
-        _measure("laurel:python", began, answered, event.do)
-        _measure("laurel:tap", since, float(js.performance.now()), event.do)
+        self._listener.measure(event, since, began, answered)
 
     def _guarded(self, work: Callable[[], None]) -> None:
         """Call `work`; report an exception to the player, and then show the screen as a whole."""
@@ -175,7 +173,3 @@ def _report_trouble(detail: str) -> None:
     """Report a failure to the player and on the console."""
     js.console.error(detail)
     js.document.dispatchEvent(js.CustomEvent.new("laurel:trouble", plain_object(detail=detail)))
-
-
-def _measure(name: str, began: float, ended: float, event: str) -> None:
-    js.performance.measure(name, plain_object(start=began, end=ended, detail=event))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import Generic
 
 from attrs import field, frozen
@@ -51,7 +52,7 @@ class Difference(Generic[StateT, ActionT]):
     def _index(self) -> dict[EntryId, LogStep[StateT, ActionT]]:
         return {log_step.entry.id: log_step for log_step in self.before.log_steps[self._shared :]}
 
-    @property
+    @cached_property
     def made(self) -> tuple[LogStep[StateT, ActionT], ...]:
         """The steps of the entries that the change adds or corrects, as they are after it."""
         return tuple(log_step for log_step in self.after.log_steps[self._shared :] if not self._is_kept(log_step))

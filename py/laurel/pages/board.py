@@ -81,37 +81,44 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch
         translator(match_view.presentation.title),
         translator.language,
         (
-            bar(match_view, routes.HOME, shown),
+            LateRegion("bar", partial(bar, match_view, routes.HOME, shown)),
             LateRegion("scores", partial(scores, match_view)),
             *match_view.presentation.board(match_view),
             LateRegion("recent", partial(recent, match_view)),
             LateRegion("slot", partial(_slot, match_view, shown.lasting)),
-            tools(match_view, shown.undoes),
+            LateRegion("tools", partial(tools, match_view, shown.undoes)),
             *over,
         ),
         size=str(len(match_view.players)),
         game=match_view.presentation.style_name,
-        state=_state(match_view, is_shared=shown.undoes is not None),
+        state=_state(match_view, shown),
     )
 
 
-def _state(match_view: MatchView, *, is_shared: bool) -> str:
-    """Return the words on which the layout of the board depends; `is_shared` where undo says what it takes back."""
+def _state(match_view: MatchView, shown: BesideMatch) -> str:
+    """Return the words on which the layout of the board depends."""
     verdict = match_view.replay.verdict
     over = "" if verdict is None else "over"
     undecided = "undecided" if verdict is not None and verdict.choices else ""
     sample = "sample" if is_sample(match_view.match.id) else ""
-    shared = "shared" if is_shared else ""
-    return " ".join(filter(None, (match_view.presentation.layout(match_view), over, undecided, sample, shared)))
+    shared = "shared" if shown.undoes is not None else ""
+    timed = "timed" if _timer(match_view, shown) else ""
+    layout = match_view.presentation.layout(match_view)
+    return " ".join(filter(None, (layout, over, undecided, sample, shared, timed)))
+
+
+def _timer(match_view: MatchView, shown: BesideMatch) -> Timer | None:
+    """Return the timer of the bar; `None` where it is off, after the end, and in a match without parts."""
+    if not shown.has_timer or match_view.replay.verdict is not None:
+        return None
+    part = match_view.presentation.progress(Translator(DEFAULT), match_view.state)
+    return Timer(match_view.match.id, part) if part else None
 
 
 def bar(match_view: MatchView, back: str, shown: BesideMatch | None = None) -> Region:
     """Return the bar over a match's screens; `shown` is what the one over the board has besides."""
     on_board = shown or NOTHING_MORE
-    match, verdict = match_view.match.id, match_view.replay.verdict
-    is_timed = on_board.has_timer and verdict is None
-    presentation = match_view.presentation
-    part = presentation.progress(Translator(DEFAULT), match_view.state) if is_timed else ""
+    match, presentation = match_view.match.id, match_view.presentation
     progress = presentation.progress if shown is None else presentation.progress_in_bar
     return Region(
         "bar",
@@ -124,7 +131,7 @@ def bar(match_view: MatchView, back: str, shown: BesideMatch | None = None) -> R
             history=routes.history(match),
             results=routes.results(match),
             is_kept_awake=on_board.is_awake,
-            timer=Timer(match, part) if part else None,
+            timer=_timer(match_view, on_board),
             is_over_board=shown is not None,
             phones=on_board.phones,
             sample=match if is_sample(match) else "",

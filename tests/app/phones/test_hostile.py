@@ -189,7 +189,8 @@ def test_random_messages(room: Room) -> None:
             arrived(hub.session, {"id": f"{number:08x}", "text": good[-2]})
         for connection in list(hub.session.services.phones.connections):
             arrived(hub.session, {"id": connection, "text": "".join(text)})
-        hub.session.view.toasts, hub.session.view.effects, hub.session.view.announcement = [], [], ""
+        hub.session.view.toasts = []
+        hub.session.view.clear_response()
     assert hub.edits
     assert device(hub) not in {device_of(edit.id) for edit in hub.edits}
     hub.do("go", {"route": hub.session.view.route})

@@ -227,7 +227,7 @@ class TestPlayer:
         returned = [json.loads(root.one(id=f"return-{seat}").attributes["data-fields"]) for seat in (1, 2)]
         assert {fields["kind"] for fields in returned} == {"activate_system"}
         assert [fields["units_of[]"] for fields in returned] == [["1"], ["2"]]
-        assert [one.name for one in tiles.supporters(match_view, A)] == ["B", "C"]
+        assert [one.name for one in tiles.supporters(match_view.state, match_view.players, A)] == ["B", "C"]
 
     def test_only_those_who_still_have_theirs_give_support(self) -> None:
         """And nobody gives it to the own."""

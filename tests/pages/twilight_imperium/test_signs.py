@@ -55,7 +55,7 @@ MANY: tuple[Action, ...] = (
 
 def kinds(match_view: MatchView) -> list[Kind]:
     """Return the kinds of B's signs."""
-    return [sign.kind for sign in tiles.signs(match_view, B)]
+    return [sign.kind for sign in tiles.signs(match_view)[B]]
 
 
 def tile(match_view: MatchView) -> Element:
@@ -103,7 +103,7 @@ def test_a_leaked_secret_is_a_law() -> None:
 
 def test_whose_support_it_is() -> None:
     """A shape for each giver, and the name for the ear."""
-    (support,) = tiles.signs(at(ACTION, GiveSupport(A, B)), B)
+    (support,) = tiles.signs(at(ACTION, GiveSupport(A, B)))[B]
     assert ([one.name for one in support.players], support.word) == (["A"], "Support")
     assert "Support for the Throne" in tile(at(ACTION, GiveSupport(A, B))).text
 
@@ -112,7 +112,7 @@ def test_whose_support_it_is() -> None:
 def test_few_signs_have_words_on_every_tile(language: str) -> None:
     """A strategy card and a note, in every language."""
     fitted = signs.fitted(
-        tiles.signs(at(TakeStrategyCard(Card(4), B), ACTION, GiveSupport(A, B), language=language), B)
+        tiles.signs(at(TakeStrategyCard(Card(4), B), ACTION, GiveSupport(A, B), language=language))[B]
     )
     assert [sign.words for sign in fitted] == [Words.ALWAYS] * 2
 
@@ -120,7 +120,7 @@ def test_few_signs_have_words_on_every_tile(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_give_way(language: str) -> None:
     """All the signs fit; Support for the Throne keeps its word longer than a strategy card its name."""
-    fitted = signs.fitted(tiles.signs(at(*MANY[:10], language=language), B))
+    fitted = signs.fitted(tiles.signs(at(*MANY[:10], language=language))[B])
     for line, shown in ((NARROW, (Words.ALWAYS,)), (WIDE, (Words.ALWAYS, Words.WIDE))):
         worded = {index for index, sign in enumerate(fitted) if sign.words in shown}
         assert signs.lines(fitted, worded, line) <= LINES

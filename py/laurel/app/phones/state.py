@@ -230,9 +230,14 @@ class Phones:
     scanned_for: Literal["", "answer", "offer"] = ""
     """What kind of code the camera looks for; empty while it is off."""
 
-    def others(self, match: MatchId, own: DeviceId) -> frozenset[DeviceId]:
-        """Return the other devices that are connected for a match; `own` is this one."""
-        if self.match != match or self.lost is not None:
+    @property
+    def is_unused(self) -> bool:
+        """Whether no match is shared, none is being joined, and nothing is remembered of one that was."""
+        return self.match is None and self.joining is None and self.remembered is None
+
+    def others(self, own: DeviceId) -> frozenset[DeviceId]:
+        """Return the other devices that are connected; `own` is this one."""
+        if self.lost is not None:
             return frozenset()
         if self.role == "guest" and self.listed is not None:
             return frozenset(DeviceId(one.device) for one in self.listed.devices if one.is_connected) - {own}

@@ -144,7 +144,8 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         secrets=secrets(match_view, seat),
         is_eliminated=seat in table.realms.eliminated,
         supports=tuple(
-            (giver, ActivateSystem(seat, frozenset({giver.seat}))) for giver in supporters(match_view, seat)
+            (giver, ActivateSystem(seat, frozenset({giver.seat})))
+            for giver in supporters(table, match_view.players, seat)
         ),
         relics=held.relics(match_view, seat),
         laws=held.laws(match_view, seat),

@@ -35,7 +35,7 @@ def details(match_view: MatchView, side: Side) -> str:
     """Return a player's signs as markup."""
     shown = tuple(
         sign if sign.kind in WORDED else evolve(sign, words=Words.NEVER)
-        for sign in tiles.signs(match_view, side[0].seat)
+        for sign in tiles.signs(match_view)[side[0].seat]
         if sign.kind is not Kind.WINS
     )
     return render("twilight_imperium/scoreboard_signs.html", match_view.translator.language, shown) if shown else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 
 from attrs import evolve, frozen
 
@@ -56,6 +57,10 @@ ICON, LETTER, BOLD_LETTER, BETWEEN = 18, 8, 9, 8
 """The room of an icon or a shape, of a letter of a word, and between two signs, in the same unit."""
 
 
+ENOUGH_TILES = 128
+"""The number of tiles whose signs are in the cache."""
+
+
 class Kind(Enum):
     """What a sign stands for, those first whose words give way first."""
 
@@ -87,7 +92,7 @@ class Words(Enum):
     NEVER = "never"
 
 
-@frozen
+@frozen(cache_hash=True)
 class Sign:
     """A sign on a tile."""
 
@@ -125,7 +130,8 @@ def strategy_card(card: Card, name: str) -> Sign:
     return Sign(Kind.IMPERIAL if card == IMPERIAL else Kind.CARD, "", name, name, card=card)
 
 
-def fitted(signs: Sequence[Sign]) -> tuple[Sign, ...]:
+@lru_cache(maxsize=ENOUGH_TILES)
+def fitted(signs: tuple[Sign, ...]) -> tuple[Sign, ...]:
     """Return the signs of a tile in the same order, each with the tiles on which it has its word."""
     wide = with_words(signs, range(len(signs)), WIDE)
     narrow = with_words(signs, wide, NARROW)

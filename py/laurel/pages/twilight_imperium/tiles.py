@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -18,14 +19,19 @@ from laurel.games.twilight_imperium.components import (
     LawId,
 )
 from laurel.games.twilight_imperium.table import Table
+from laurel.match.evolve import evolve
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import render
 from laurel.pages.page import Fragment, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
+from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, Kind, Sign, fitted, strategy_card
 from laurel.pages.twilight_imperium.wording import component_title
+
+ENOUGH_TABLES = 16
+"""The number of tables whose signs are in the cache: those of the last corrections and undos."""
 
 
 @frozen
@@ -63,7 +69,7 @@ class Tile:
 def tiles(match_view: MatchView) -> tuple[Tile, ...]:
     """Return a tile for every player, in seating order."""
     table: Table = match_view.state
-    verdict = match_view.replay.verdict
+    verdict, signs_by_seat = match_view.replay.verdict, signs(match_view)
     return tuple(
         Tile(
             player=one,
@@ -74,7 +80,7 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
                 points=table.points[one.seat],
                 target=table.target,
             ),
-            signs=fitted(signs(match_view, one.seat)),
+            signs=fitted(signs_by_seat[one.seat]),
             is_leader=one.seat in (match_view.leaders or match_view.winners),
             is_eliminated=one.seat in table.realms.eliminated,
             is_winner=verdict is not None and one.seat in verdict.winners,
@@ -97,9 +103,12 @@ def is_near(table: Table, seat: Seat) -> bool:
     return table.target - table.points[seat] == 1
 
 
-def signs(match_view: MatchView, seat: Seat) -> tuple[Sign, ...]:
-    """Return the signs of a player's tile: how the game stands for the player, the cards of the round, what is held."""
-    return (*_standing(match_view, seat), *_of_the_round(match_view, seat), *_held(match_view, seat))
+def signs(match_view: MatchView) -> tuple[tuple[Sign, ...], ...]:
+    """Return the signs of every player's tile, by seat: the standing, the cards of the round, what is held."""
+    table: Table = match_view.state
+    unscored = evolve(table, points=(Points(0),) * len(table.points), unsaid=())
+    cards = _cards(unscored, match_view.players, match_view.translator)
+    return tuple((*_standing(match_view, seat), *cards[seat]) for seat in table.seats)
 
 
 def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
@@ -116,9 +125,15 @@ def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
         yield Sign(Kind.NEAR, "flag", name, name)
 
 
-def _of_the_round(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
-    table: Table = match_view.state
-    translator = match_view.translator
+@lru_cache(maxsize=ENOUGH_TABLES)
+def _cards(table: Table, players: tuple[PlayerView, ...], translator: Translator) -> tuple[tuple[Sign, ...], ...]:
+    """Return the signs of the round and of what is held, by seat. `table` is without points, which most taps change."""
+    return tuple(
+        (*_of_the_round(table, translator, seat), *_held(table, players, translator, seat)) for seat in table.seats
+    )
+
+
+def _of_the_round(table: Table, translator: Translator, seat: Seat) -> Iterator[Sign]:
     if seat == table.zero_holder:
         yield Sign(Kind.CARD, "", "0", "", card=Card(0))
     for card in table.strategy_cards[seat]:
@@ -128,10 +143,8 @@ def _of_the_round(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
         yield Sign(Kind.SPEAKER, "speaker", name, name)
 
 
-def _held(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
-    table: Table = match_view.state
-    translator = match_view.translator
-    supports = supporters(match_view, seat)
+def _held(table: Table, players: tuple[PlayerView, ...], translator: Translator, seat: Seat) -> Iterator[Sign]:
+    supports = supporters(table, players, seat)
     if supports:
         yield Sign(
             Kind.SUPPORT,
@@ -161,10 +174,9 @@ def _held(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
         yield Sign(Kind.HOMELESS, "homeless", translator(N_("Home system lost")), translator(N_("Home lost")))
 
 
-def supporters(match_view: MatchView, seat: Seat) -> tuple[PlayerView, ...]:
+def supporters(table: Table, players: tuple[PlayerView, ...], seat: Seat) -> tuple[PlayerView, ...]:
     """Return whose Support for the Throne a player holds."""
-    table: Table = match_view.state
-    return tuple(match_view.players[giver] for giver, holder in table.cards.supports if holder == seat)
+    return tuple(players[giver] for giver, holder in table.cards.supports if holder == seat)
 
 
 def _laws(table: Table, seat: Seat) -> tuple[LawId, ...]:
