@@ -1,0 +1,68 @@
+"""How long the way of a tap is, until the regions that are patched at once have their markup."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import laurel
+from laurel.app.keys import MATCH
+from laurel.pages import routes
+from tests.app.support import A_WHILE, Tab
+from tests.support import A
+from tools.bench import repeated
+
+ENTRIES = 100
+
+MOST_MODULES, MOST_CALLS = 60, 580
+"""A few more than on the day when they were set: that a tap takes more is to be a decision."""
+
+PACKAGE = str(Path(laurel.__file__).parent)
+
+
+def calls_of_a_tap() -> Counter[str]:
+    """Return how often functions of each of Laurel's modules are called by a tap on a player who has been tapped on."""
+    tab = Tab({f"{MATCH}bench": repeated.stored(ENTRIES)})
+    tab.go(routes.board("bench"))
+    for _ in range(2):
+        tab.tap(A)
+        tab.device.wait(A_WHILE)
+    calls: Counter[str] = Counter()
+
+    def count(frame: FrameType, event: str, _: Any) -> None:
+        path = frame.f_code.co_filename
+        if event == "call" and path.startswith(PACKAGE) and path.endswith(".py"):
+            calls[path] += 1
+
+    before = sys.getprofile()
+    sys.setprofile(count)
+    try:
+        tab.tap(A)
+    finally:
+        sys.setprofile(before)
+    return calls
+
+
+def test_a_tap_takes_no_more_than_it_did() -> None:
+    """Neither more modules nor more calls."""
+    calls = calls_of_a_tap()
+    assert len(calls) <= MOST_MODULES, sorted(calls)
+    assert calls.total() <= MOST_CALLS, calls.most_common()
+
+
+def test_a_tap_without_other_phones_asks_nothing_about_them() -> None:
+    """But whether there are any."""
+    asked = {Path(path).name for path in calls_of_a_tap() if "/app/phones/" in path}
+    assert asked == {"state.py"}
+
+
+def test_what_is_announced_is_made_when_it_is_asked_for() -> None:
+    """The words of an entry are not needed for the board."""
+    assert not any(path.endswith(("/speech.py", "/entries.py")) for path in calls_of_a_tap())
+    tab = Tab({f"{MATCH}bench": repeated.stored(ENTRIES)})
+    tab.go(routes.board("bench"))
+    tab.tap(A)
+    assert "now 1" in tab.answer.announcement
