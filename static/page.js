@@ -196,10 +196,12 @@ export function focusedRegion() {
 
 /** @param {() => void} work is done when the next frame has been drawn, and after what waits then */
 export function afterFrame(work) {
-  requestAnimationFrame(() => {
+  const workLater = () => {
     if ('scheduler' in globalThis) scheduler.postTask(work, { priority: 'background' });
     else setTimeout(work);
-  });
+  };
+  if (document.hidden) workLater(); // no frame is drawn
+  else requestAnimationFrame(workLater);
 }
 
 // ------------------------------------------------------------- its dialogs
