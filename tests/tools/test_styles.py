@@ -41,6 +41,14 @@ ALONE = re.compile(r"(?<!,\n)^( *[^\s@/{})][^\n{}]*) \{\n *(?!@)([^\n{};]+;)\n *
 TOGETHER = re.compile(r"^ *(?:[^\n{}]*\{ )?(\S[^\n{};]*; [^\n{}]*;)", re.MULTILINE)
 """Several declarations in one line."""
 
+OF_BOARD = re.compile(
+    r"""(?<![\w.\])-])(?:\#app|\[data-screen="board"\]|&)  # the element of the screen
+        (?:\[[^\]]*\]|:(?:is|not|where)\([^()]*\))*        # with any attributes
+        :(?:not\(:)?has\(""",
+    re.VERBOSE,
+)
+"""A selector of the screen that asks what is in it."""
+
 OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--faint"}
 """Tokens whose value is another one in some places: a distance, a size, the line or the ink of some elements."""
 
@@ -49,6 +57,7 @@ GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
 OF_GAMES = sorted([*GAMES.values(), *PAGES.glob("*/scoreboard.css")])
 SHARED = sorted(styles.FOLDER.rglob("*.css"))
 WRITTEN = [project.STATIC / "boot.css", *SHARED, *OF_GAMES]
+OF_BOARDS = [path for path in WRITTEN if path != GAMES["twilight_struggle"]]
 MARKUP = (".html", ".py", ".js", ".svg")
 
 
@@ -215,3 +224,24 @@ def test_packing() -> None:
     """Comments go, and spaces that mean nothing."""
     written = '/* On top. */\na  > b, c :is(d) {\n  margin: 0 1px; /* thin */\n  content: "";\n}\n'
     assert styles.packed(written) == 'a>b,c :is(d){margin:0 1px;content:""}\n'
+
+
+@pytest.mark.parametrize("path", OF_BOARDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_no_rule_depends_on_what_is_in_a_board(path: Path) -> None:
+    """After every change in a board the browser would style all elements that a rule with `:has` can concern.
+
+    Twilight Struggle's tabs need such rules: which one is open only the page knows.
+    """
+    assert not OF_BOARD.search(path.read_text(encoding="utf-8"))
+
+
+def test_such_a_rule_is_found() -> None:
+    """Whether a board has something, or lacks it."""
+    found = ("#app:not(:has(.a)) .b {", '&[data-screen="board"]:not([data-size="3"]):has(> .a) > .b {')
+    others = (
+        ".a:has(.b) {",
+        "& .a:has(.b) .c {",
+        '[data-screen="board"] > .a:has(~ .b) {',
+        "#app > .a:not(:has(.b)) {",
+    )
+    assert [text for text in (*found, *others) if OF_BOARD.search(text)] == list(found)
