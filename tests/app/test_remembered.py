@@ -157,9 +157,6 @@ def test_a_rematch_is_as_before() -> None:
     assert dict(tab.session.view.draft.rows[0].details)["faction"] == "winnu"
 
 
-FOR_ONE = {"game": "twilight_struggle", "marked": 0, "options": []}
-
-
 @pytest.mark.parametrize(
     "stored",
     [
