@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import expect
-
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import Action, DrawLastCard, EndTurn, PlaceUtopia, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
@@ -59,20 +57,3 @@ def end_turn(laurel: Laurel, times: int = 1) -> None:
     """End the turn of the player who has it, several times."""
     for _ in range(times):
         laurel.change(lambda: laurel.press(laurel.page.locator("#end-turn")))
-
-
-def set_up(laurel: Laurel, *names: str, teams: bool = False) -> None:
-    """Choose CIV, fill in the players, and start."""
-    laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={GAME.id}]")))
-    expect(laurel.page.locator(".seats > .seat")).to_have_count(4)
-    for seat in range(4, len(names), -1):
-        laurel.press(laurel.page.locator(f"#seat-{seat - 1} button[data-fields*=drop]"))
-    for seat, name in enumerate(names):
-        laurel.page.locator(f"#seat-{seat} .seat-name").fill(name)
-    laurel.press(
-        laurel.page.locator(
-            "label.chip", has=laurel.page.locator(f"input[name=teams][value={'yes' if teams else 'no'}]")
-        )
-    )
-    laurel.press(laurel.page.locator(".setup-foot button"))
-    laurel.on("board")

@@ -23,7 +23,7 @@ from tests.e2e.early import HELD, Known, Visit, Visits
 from tests.e2e.guard import Guard
 from tests.e2e.restart import allows_restart, note_loaded, restart
 from tests.e2e.slow import SlowSite
-from tests.e2e.snapshots import Snapshot
+from tests.e2e.snapshots import LITTLE_MEMORY, Snapshot
 from tests.e2e.stores import Store
 from tools import chromium, project
 from tools.serve import Site
@@ -39,14 +39,16 @@ DESKTOP = SHAPES["desktop"]
 QUICK_START = "snapshot"
 """How Laurel starts in tests to which it makes no difference."""
 
-# The first makes every start the ordinary one; the second tells the guard when one is not from a snapshot. Tests of
-# what Laurel does when it is free to choose ask for the start `natural`, which has no script.
+# The first makes every start the ordinary one; the second tells the guard when one is not from a snapshot, and has none
+# made: after a start in another language that would take the processor ten times as long as the start. Tests of what
+# Laurel does when it is free to choose ask for the start `natural`, which has no script.
 START_SCRIPTS = {
     "ordinary": "try { localStorage.setItem('laurel:start', 'ordinary'); } catch (error) { console.warn(error); }",
-    "snapshot": """document.addEventListener('laurel:ready', () => {
-      const { start } = document.documentElement.dataset;
-      if (start !== 'snapshot') console.error(`the start was not from a snapshot: ${start}`);
-    })""",
+    "snapshot": f"""{LITTLE_MEMORY}
+    document.addEventListener('laurel:ready', () => {{
+      const {{ start }} = document.documentElement.dataset;
+      if (start !== 'snapshot') console.error(`the start was not from a snapshot: ${{start}}`);
+    }})""",
 }
 
 LONGEST = ("test_screens", "test_lengths", "test_layout", "test_toy", "test_keyboard")

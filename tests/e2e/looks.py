@@ -65,6 +65,11 @@ def axe_alone(name: str, viewport: Mapping[str, int]) -> tuple[Way, ...]:
     )
 
 
+def in_the_dark(name: str, viewport: Mapping[str, int]) -> Way:
+    """Return the way in which axe looks at everything in a window, in the dark."""
+    return Way(f"{name}, dark", contrast="unclear", has_rules=True, viewport=viewport, scheme="dark")
+
+
 def everything(name: str, viewport: Mapping[str, int]) -> tuple[Way, ...]:
     """Return the ways in which everything is measured that there is a measure for; `test_lengths` has large letters."""
     light, dark = axe_alone(name, viewport)

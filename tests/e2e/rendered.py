@@ -88,7 +88,7 @@ class Walk:
         self._session = Session(dict(self.stored), Clock(self.language))
 
     def screens(self) -> Iterator[Rendered]:
-        """Render the screens of every match, then home, people, setup and settings."""
+        """Render the screens of every match, home and setup; in the walk of a sheet also those of no game."""
         for key in self.stored:
             match = key.removeprefix(MATCH)
             self._playing = str(json.loads(self.stored[key])["game"])
@@ -99,13 +99,17 @@ class Walk:
                 yield self._rendered(route, self._do("go", route=route))
         yield from self._with_clock()
         yield self._rendered("home", self._do("go", route=routes.HOME))
-        yield self._rendered("people", self._do("go", route=routes.PEOPLE))
-        for person in stored_people.load(self._session.services.match_store).people[:1]:
-            yield self._rendered("person", self._do("go", route=routes.person(person.id)))
         yield self._rendered("setup", self._do("new", game=self._game()))
         if ":" in self._game():
             yield from self._sheets_from_outside()
             yield from self._of_the_table()
+            yield from self._people_and_settings()
+
+    def _people_and_settings(self) -> Iterator[Rendered]:
+        """Render the list of people, the first of them, and the settings in every state of the backup file."""
+        yield self._rendered("people", self._do("go", route=routes.PEOPLE))
+        for person in stored_people.load(self._session.services.match_store).people[:1]:
+            yield self._rendered("person", self._do("go", route=routes.person(person.id)))
         for state in BACKUP_FILE_STATES:
             self._do("backup-file", state=state, **BACKUP_FILE)
             yield self._rendered(f"settings, {state}", self._do("go", route=routes.SETTINGS))

@@ -18,6 +18,9 @@ from tools.serve import Site
 MADE = "() => document.documentElement.dataset.snapshot"
 MADE_TIMEOUT_MS = 60_000
 
+LITTLE_MEMORY = "Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 1, configurable: true });"
+"""A script: the device has so little memory that Laurel uses a snapshot, but makes none."""
+
 FACTS = "X-Laurel-Snapshot"
 
 PAGES_FILE = "pages"

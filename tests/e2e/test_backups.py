@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from laurel.app.backups import BACKUP, FILE_NAME
 from laurel.match.archive import collect, decode_any
 from laurel.pages.games import find_game
-from tests.e2e import audits, seeds
+from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.broken_storage import NO_DATABASE
 from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel, running
@@ -178,7 +178,6 @@ class TestKeptFile:
         expect(hint(laurel)).to_contain_text(FILE_NAME)
         laurel.go("/settings").on("settings")
         expect(kept_file(laurel)).to_contain_text("The browser asks for your permission again")
-        audits.tell({"settings": audits.axe_in_both_themes(laurel)})
         laurel.press(button(laurel, "Allow"))
         until(laurel.page, IS_LONGER, [FILE_NAME, len(second)])
         expect(kept_file(laurel)).to_contain_text("Laurel writes all matches into this file after every change.")
@@ -252,7 +251,6 @@ def test_the_reminder_makes_the_backup(open_laurel: OpenLaurel) -> None:
     """By its button on the home screen."""
     laurel = open_laurel("/", stored=THREE).on("home")
     expect(hint(laurel)).to_contain_text("There is no backup yet.")
-    audits.tell({"home": audits.axe_in_both_themes(laurel)})
     with laurel.page.expect_download():
         laurel.press(hint(laurel).get_by_role("button", name="Export all"))
     expect(hint(laurel)).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Whole games of CIV on the built site: a Hegemony, and a majority of two teams."""
+"""CIV on the built site: the end of a match of two teams, keys, a setup that is refused, and presses of columns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,6 @@ from tests.e2e.carta_impera_victoria import (
     end_turn,
     match,
     play,
-    set_up,
 )
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.screens.carta_impera_victoria import NUMBERS
@@ -30,11 +29,13 @@ SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
 
 def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     """Partners who are level have one point, the other team has four, and both of its players win."""
-    laurel = open_laurel("/new")
-    set_up(laurel, "Anna", "Boris", "Celia", "Dmitri", teams=True)
-    play(laurel, ANNA, military=3, economy=1, utopia=1)
-    play(laurel, CELIA, military=3, science=1)
-    play(laurel, BORIS, religion=2, economy=2, utopia=1)
+    played = (
+        *(PlayCards(ANNA, domain, cards) for domain, cards in ((Domain.MILITARY, 3), (Domain.ECONOMY, 1))),
+        *(PlayCards(CELIA, domain, cards) for domain, cards in ((Domain.MILITARY, 3), (Domain.SCIENCE, 1))),
+        *(PlayCards(BORIS, domain, 2) for domain in (Domain.RELIGION, Domain.ECONOMY)),
+        *(PlayCards(player, Domain.UTOPIA, 1) for player in (ANNA, BORIS)),
+    )
+    laurel = open_laurel("/match/teams", stored=seeds.stored(match(*played, name="teams", teams=True)))
     play(laurel, DMITRI, culture=2)
     laurel.press(laurel.page.locator("#now"))
     expect(laurel.sheet.locator(".majority-wins")).to_contain_text("Boris")
@@ -44,9 +45,9 @@ def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     laurel.change(lambda: laurel.press(laurel.page.locator("#last-card")))
     expect(laurel.page.locator(".turn-countdown")).to_have_text("3 turns left")
     end_turn(laurel, 3)
-    expect(laurel.page.locator(".ending")).to_contain_text("Boris, Dmitri win together")
+    expect(laurel.page.locator(".ending")).to_contain_text("Boris, Ewa win together")
     laurel.go(f"/match/{laurel.match_id}/results").on("results")
-    expect(laurel.page.locator(".winner-names > span")).to_have_text(["Boris", "Dmitri"])
+    expect(laurel.page.locator(".winner-names > span")).to_have_text(["Boris", "Ewa"])
     laurel.press(laurel.page.locator(".results-foot button[data-do=rematch]"))
     laurel.on("setup")
     expect(laurel.page.locator("input[name=teams][value=yes]")).to_be_checked()

@@ -106,8 +106,10 @@ def test_a_match_is_handed_over(
     phones.invite(giver)
     giver.press(giver.sheet.locator("button[data-do=hand-over]"))
     expect(giver.page.locator("#code-sequence")).to_be_visible()
+    count = code_frames.frames(phones.document(giver, name)).count
+    giver.page.wait_for_function("count => drawn.size >= count", arg=count)
     pictures = recorded(giver)
-    assert len(pictures) == code_frames.frames(phones.document(giver, name)).count
+    assert len(pictures) == count
     filming.show_pictures(*pictures, seconds=1 / RATE)
     taker = open_in(filming.browser)
     began = time.monotonic()
@@ -121,10 +123,6 @@ def test_a_match_is_handed_over(
 
 
 def recorded(phone: Laurel) -> list[bytes]:
-    """Return the codes of a sequence once no new one has come for two seconds."""
-    count, before = 0, -1
-    while count != before:
-        phone.page.wait_for_timeout(2_000)
-        count, before = int(phone.page.evaluate("drawn.size")), count
+    """Return the codes of a sequence that were shown until now, each once."""
     addresses = phone.page.evaluate("[...drawn.values()]")
     return [base64.b64decode(address.partition(",")[2]) for address in addresses]

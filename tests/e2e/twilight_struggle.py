@@ -73,26 +73,6 @@ def score(laurel: Laurel, region: str) -> None:
     laurel.change(lambda: laurel.press(laurel.page.locator(f"#score-{region}")))
 
 
-def choose_card(laurel: Laurel, card: str) -> None:
-    """Open the sheet of a card."""
-    laurel.press(laurel.page.locator(".tool-cards"))
-    laurel.press(laurel.sheet.locator(f"button[data-fields*='\"{card}\"']"))
-
-
-def fight(laurel: Laurel, card: str, die: int) -> None:
-    """Choose a war card of the USSR, and the die that was rolled."""
-    choose_card(laurel, card)
-    laurel.change(lambda: laurel.press(laurel.sheet.locator(f"#die-{die}")))
-    expect(laurel.sheet).to_have_count(0)
-
-
-def in_tracks(laurel: Laurel, control: str) -> None:
-    """Press something on the sheet of the tracks, and close it."""
-    laurel.press(laurel.page.locator("#to-tracks"))
-    laurel.change(lambda: laurel.press(laurel.sheet.locator(control)))
-    laurel.close_sheet()
-
-
 def expect_marker(laurel: Laurel, side: str, points: int) -> None:
     """Expect the marker on a side of the track; empty in the middle."""
     expect(laurel.page.locator(".marker-standing b")).to_have_text(str(points))
