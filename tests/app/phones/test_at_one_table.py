@@ -90,23 +90,23 @@ class TestUndo:
         gain(hub, 2)
         gain(one, 1)
         assert undo_button(one) == "Undo B +1"
-        assert undo_button(two) == undo_button(hub) == "Undo: +1 (entered by B)"
+        assert undo_button(two) == undo_button(hub) == "Undo: B · +1 (entered on another phone)"
         gain(one, 2)
-        assert undo_button(two) == "Undo: C +1 (entered by B)"
+        assert undo_button(two) == "Undo: B · C +1 (entered on another phone)"
 
     def test_what_is_no_point(self, room: Room) -> None:
         """The kind of an entry, a removal, and a correction; how many players it is about where there are many."""
         hub, one, two = room.phones
         hub.act("reveal_objective", objective="diversify_research")
-        assert undo_button(two) == "Undo: An objective is revealed (entered by A)"
+        assert undo_button(two) == "Undo: A · An objective is revealed (entered on another phone)"
         gain(one, 1)
         entry = one.session.open_match.match.journal.log[-1].id
         one.do("amend", {"entry": entry, "source": "secret"})
-        assert undo_button(two) == "Undo: +1 (entered by B)"
+        assert undo_button(two) == "Undo: B · +1 (entered on another phone)"
         hub.do("amend", {"entry": entry, "source": "custodians"})
-        assert undo_button(two) == "Undo: Correction (entered by A)"
+        assert undo_button(two) == "Undo: A · Correction (entered on another phone)"
         two.do("remove", {"entry": entry})
-        assert undo_button(hub) == "Undo: Removal (entered by C)"
+        assert undo_button(hub) == "Undo: C · Removal (entered on another phone)"
         assert undo_button(two) == "Undo Removal"
 
     def test_what_is_seen(self, room: Room) -> None:
@@ -123,8 +123,8 @@ class TestUndo:
         one.do("sit", {"seat": "-1"})
         one.do("name-phone", {"device": "Tablet on the table"})
         gain(one, 2)
-        assert undo_button(hub) == "Undo: C +1 (entered by Tablet on the…)"
-        assert undo_button(two) == "Undo: C +1 (entered by Tablet on the…)"
+        assert undo_button(hub) == "Undo: Tablet on the… · C +1 (entered on another phone)"
+        assert undo_button(two) == "Undo: Tablet on the… · C +1 (entered on another phone)"
 
     def test_it_takes_back_the_newest(self, room: Room) -> None:
         """Of another phone as well; all agree."""
