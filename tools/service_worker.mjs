@@ -1,20 +1,21 @@
 // Writes sw.js into a built site: node tools/service_worker.mjs SITE
-// The worker caches every file of the site that the app itself uses, and takes what other apps share (static/share-target.js). A newer worker replaces it
+// The worker caches every file of the site that the app itself uses, and takes what other apps share (static/share-target.js). Browsers with
+// static routes take most files from the cache without it (static/static-routes.js). A newer worker replaces it
 // only after the page has sent SKIP_WAITING.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rollup } from 'rollup';
 import { generateSW } from 'workbox-build';
 
-const SHARE_TARGET = path.join(import.meta.dirname, '..', 'static', 'share-target.js');
+const PARTS = ['share-target.js', 'static-routes.js'].map((name) => path.join(import.meta.dirname, '..', 'static', name));
 
 const [site] = process.argv.slice(2);
 const worker = path.join(site, 'sw.js');
 
-/** @returns {Promise<string>} the script that takes what is shared, with all that it imports */
-async function shareTarget() {
+/** @param {string} input a script @returns {Promise<string>} the same with all that it imports */
+async function joined(input) {
   const bundle = await rollup({
-    input: SHARE_TARGET,
+    input,
     onLog(level, log) {
       throw new Error(`${level}: ${log.message}`);
     },
@@ -52,4 +53,5 @@ const { warnings } = await generateSW({
 
 for (const warning of warnings) console.error(warning);
 if (warnings.length) process.exit(1);
-await writeFile(worker, `${await shareTarget()}${await readFile(worker, 'utf8')}`);
+const parts = await Promise.all(PARTS.map(joined));
+await writeFile(worker, [...parts, await readFile(worker, 'utf8')].join(''));

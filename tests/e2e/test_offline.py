@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,6 +19,9 @@ from tools.serve import Site
 from tools.visiting import PHONE
 
 READY_OFFLINE = "Ready to work offline."
+
+HASHED_FOLDER = re.compile(r"/(laurel|pyodide|pyscript)-")
+"""In the address of a file whose folder is named after its contents."""
 
 
 @pytest.fixture
@@ -39,6 +44,20 @@ def forget_http_cache(page: Page) -> None:
     session.detach()
 
 
+def routed_sources(page: Page) -> set[str]:
+    """Return a set that receives from where static routes have the browser take files of hashed folders."""
+    sources: set[str] = set()
+
+    def note(event: dict[str, Any]) -> None:
+        if HASHED_FOLDER.search(event["response"]["url"]):
+            sources.add(event["response"].get("serviceWorkerRouterInfo", {}).get("actualSourceType", "no route"))
+
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.responseReceived", note)
+    return sources
+
+
 def test_a_match_goes_on_without_a_network(own_site: Site, open_context: OpenContext) -> None:
     """Once Laurel says that it is ready, the network may go: an ordinary start, which needs all files, and a match.
 
@@ -59,10 +78,12 @@ def test_a_match_goes_on_without_a_network(own_site: Site, open_context: OpenCon
 
     own_site.stop()
     forget_http_cache(laurel.page)
+    sources = routed_sources(laurel.page)
     with laurel.page.expect_response(lambda response: response.request.is_navigation_request()) as page_response:
         laurel.reload()
     assert page_response.value.from_service_worker
     laurel.on("board").expect_totals(2, 0, 0)
+    assert sources == {"cache"}
     laurel.tap("Boris", times=3)
     laurel.next_phase()
     laurel.expect_totals(2, 3, 0)
