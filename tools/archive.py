@@ -89,6 +89,9 @@ STANDARD_LEFT_OUT = (
     *("argparse.py", "getopt.py", "rlcompleter.py", "runpy.py", "shlex.py", "tty.py", "tracemalloc.py"),
     *("calendar.py", "statistics.py", "fractions.py", "difflib.py", "_ast_unparse.py"),
     *("pyodide/console.py", "pyodide/_nodesock_transport.py", "code.py", "site-packages/*"),
+    # The interpreter has these frozen, and imports none of them from an archive.
+    *("_collections_abc.py", "_sitebuiltins.py", "abc.py", "codecs.py", "genericpath.py", "io.py", "ntpath.py"),
+    *("os.py", "posixpath.py", "site.py", "stat.py", "zipimport.py", "importlib/machinery.py", "importlib/util.py"),
 )
 
 MADE = "archive.bin"
