@@ -11,10 +11,12 @@ from laurel.app.effects import CloseConnection, ComeBack, KeepCredentials
 from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH, PHONES, QUARANTINE
-from laurel.app.phones import remembered, returning, sending, standing
+from laurel.app.phones import messages, remembered, returning, sending, signalling, standing, state
+from laurel.app.phones.messages import SentText, Stood
+from laurel.app.phones.signalling import Code, InvitationId
 from laurel.app.session import Session
 from laurel.games import GAMES
-from tests.app.phones.room import Phone, Room
+from tests.app.phones.room import Phone, Room, sdp_of
 from tests.games.twilight_imperium.support import match
 
 
@@ -374,3 +376,47 @@ def test_a_browser_that_cannot_use_an_offer_any_more(room: Room, guest: Phone) -
         phone.do("connection-closed", {"id": attempt.id, "reason": "unusable"})
     assert any("connected all the others" in text for text in guest.said)
     assert held(guest) == []
+
+
+def answer_to(offer: str) -> SentText:
+    """Return the message that answers a standing offer."""
+    description = signalling.from_sdp("answer", sdp_of("guest", "answer"))
+    return messages.write(Stood(signalling.encode(Code(InvitationId(offer), description))))
+
+
+def test_an_answer_to_an_offer_that_was_taken_back(room: Room, hub: Phone, guest: Phone) -> None:
+    """It was on its way meanwhile: nobody is to blame."""
+    connection = next(iter(room.ends))
+    hub.do("connection-message", {"id": connection, "text": answer_to("0badc0de")})
+    assert is_connected(hub)
+    answered = next(iter(hub.session.services.phones.kept))
+    hub.do("connection-message", {"id": connection, "text": answer_to(answered)})
+    assert not is_connected(hub)
+
+
+def test_an_offer_that_was_not_answered(room: Room, hub: Phone, guest: Phone) -> None:
+    """The guest was closed just then, and is back before the hub notices: another offer takes its place."""
+    phones = hub.session.services.phones
+    (first,) = room.ends
+    for kept in phones.kept.values():
+        kept.is_answered = False
+    unanswered = {*phones.kept}
+    room.ends[first] = [guest]  # the hub learns nothing
+    room.cut(first)
+    spared = guest.session.services.phones.held[hub.session.services.authors.device_id()][-1]
+    phones.kept[InvitationId(spared)].is_answered = True
+    room.try_to_come_back()
+    assert is_connected(guest)
+    assert not unanswered & {*phones.kept}
+    assert held(guest) == [standing.OFFERS]
+
+
+def test_many_attempts_at_once_are_not_many_phones(room: Room, hub: Phone, guest: Phone) -> None:
+    """As after the hub was opened anew: those of which it is not yet known from whom they are do not count."""
+    phones = hub.session.services.phones
+    room.cut(next(iter(room.ends)))
+    for number in range(state.MOST_GUESTS + 1):
+        other = InvitationId(f"{number:08x}")
+        phones.connections[other] = state.Connection(other)
+    room.try_to_come_back()
+    assert is_connected(guest)

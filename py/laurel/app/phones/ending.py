@@ -56,7 +56,7 @@ def forget(session: Session, connection: Connection, reason: str) -> None:
         return
     if reason != "lost" and connection.device is not None:
         standing.drop(session.view, phones, connection.device)
-    standing.drop_unanswered(session.view, phones)
+    standing.drop_unanswered(session.view, phones, connection.id)
     if phones.role == "guest":
         if not any(
             one.is_listed for one in phones.connections.values()

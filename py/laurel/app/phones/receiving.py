@@ -238,14 +238,13 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
         raise BadMessage("hello: for the second time")
     if connection.expected not in (None, device):
         raise BadMessage("hello: of another device than the one that has the certificate")
-    if sum(other.device != device for other in others) >= MOST_GUESTS:
+    if len({other.device for other in others} - {None, device}) >= MOST_GUESTS:
         raise Ended("full")
     if device == services.authors.device_id():
         raise Ended("device")
     for other in others:
         if other.device == device:  # the phone is back before its old connection was found to be dead
-            view.effects.append(CloseConnection(other.id))
-            del phones.connections[other.id]
+            standing.replace(view, phones, other.id)
     before = phones.away.pop(device, None)
     connection.device, connection.name = device, hello.name
     if device not in phones.joined:

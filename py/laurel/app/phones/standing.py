@@ -13,6 +13,7 @@ it holds. Each offer is bound to the certificates of both phones, and serves onc
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 
 from attrs import evolve
@@ -48,10 +49,7 @@ def _drop_reached(view: ViewState, phones: Phones, device: DeviceId) -> None:
 
     A handshake that was given up can be in the way of the next one.
     """
-    for offer in _kept_for(phones, device):
-        if phones.kept[offer].is_reached:
-            del phones.kept[offer]
-            view.effects.append(CloseConnection(offer))
+    _take_back(view, phones, (offer for offer in _kept_for(phones, device) if phones.kept[offer].is_reached))
 
 
 def reached(phones: Phones, offer: InvitationId) -> None:
@@ -62,11 +60,20 @@ def reached(phones: Phones, offer: InvitationId) -> None:
 
 
 def replenish_for_guests(view: ViewState, services: Services) -> None:
-    """Make the standing offers of a guest for the other guests that are connected, as far as they lack some."""
-    listed = services.phones.listed
-    for other in () if listed is None else listed.devices[1:]:
-        if other.is_connected and other.device != services.authors.device_id():
-            _make(view, services, DeviceId(other.device), OFFERS_OF_GUESTS)
+    """Make the standing offers of a guest for the other guests that are connected, as far as they lack some.
+
+    Those that another guest has not answered when its connection ends do not reach it any more.
+    """
+    phones = services.phones
+    for other in () if phones.listed is None else phones.listed.devices[1:]:
+        device = DeviceId(other.device)
+        if device == services.authors.device_id():
+            continue
+        if other.is_connected:
+            _make(view, services, device, OFFERS_OF_GUESTS)
+        else:
+            offers = _kept_for(phones, device)
+            _take_back(view, phones, (offer for offer in offers if not phones.kept[offer].is_answered))
 
 
 def _make(view: ViewState, services: Services, device: DeviceId, number: int) -> None:
@@ -116,6 +123,7 @@ def _send_offer(view: ViewState, phones: Phones, offer: InvitationId, kept: Kept
         phones.kept.pop(offer)
         view.effects.append(CloseConnection(offer))
         return
+    kept.sent_over = connection.id
     stand = Stand(code, _kept_for(phones, kept.device), kept.device if is_passed_on else "")
     send(view, connection, messages.write(stand))
 
@@ -201,11 +209,13 @@ def _accept(view: ViewState, phones: Phones, device: DeviceId, code: Code) -> No
     """Let a standing offer wait that a device has answered.
 
     Raises:
-        BadMessage: it is no answer to a standing offer for this device.
+        BadMessage: the offer is for another device, or was answered before.
     """
     kept = phones.kept.get(code.invitation)
-    if kept is None or kept.device != device or kept.is_answered:
-        raise BadMessage("stood: the answer to no standing offer")
+    if kept is None:  # it was taken back while the answer was on its way
+        return
+    if kept.device != device or kept.is_answered:
+        raise BadMessage("stood: not the one for whom it is, or for the second time")
     kept.is_answered = True
     view.effects.append(AcceptAnswer(code.invitation, signalling.to_sdp(code.description)))
 
@@ -244,19 +254,29 @@ def drop_held(view: ViewState, phones: Phones, device: DeviceId, offers: list[In
 
 def drop(view: ViewState, phones: Phones, device: DeviceId) -> None:
     """Take back all standing offers for a phone, and forget those that it has made."""
-    for offer in _kept_for(phones, device):
-        del phones.kept[offer]
-        view.effects.append(CloseConnection(offer))
+    _take_back(view, phones, _kept_for(phones, device))
     drop_held(view, phones, device, [*phones.held.get(device, ())])
     phones.returns.pop(device, None)  # what is tried is one of those that were held
 
 
-def drop_unanswered(view: ViewState, phones: Phones) -> None:
-    """Take back the standing offers that were on their way over a connection that is lost."""
-    for offer, kept in list(phones.kept.items()):
-        if not kept.is_answered and (phones.role == "guest" or connection_to(phones, kept.device) is None):
-            del phones.kept[offer]
-            view.effects.append(CloseConnection(offer))
+def drop_unanswered(view: ViewState, phones: Phones, connection: InvitationId) -> None:
+    """Take back the standing offers that were sent over a connection which has ended, and were not answered."""
+    offers = [offer for offer, kept in phones.kept.items() if kept.sent_over == connection and not kept.is_answered]
+    _take_back(view, phones, offers)
+
+
+def replace(view: ViewState, phones: Phones, connection: InvitationId) -> None:
+    """Close a connection in the place of which there is another one."""
+    del phones.connections[connection]
+    view.effects.append(CloseConnection(connection))
+    drop_unanswered(view, phones, connection)
+
+
+def _take_back(view: ViewState, phones: Phones, offers: Iterable[InvitationId]) -> None:
+    """Take back standing offers of this phone."""
+    for offer in offers:
+        del phones.kept[offer]
+        view.effects.append(CloseConnection(offer))
 
 
 def can_come_back(phones: Phones, device: DeviceId) -> bool:

@@ -116,6 +116,9 @@ class Kept:
     device: DeviceId
     """The other phone."""
 
+    sent_over: InvitationId | None = None
+    """The connection over which it was sent; `None` before it is made."""
+
     is_answered: bool = False
     is_reached: bool = False
     """Whether the other phone has tried it: after it has come back, by this one or another, it is replaced."""

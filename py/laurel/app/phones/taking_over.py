@@ -11,7 +11,7 @@ from attrs import evolve
 
 from laurel.app.commands import Command
 from laurel.app.effects import CloseConnection
-from laurel.app.phones import inviting, messages, returning
+from laurel.app.phones import inviting, messages, returning, standing
 from laurel.app.phones.messages import Bye
 from laurel.app.phones.sending import send
 from laurel.app.phones.state import Connection, Phones
@@ -51,8 +51,7 @@ def follow(view: ViewState, phones: Phones, connection: Connection) -> None:
     """Have a guest follow the hub of a connection alone."""
     for other in list(phones.connections):
         if other != connection.id:
-            view.effects.append(CloseConnection(other))
-            del phones.connections[other]
+            standing.replace(view, phones, other)
     for device in list(phones.returns):
         returning.stop(view, phones, device)
 
@@ -69,8 +68,7 @@ def yield_to(session: Session, connection: Connection) -> None:
     for other in list(phones.connections.values()):
         if other is not connection:
             send(view, other, messages.write(Bye("left")))
-            view.effects.append(CloseConnection(other.id))
-            del phones.connections[other.id]
+            standing.replace(view, phones, other.id)
     if phones.invitation is not None:
         view.effects.append(CloseConnection(phones.invitation.id))
     phones.role, phones.invitation, phones.away = "guest", None, {}
