@@ -86,6 +86,13 @@ def test_a_hub_that_does_not_answer(room: Room) -> None:
     assert not read(hub.markup).all("b", "bar-count-none")
 
 
+def test_a_phone_that_has_not_said_which_it_is(room: Room) -> None:
+    """It may be one that the hub believes to be connected: it is not counted."""
+    hub, _ = room.phones
+    hub.do("connection-open", {"id": "0badc0de"})
+    assert [count.text for count in read(hub.markup).all("b", "bar-count")] == ["1"]
+
+
 def test_joining_again_by_a_scan(room: Room) -> None:
     """Where the hub is found by no standing offer: the seat and the hub are remembered meanwhile."""
     hub, guest = room.phones

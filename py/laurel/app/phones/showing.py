@@ -133,8 +133,8 @@ def _connected(match_view: MatchView, phones: Phones) -> int | None:
         return 0
     if phones.role == "guest" and phones.listed is not None:
         return sum(listed.is_connected for listed in phones.listed.devices) - 1
-    steady = sum(connection.is_steady for connection in phones.connections.values())
-    return steady if phones.connections or phones.away else None
+    known = [connection for connection in phones.connections.values() if connection.device is not None]
+    return sum(connection.is_steady for connection in known) if known or phones.away else None
 
 
 def lost_at(match_view: MatchView, services: Services) -> str:
