@@ -216,6 +216,10 @@ class Room:
             if end is not but:
                 end.do("connection-closed", {"id": id_, "reason": "lost"})
 
+    def attempts_of(self, phone: Phone) -> list[ComeBack]:
+        """Return the attempts of a phone that are planned."""
+        return [attempt for one, attempt in self.attempts if one is phone]
+
     def try_to_come_back(self) -> None:
         """Make every attempt that is planned: it succeeds where the other page waits. Others are planned anew."""
         for phone, attempt in self.attempts[:]:

@@ -158,8 +158,8 @@ def test_the_newest_offer_is_tried_first(room: Room, guest: Phone) -> None:
     """The other phone has made it in its present page, and at its present address."""
     reload(guest)
     (offers,) = guest.session.services.phones.held.values()
-    assert [attempt.id for _, attempt in room.attempts] == [*reversed(offers)]
-    assert [attempt.after for _, attempt in room.attempts] == [0, returning.APART, 2 * returning.APART]
+    assert [attempt.id for attempt in room.attempts_of(guest)] == [*reversed(offers)]
+    assert [attempt.after for attempt in room.attempts_of(guest)] == [0, returning.APART, 2 * returning.APART]
 
 
 def test_an_offer_that_was_tried_in_vain(room: Room, hub: Phone, guest: Phone) -> None:
@@ -225,12 +225,12 @@ def test_a_hub_that_is_not_found(room: Room, hub: Phone, guest: Phone) -> None:
     assert not guest.said
     room.try_to_come_back()
     assert any("connected all the others" in text for text in guest.said)
-    assert room.attempts
+    assert room.attempts_of(guest)
     guest.do("open", {"sheet": "phones"})
     room.try_to_come_back()
     assert not guest.said
     guest.do("leave-phones")
-    assert not room.attempts
+    assert not room.attempts_of(guest)
     assert PHONES not in guest.store
 
 
@@ -242,6 +242,21 @@ def test_a_hub_that_is_found_after_all(room: Room, hub: Phone, guest: Phone) -> 
     reload(hub)
     room.try_to_come_back()
     assert guest.said == ["Connected with The phone with the code again."]
+
+
+def test_a_hub_with_another_address(room: Room, hub: Phone, guest: Phone) -> None:
+    """Nobody reaches its standing offers: it waits some seconds for the guest, and comes back by those of the guest."""
+    room.waiting = {offer: maker for offer, maker in room.waiting.items() if maker is not hub}
+    room.cut(next(iter(room.ends)))
+    gain(guest, 1)
+    assert min(attempt.after for attempt in room.attempts_of(hub)) == returning.FOR_GUEST
+    room.try_to_come_back()
+    assert is_connected(guest)
+    assert hub.document == guest.document
+    assert not room.attempts
+    room.cut(next(iter(room.ends)))
+    hub.do("drop-phone", {"device": guest.session.services.authors.device_id()})
+    assert not room.attempts_of(hub)
 
 
 def test_the_pace_of_attempts() -> None:
@@ -257,9 +272,9 @@ def test_a_page_that_wakes_tries_at_once(room: Room, hub: Phone, guest: Phone) -
     hub.close()
     for _ in range(returning.LATE_AFTER):
         room.try_to_come_back()
-    assert room.attempts[-1][1].after == returning.LATE.after
+    assert room.attempts_of(guest)[-1].after == returning.LATE.after
     guest.do("phones-woken")
-    assert [attempt.after for _, attempt in room.attempts] == [0, returning.APART, 2 * returning.APART]
+    assert [attempt.after for attempt in room.attempts_of(guest)] == [0, returning.APART, 2 * returning.APART]
 
 
 def test_disconnecting_a_phone_forgets_its_way_back(room: Room, hub: Phone, guest: Phone) -> None:
@@ -273,7 +288,7 @@ def test_disconnecting_a_phone_forgets_its_way_back(room: Room, hub: Phone, gues
         assert PHONES not in phone.store
     assert not room.waiting
     reload(guest)
-    assert not room.attempts
+    assert not room.attempts_of(guest)
 
 
 def test_disconnecting_a_phone_that_is_away(room: Room, hub: Phone, guest: Phone) -> None:
@@ -307,7 +322,7 @@ def test_another_device_with_the_certificate(room: Room, hub: Phone, guest: Phon
 def test_another_match_is_not_taken_over(room: Room, hub: Phone, guest: Phone) -> None:
     """A hub that comes back with another match than before is not the hub of that match."""
     reload(guest)
-    attempt = {"id": room.attempts[0][1].id}
+    attempt = {"id": room.attempts_of(guest)[0].id}
     document = json.loads(hub.document) | {"id": "other", "edits": []}
     guest.do("connection-open", attempt)
     guest.do("connection-message", attempt | {"text": f"match {json.dumps(document)}"})
@@ -341,7 +356,7 @@ def test_a_stored_text_that_nobody_has_written(
     assert spoil(stored) != stored
     guest.store[PHONES] = spoil(stored)
     reload(guest)
-    assert not room.attempts
+    assert not room.attempts_of(guest)
     assert guest.document == before
     assert PHONES not in guest.store
     assert [text for key, text in guest.store.items() if key.startswith(QUARANTINE)]
@@ -353,7 +368,7 @@ def test_an_old_match_is_left_alone(room: Room, guest: Phone) -> None:
     """The next day nobody comes back by itself."""
     guest.device.wait(remembered.FORGOTTEN_AFTER + 1)
     reload(guest)
-    assert not room.attempts
+    assert not room.attempts_of(guest)
     assert PHONES not in guest.store
 
 
@@ -363,7 +378,7 @@ def test_a_match_that_was_deleted(room: Room, guest: Phone) -> None:
     guest.close()
     guest.session.services.match_store.delete(match_id)
     guest.reload("/")
-    assert not room.attempts
+    assert not room.attempts_of(guest)
     assert PHONES not in guest.store
 
 
@@ -389,6 +404,7 @@ def test_an_answer_to_an_offer_that_was_taken_back(room: Room, hub: Phone, guest
     connection = next(iter(room.ends))
     hub.do("connection-message", {"id": connection, "text": answer_to("0badc0de")})
     assert is_connected(hub)
+    assert is_connected(guest)
     answered = next(iter(hub.session.services.phones.kept))
     hub.do("connection-message", {"id": connection, "text": answer_to(answered)})
     assert not is_connected(hub)

@@ -66,8 +66,8 @@ def test_a_guest_that_is_opened_anew_looks_for_the_hub_alone(room: Room) -> None
     hub, one, two, three = room.phones
     one.reload(one.session.view.route)
     offers = {str(offer) for offer in hub.session.services.phones.kept}
-    assert room.attempts
-    assert {attempt.id for _, attempt in room.attempts} <= offers
+    assert room.attempts_of(one)
+    assert {attempt.id for attempt in room.attempts_of(one)} <= offers
     room.try_to_come_back()
     hub.close()
     room.try_to_come_back()

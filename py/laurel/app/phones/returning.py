@@ -4,10 +4,11 @@
                         looking --every offer was tried--> alone --open--> connected
                         looking or alone --no offer is left--> a new scan is needed
 
-A guest tries it when its connection is lost. A hub waits for its guests, except after its page was opened anew: its own
-standing offers ended with the page. All offers are tried, the newest first and the others shortly after, and each again
-and again: the other phone may sleep. A page that wakes begins at once. A page that is opened has begun with the newest
-before Python runs (`static/device/owner.js`).
+A guest tries it when its connection is lost. A hub tries it at once where its page was opened anew: its own standing
+offers ended with the page. Where it has lost a guest, it waits some seconds for it, and then tries it as well: its
+own address may be another one, at which its offers do not wait. All offers are tried, the newest first and the others
+shortly after, and each again and again: the other phone may sleep. A page that wakes begins at once. A page that is
+opened has begun with the newest before Python runs (`static/device/owner.js`).
 """
 
 from __future__ import annotations
@@ -27,6 +28,10 @@ SECOND = 1000
 
 APART = SECOND * 7 // 10
 """How long after another the offers are tried: a phone that can be reached answers within half a second."""
+
+
+FOR_GUEST = Milliseconds(5 * SECOND)
+"""How long a hub waits for a guest that it has lost."""
 
 
 @frozen
@@ -55,8 +60,13 @@ def pace(attempts: int) -> Pace:
     return NEXT if attempts < LATE_AFTER else LATE
 
 
-def begin(view: ViewState, phones: Phones, device: DeviceId, begun: Container[InvitationId] = ()) -> None:
-    """Try to come back to a phone, if there is a way. The page has `begun` some attempts by itself."""
+def begin(
+    view: ViewState, phones: Phones, device: DeviceId, begun: Container[InvitationId] = (), later: int = 0
+) -> None:
+    """Try to come back to a phone, if there is a way, so many milliseconds `later`.
+
+    The page has `begun` some attempts by itself.
+    """
     stop(view, phones, device)
     held = phones.held.get(device, ())
     if held:
@@ -65,7 +75,7 @@ def begin(view: ViewState, phones: Phones, device: DeviceId, begun: Container[In
         if offer in begun:
             phones.returns[device].attempts[offer] = 1
         else:
-            _try(view, phones.returns[device], offer, place * APART)
+            _try(view, phones.returns[device], offer, later + place * APART)
 
 
 def stop(view: ViewState, phones: Phones, device: DeviceId) -> None:
