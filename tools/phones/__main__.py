@@ -47,7 +47,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
                 has_failed |= one.back is None or one.there is None
         if options.kinds != ["times"]:
             result = endure(devices, MATCH, options.seconds, Random(options.seed), _tell)  # noqa: S311 - no secret
-            print(result, flush=True)
+            print(f"{result.taps} taps; {dict(result.away)}; different documents at the end: {result.documents}")
+            print(f"seconds until all had the same: {result.same_after}")
+            waits = ", ".join(f"{wait:.1f}" for wait in result.waits)
+            print(f"seconds until a page that was opened anew could be lost again: {waits}", flush=True)
             has_failed |= result.same_after is None
         for device in devices:
             device.close()

@@ -11,6 +11,7 @@ from random import Random
 
 from playwright.sync_api import Playwright
 
+from laurel.app.keys import DEVICE, PHONES
 from tests.e2e.actions import Laurel
 from tools.faults.profiles import Life, opened
 from tools.serve import Site
@@ -28,6 +29,8 @@ TAP_OR_UNDO = """([kind, which]) => {
   pressed?.click();
   return Boolean(pressed);
 }"""
+DEVICE_ID = f"JSON.parse(localStorage.getItem('{DEVICE}'))"
+WAYS_BACK = f"(device) => JSON.parse(localStorage.getItem('{PHONES}') ?? '{{}}').held?.[device] ?? []"
 SIGN = "document.querySelector('.bar-count')?.textContent ?? ''"
 POLLED_EVERY_S = 0.01
 
@@ -117,6 +120,14 @@ class Device:
     def sign(self) -> str:
         """Return what the button of the phones says; empty where no other phone takes part."""
         return str(self.life.page.evaluate(SIGN))
+
+    def device_id(self) -> str:
+        """Return the id by which the other phones know this one."""
+        return str(self.life.page.evaluate(DEVICE_ID))
+
+    def ways_back_to(self, other: str) -> set[str]:
+        """Return the ids of the standing offers of another phone that this one holds."""
+        return set(self.life.page.evaluate(WAYS_BACK, other))
 
     def points(self) -> list[int]:
         """Return the points on the board."""
