@@ -18,8 +18,8 @@ from laurel.pages.translator import signed
 BETWEEN = " · "
 """What is between the parts of an entry in one line of text."""
 
-MOST_CHANGES = 2
-"""The most changes of points that are told in a few words; of more, only how many there are."""
+FEW_CHARACTERS = 24
+"""The most characters of several changes of points in a few words; of longer ones, only how many there are."""
 
 LONGEST_SHORT_NAME = 14
 """The most characters of a name in a few words."""
@@ -62,9 +62,10 @@ def in_few_words(match_view: MatchView, log_step: LogStep[Any, Any], who: str) -
     moved = changes(match_view, log_step)
     if not moved:
         return _kind(match_view, log_step.entry.action)
-    if len(moved) > MOST_CHANGES:
+    told = ", ".join(_change(change, who) for change in moved)
+    if len(moved) > 1 and len(told) > FEW_CHARACTERS:
         return match_view.translator.plural("Points of %(n)s player", "Points of %(n)s players", len(moved))
-    return ", ".join(_change(change, who) for change in moved)
+    return told
 
 
 def _change(change: PointsChange, who: str) -> str:

@@ -23,7 +23,7 @@ from laurel.match.journal import Journal
 from laurel.match.json_text import load_json, write_json
 from laurel.match.plain import edit_to_plain
 from laurel.match.setup import Points, Seat
-from tests.app.phones.room import Phone, Room
+from tests.app.phones.room import Phone, Room, expect
 from tests.app.png_files import picture
 from tests.games.twilight_imperium.support import match
 from tests.match.histories import ANY_CLOCKS, content, forge
@@ -137,6 +137,7 @@ def send_forged(hub: Phone, messages: list[str], *, is_merging: bool) -> None:
     """Connect the forger with the hub, and send forged edits."""
     role = hub.session.services.phones.role
     hub.session.services.phones.role, hub.session.services.phones.match = "hub", hub.session.open_match.id
+    expect(hub, FORGER)
     hub.do("connection-open", {"id": FORGER})
     hello = f'hello {{"version":{PROTOCOL},"device":"forger","name":"","now":1,"have":{{}}}}'
     for message in (hello, *([] if is_merging else ["merged {}"]), *messages, 'bye {"reason":"left"}'):

@@ -24,7 +24,8 @@ from laurel.app.events import Event, Response
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.phones import showing, signalling
-from laurel.app.phones.signalling import Candidate, Description
+from laurel.app.phones.signalling import Candidate, Description, InvitationId
+from laurel.app.phones.state import Invitation
 from laurel.app.session import Session
 from laurel.match.archive import encode
 from laurel.match.match import Match
@@ -104,6 +105,11 @@ class Phone:
         stored = self.session.services.match_store.load(open_match.id)
         assert stored is not None
         return encode(stored.game, stored.match)
+
+
+def expect(hub: Phone, connection: str) -> None:
+    """Have a hub show the code of a connection: whoever connects by it may be anybody."""
+    hub.session.services.phones.invitation = Invitation(InvitationId(connection), signalling.NOTHING_SAID)
 
 
 class HexDevice(NamedDevice):

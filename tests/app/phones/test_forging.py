@@ -15,7 +15,7 @@ from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from laurel.match.edits import Milliseconds
 from tests.app.phones.histories import check_phones
-from tests.app.phones.room import Phone, Room
+from tests.app.phones.room import Phone, Room, expect
 from tests.games.twilight_imperium.support import match
 
 BOARD = "/match/a-match"
@@ -63,6 +63,7 @@ def next_id(phone: Phone, ahead: int = 1) -> str:
 
 def forge(hub: Phone, *edits: dict[str, Any]) -> None:
     """Connect a stranger with the hub, who sends edits before it says that it has merged."""
+    expect(hub, STRANGER)
     hub.do("connection-open", {"id": STRANGER})
     hello = {"version": messages.PROTOCOL, "device": "stranger", "name": "", "now": 1, "have": {}}
     sent = json.dumps({"version": VERSION, "edits": edits})

@@ -12,7 +12,7 @@ from laurel.app.phones.receiving import arrived, opened
 from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from laurel.match.edits import device_of
-from tests.app.phones.room import Phone, Room
+from tests.app.phones.room import Phone, Room, expect
 from tests.games.twilight_imperium.support import match
 
 TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
@@ -185,6 +185,7 @@ def test_random_messages(room: Room) -> None:
             )
         if not is_connected(hub):
             hub.session.services.phones.role = "hub"
+            expect(hub, f"{number:08x}")
             opened(hub.session, {"id": f"{number:08x}"})
             arrived(hub.session, {"id": f"{number:08x}", "text": good[-2]})
         for connection in list(hub.session.services.phones.connections):

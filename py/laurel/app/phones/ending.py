@@ -88,8 +88,9 @@ def _forget_hub(session: Session, connection: Connection, reason: str) -> None:
     phones = services.phones
     if reason in GONE and phones.match is not None:
         phones.lost = Lost(phones.match, session.now())
-        if connection.device is not None:
-            returning.begin(view, phones, connection.device)
+        hub = connection.device or connection.expected
+        if hub is not None and hub not in phones.returns:
+            returning.begin(view, phones, hub)
         if not phones.returns:
             say_alone(session)
         return

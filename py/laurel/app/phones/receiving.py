@@ -35,7 +35,7 @@ from laurel.app.phones.rights import tell
 from laurel.app.phones.sending import list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection
+from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection, Phones
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet, ViewState
@@ -66,17 +66,18 @@ def opened(session: Session, fields: Fields) -> None:
     services = session.services
     connection_id = InvitationId(text(fields, "id"))
     expected = returning.arrived(session.view, services.phones, connection_id)
-    joining = services.phones.joining
+    joining, invitation = services.phones.joining, services.phones.invitation
     is_joined = joining is not None and joining.id == connection_id
-    if expected is None and services.phones.role != "hub" and not is_joined:  # it was given up when it succeeded
+    is_invited = invitation is not None and invitation.id == connection_id
+    if expected is None and not is_joined and not is_invited:  # it was given up when it succeeded
         session.view.effects.append(CloseConnection(connection_id))
         return
     if is_joined and services.phones.lost is not None:  # a guest that is alone joins anew
         _leave_hub(session.view, services)
     phones = services.phones
     connection = phones.connections[connection_id] = Connection(connection_id, expected=expected)
-    if phones.invitation is not None and phones.invitation.id == connection_id:
-        connection.expected = phones.invitation.device
+    if invitation is not None and is_invited:
+        connection.expected = invitation.device
         phones.invitation = None
     if phones.role != "hub":
         return
@@ -159,8 +160,8 @@ def closed(session: Session, fields: Fields) -> None:
     """A connection was lost, or was never made."""
     phones, connection_id, reason = session.services.phones, InvitationId(text(fields, "id")), text(fields, "reason")
     connection = phones.connections.get(connection_id)
-    if connection is not None:
-        forget(session, connection, reason)
+    if connection is not None:  # it was open, whatever has become of it
+        forget(session, connection, reason if reason == "flooded" else "lost")
         return
     if phones.kept.pop(connection_id, None) is not None:
         standing.replenish_all(session.view, session.services)
@@ -322,8 +323,20 @@ def _receive_have(session: Session, connection: Connection, have: Have) -> None:
     elif taking_over.is_rival(phones, connection):
         end(session, connection, "left", shows_message=False)
         return
+    elif _is_second(phones, connection):
+        standing.replace(session.view, phones, connection.id)
+        return
     phones.term = have.term
     _introduce(session, connection, have)
+
+
+def _is_second(phones: Phones, connection: Connection) -> bool:
+    """Return whether a guest has introduced itself to the hub over another connection just now.
+
+    Two attempts that succeed at once are as good as one: were both taken, each of the two phones could end another one.
+    """
+    others = (one for one in phones.connections.values() if one is not connection)
+    return any(one.is_introduced and not one.is_listed and one.expected == connection.expected for one in others)
 
 
 def _introduce(session: Session, connection: Connection, have: Have) -> None:

@@ -121,11 +121,13 @@ def _try(view: ViewState, returning: Return, offer: InvitationId, later: int) ->
 def arrived(view: ViewState, phones: Phones, connection: InvitationId) -> DeviceId | None:
     """Return the phone that has come back by a standing offer, or to which this one has; `None` for another connection.
 
-    The offer is spent, and attempts to come back to that phone end.
+    The offer is spent, and attempts to come back to that phone end. Where the hub has come back, those of a guest go on
+    until the hub has listed it: the hub ends its own where one of the guest has succeeded at the same time.
     """
     kept = phones.kept.pop(connection, None)
     if kept is not None:
-        stop(view, phones, kept.device)
+        if phones.role == "hub":
+            stop(view, phones, kept.device)
         return kept.device
     device = _goal(phones, connection)
     if device is not None:
