@@ -23,5 +23,7 @@ const routes = [
 
 worker.addEventListener('install', (event) => {
   const installing = /** @type {InstallEvent} */ (event);
-  if (installing.addRoutes) installing.waitUntil(installing.addRoutes(routes));
+  if (!installing.addRoutes) return;
+  // The worker is as useful without them.
+  installing.waitUntil(installing.addRoutes(routes).catch((error) => console.warn('there are no static routes:', error)));
 });
