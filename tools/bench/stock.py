@@ -55,7 +55,7 @@ from laurel.browser.events import Listener, route
 from laurel.browser.store import BrowserStore
 from laurel.pages.page import markup
 
-session = Session(BrowserStore(texts), BrowserDevice("stock"))
+session = Session(BrowserStore(texts), BrowserDevice("stock", "stock"))
 
 
 def send(event, since):
