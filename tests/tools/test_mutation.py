@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -34,6 +35,13 @@ def changed(folder: Path, source: str, every: int = 1) -> list[str]:
 def body(statement: str) -> str:
     """Return a function with one statement in it."""
     return f"def rule(a, b):\n    {statement}\n"
+
+
+def imported() -> set[str]:
+    """Return the modules of tests that the unit tests import: a test that cannot be imported notices everything."""
+    unit = [path for path in (project.ROOT / "tests").rglob("*.py") if not {"e2e", "engines"} & set(path.parts)]
+    texts = [path.read_text(encoding="utf-8") for path in unit]
+    return {name for text in texts for name in re.findall(r"^from (tests\.[\w.]+) import", text, re.MULTILINE)}
 
 
 class TestMutations:
@@ -174,12 +182,13 @@ class TestTrial:
         assert (True, trial.TIME_LIMIT) == (outcome.is_noticed, outcome.by)
 
     def test_a_copy(self) -> None:
-        """It has its own modules; changing them changes nothing in the checkout."""
+        """It has its own modules, and all that tests import; changing them changes nothing in the checkout."""
         with trial.copy() as root:
             module = root / "py/laurel/match/game.py"
             assert (project.PACKAGE / "match/game.py").read_bytes() == module.read_bytes()
             assert not module.is_symlink()
             assert (root / "static/app.js").resolve().is_relative_to(project.ROOT)
+            assert [] == [name for name in imported() if not list(root.glob(f"{name.replace('.', '/')}*"))]
         assert not root.exists()
 
 

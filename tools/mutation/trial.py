@@ -22,7 +22,7 @@ COPIED = ("py", "tests", "tools", "pyproject.toml")
 """What a copy has of its own; everything else of the checkout is linked."""
 
 LEFT_OUT = (".git", ".cache", "dist", "dist.new", "dist.old")
-UNNEEDED = shutil.ignore_patterns("e2e", "engines", ".hypothesis", ".pytest_cache")
+UNNEEDED = shutil.ignore_patterns("engines", ".hypothesis", ".pytest_cache")
 
 PYTEST = ("pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", "--tb=no", "--hypothesis-seed=0")
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
