@@ -19,9 +19,11 @@ from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.session import Session
+from laurel.match import texts
 from laurel.pages import board, notices, routes
-from laurel.pages.board import BesideMatch
+from laurel.pages.board import BesideMatch, Undoes
 from laurel.pages.due import Due
+from laurel.pages.entries import LONGEST_SHORT_NAME
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import NO_SHEET, Toast
 from laurel.pages.page import markup
@@ -76,6 +78,11 @@ MEASURE = (
   const wanted = scores ?? Number(app.dataset.sides);
   if (seen.length < wanted) found.push(`the points of ${seen.length} of ${wanted} are in the first view`);
   found.push(...covered(app));
+  // Sideways, and with large letters, what undo takes back may end in dots; its name has all.
+  const isUpright = matchMedia('(orientation: portrait) and (min-width: 20rem)').matches;
+  found.push(...[...app.querySelectorAll('.tool-what')]
+    .filter((one) => isUpright && one.scrollHeight > one.clientHeight + 1)
+    .map((one) => told('cut off', one)));
   scrollTo(0, 0);
   for (const toast of toasts) toast.parentElement.style.display = '';
   return [...new Set(found)].slice(0, 6);
@@ -103,9 +110,11 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         fault = Due(translator("Not stored: full"), "alert", "export", detail=translator(FAULT), name="failure")
         message = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
         over = notices.over_board(translator, (message,), NO_SHEET)
-        for name, lasting in (("", ()), (FAULTY, (fault,))):
+        longest = max((texts.shown(player.name, LONGEST_SHORT_NAME) for player in match_view.players), key=len)
+        undoes = Undoes(f"{longest} +10", longest, is_of_others=True)
+        for name, lasting, told in (("", (), None), (FAULTY, (fault,), undoes)):
             page = board.board(
-                match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=EIGHT, lasting=lasting)
+                match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=EIGHT, undoes=told, lasting=lasting)
             )
             root = {**root_of(page), "sides": str(len(match_view.sides))}
             rendered.append(Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root))
