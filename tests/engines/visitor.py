@@ -96,7 +96,7 @@ class Visitor:
         self.engine.press(".setup button[type=submit]")
         self.expect_screen("board")
         if self.engine.run("document.querySelector('.sheet-guide') !== null"):
-            self.engine.press(".sheet-guide [data-do=close].icon-button")
+            self.engine.press(".sheet-guide .text-button[data-do=close]")
 
     def invite(self) -> str:
         """Open the sheet with the phones, and return the address of the app that is in the code; empty for none."""
