@@ -34,6 +34,9 @@ class FigureCell:
     bar: float | None = None
     """The length of its bar in percent; `None` without a bar."""
 
+    note: str = ""
+    """A line under it; empty for none."""
+
 
 @frozen
 class FigureRow:
@@ -70,7 +73,6 @@ class Fact:
 
     label: str
     cell: FigureCell
-    note: str = ""
 
 
 def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> FigureCell:

@@ -112,7 +112,7 @@ def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[
         "expected": wording.decimal(round(found.expected, 1)),
     }
     cell = behind(len(found.record.parts), game=found.game, person=person)
-    return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game)), note),)
+    return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game), note=note)),)
 
 
 def places(wording: Wording, plays: figures.Plays) -> Section:

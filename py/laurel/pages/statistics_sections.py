@@ -72,15 +72,14 @@ def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None)
 def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int | None) -> FigureCell:
     """Return the average length of plays, which leads to those whose length is known; a dash where none is.
 
-    It says of how many plays, where that is not all of them.
+    A note says of how many plays, where that is not all of them.
     """
     found = figures.lengths(plays)
     if found is None:
         return FigureCell("–")
     known, average = len(found.plays), wording.duration(found.average)
-    text = wording(N_("%(length)s (matches: %(known)s of %(all)s)")) if known < len(plays) else "%(length)s"
-    values = {"length": average, "known": known, "all": len(plays)}
-    return evolve(behind(known, length="known", **fields), text=text % values)
+    note = wording(N_("matches: %(known)s of %(all)s")) % {"known": known, "all": len(plays)}
+    return evolve(behind(known, length="known", **fields), text=average, note=note if known < len(plays) else "")
 
 
 def winners(wording: Wording, plays: figures.Plays) -> Section:
