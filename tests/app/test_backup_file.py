@@ -241,9 +241,10 @@ class TestFile:
         assert "Last written: 7 en" in settings(tab)
 
     def test_it_can_be_stopped(self) -> None:
-        """Then nothing is written any more."""
+        """Then nothing is written any more, which is said."""
         tab = with_file()
         assert only(StopBackupFile, tab.do("stop-backup-file")) == StopBackupFile()
+        assert tab.toasts == ["The backup file is no longer written. It stays where it is."]
         assert NAME not in settings(tab)
         tab.do("backup-due")
         assert not effects(tab, WriteBackupFile)
