@@ -277,6 +277,18 @@ def test_a_page_that_wakes_tries_at_once(room: Room, hub: Phone, guest: Phone) -
     assert [attempt.after for attempt in room.attempts_of(guest)] == [0, returning.APART, 2 * returning.APART]
 
 
+def test_a_hub_that_wakes_does_not_wait_for_its_guest(room: Room, hub: Phone, guest: Phone) -> None:
+    """A guest that has been alone for minutes tries rarely: the hub begins as soon as it finds the connection lost."""
+    hub.do("phones-woken")
+    room.cut(next(iter(room.ends)))
+    assert min(attempt.after for attempt in room.attempts_of(hub)) == 0
+    room.try_to_come_back()
+    assert is_connected(guest)
+    hub.device.wait(returning.WOKEN_FOR)
+    room.cut(next(iter(room.ends)))
+    assert min(attempt.after for attempt in room.attempts_of(hub)) == returning.FOR_GUEST
+
+
 def test_disconnecting_a_phone_forgets_its_way_back(room: Room, hub: Phone, guest: Phone) -> None:
     """Neither page keeps anything by which they could connect."""
     device = guest.session.services.authors.device_id()

@@ -74,7 +74,7 @@ def _forget_guest(session: Session, connection: Connection, reason: str) -> None
             device, connection.name, connection.seat, is_connected=False, answer=connection.answer
         )
     if reason == "lost" and device is not None:
-        returning.begin(session.view, phones, device, later=returning.FOR_GUEST)
+        returning.begin_for_guest(session.view, phones, device, session.now())
     comes_back = reason == "lost" and device is not None and standing.can_come_back(phones, device)
     if reason in ENDINGS and not comes_back:
         kind = "notice" if reason in GONE else "refusal"

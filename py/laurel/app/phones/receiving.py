@@ -129,7 +129,7 @@ def reached(_: ViewState, services: Services, fields: Fields) -> None:
 
 def woken(view: ViewState, services: Services, _: Fields) -> None:
     """The page has slept, or is looked at again, or the network is back."""
-    returning.begin_again(view, services.phones)
+    returning.begin_again(view, services.phones, services.device.now())
 
 
 def arrived(session: Session, fields: Fields) -> None:

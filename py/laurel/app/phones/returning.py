@@ -6,7 +6,8 @@
 
 A guest tries it when its connection is lost. A hub tries it at once where its page was opened anew: its own standing
 offers ended with the page. Where it has lost a guest, it waits some seconds for it, and then tries it as well: its
-own address may be another one, at which its offers do not wait. All offers are tried, the newest first and the others
+own address may be another one, at which its offers do not wait. A hub that has slept itself does not wait: its guests
+may try rarely by then. All offers are tried, the newest first and the others
 shortly after, and each again and again: the other phone may sleep. A page that wakes begins at once. A page that is
 opened has begun with the newest before Python runs (`static/device/owner.js`).
 """
@@ -31,7 +32,10 @@ APART = SECOND * 7 // 10
 
 
 FOR_GUEST = Milliseconds(5 * SECOND)
-"""How long a hub waits for a guest that it has lost."""
+"""How long a hub waits for a guest that it has lost, unless its own page has just woken."""
+
+WOKEN_FOR = Milliseconds(10 * SECOND)
+"""How long a page has just woken: in this time it finds which connections it has lost by that."""
 
 
 @frozen
@@ -85,8 +89,15 @@ def stop(view: ViewState, phones: Phones, device: DeviceId) -> None:
         view.effects += [CloseConnection(offer) for offer in given_up.attempts]
 
 
-def begin_again(view: ViewState, phones: Phones) -> None:
+def begin_for_guest(view: ViewState, phones: Phones, device: DeviceId, now: Milliseconds) -> None:
+    """Try to come back to a guest that the hub has lost: some seconds later, or at once where the hub has slept."""
+    has_slept = phones.woken_at is not None and 0 <= now - phones.woken_at < WOKEN_FOR
+    begin(view, phones, device, later=0 if has_slept else FOR_GUEST)
+
+
+def begin_again(view: ViewState, phones: Phones, now: Milliseconds) -> None:
     """Begin every attempt again at once: the page has woken, or the network is back."""
+    phones.woken_at = now
     for device in list(phones.returns):
         begin(view, phones, device)
 

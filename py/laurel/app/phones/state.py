@@ -200,6 +200,9 @@ class Phones:
     returns: dict[DeviceId, Return] = Factory(dict)
     """The phones to which this one tries to come back."""
 
+    woken_at: Milliseconds | None = None
+    """When this page has woken, or its network was back, the last time."""
+
     is_owner: bool = False
     """Whether this page is the one of the browser that comes back to other phones."""
 
