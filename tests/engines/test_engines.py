@@ -79,7 +79,7 @@ def test_two_phones(visitor: Visitor, other: Visitor, report: Callable[[str], No
         return
     visitor.paste(other.answer(address))
     other.expect_screen("board")
-    other.engine.press("button[data-do=sit]")
+    other.sit()
     other.tap("Boris")
     visitor.expect_totals(0, 1, 0)
     other.expect_totals(0, 1, 0)

@@ -96,12 +96,21 @@ class Visitor:
         self.engine.press(".setup button[type=submit]")
         self.expect_screen("board")
         if self.engine.run("document.querySelector('.sheet-guide') !== null"):
-            self.engine.press(".sheet-guide .text-button[data-do=close]")
+            self.skip_guide()
+
+    def sit(self) -> None:
+        """Say that the first player uses this device, which has joined a match; the guide of its first board opens."""
+        self.engine.press("button[data-do=sit]")
+        self.skip_guide()
+
+    def skip_guide(self) -> None:
+        """Close the guide of the board."""
+        self.engine.press(".sheet-guide .text-button[data-do=close]")
 
     def invite(self) -> str:
         """Open the sheet with the phones, and return the address of the app that is in the code; empty for none."""
         self.engine.press("#to-phones")
-        ended = "document.querySelector('#invite-anew') !== null"
+        ended = "document.querySelector('#invite-anew, .code-unsupported') !== null"
         shown = "(document.querySelector('#offer-text')?.value ?? '') !== ''"
         self.engine.wait_for(f"{ended} || ({shown} && document.querySelector('.qr-code') !== null)", within=ACT_SECONDS)
         return str(self.engine.run("document.querySelector('#offer-text')?.value ?? ''")).rpartition("#")[2]

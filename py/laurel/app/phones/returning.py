@@ -7,9 +7,9 @@
 A guest tries it when its connection is lost. A hub tries it at once where its page was opened anew: its own standing
 offers ended with the page. Where it has lost a guest, it waits some seconds for it, and then tries it as well: its
 own address may be another one, at which its offers do not wait. A hub that has slept itself does not wait: its guests
-may try rarely by then. All offers are tried, the newest first and the others
-shortly after, and each again and again: the other phone may sleep. A page that wakes begins at once. A page that is
-opened has begun with the newest before Python runs (`static/device/owner.js`).
+may try rarely by then. All offers are tried, the newest first and the others shortly after, and each again and again:
+the other phone may sleep. A page that wakes begins at once. A page that is opened has begun with the newest before
+Python runs (`static/device/owner.js`).
 """
 
 from __future__ import annotations
