@@ -80,7 +80,7 @@ def add_pyodide(site: Path) -> str:
 def interpreter() -> Path:
     """Return the folder that has Pyodide's files without what only dynamic libraries need."""
     versions = [project.npm_version(package).encode() for package in ("pyodide", "binaryen")]
-    key = cached.key(*versions, *cached.scripts("interpreter.mjs", "encodings.mjs"))
+    key = cached.key(*versions, *cached.scripts("interpreter.mjs", "unused_data.mjs"))
     return cached.cached("interpreter", key, lambda folder: project.run_node("interpreter.mjs", folder))
 
 

@@ -1,12 +1,12 @@
 // Writes Pyodide's interpreter without what only dynamic libraries need: node tools/interpreter.mjs TARGET
 // Pyodide exports every function of C, since a package of Python may call each. Laurel has no such packages. Each export is a slot in
 // a table that every start fills, and keeps a function in the file even where nothing calls it. Kept is what a script may read.
-// The tables of East Asian encodings are filled with zeros.
+// Tables that nothing reads are filled with zeros.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import binaryen from 'binaryen';
-import { clearEncodings } from './encodings.mjs';
+import { clearUnusedData } from './unused_data.mjs';
 
 const [target] = process.argv.slice(2);
 const source = path.dirname(fileURLToPath(import.meta.resolve('pyodide/pyodide.mjs')));
@@ -53,7 +53,8 @@ const superfluous = new Set(
 for (const name of superfluous) interpreter.removeExport(name);
 interpreter.runPasses(['remove-unused-module-elements']);
 const module = interpreter.emitBinary();
-if (clearEncodings(module) === 0) throw new Error('there are no tables of East Asian encodings: is their form another one?');
+const sizes = clearUnusedData(module);
+if (Object.values(sizes).includes(0)) throw new Error(`tables that nothing reads were not found: is their form another one? ${JSON.stringify(sizes)}`);
 writeFileSync(path.join(target, 'pyodide.asm.wasm'), module);
 const shorter = loader.replace(ASSIGNMENT, (statement, _, name) => (superfluous.has(name) ? '' : statement));
 writeFileSync(path.join(target, 'pyodide.asm.mjs'), shorter);
