@@ -117,7 +117,7 @@ def read(markup: str) -> Element:
     return reader.root
 
 
-_read_before = lru_cache(maxsize=64)(read)
+_read_before = lru_cache(maxsize=1024)(read)
 """Reads a region: most of a page is what it was before the last event."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import takewhile
 from pathlib import Path
 
@@ -125,7 +126,8 @@ def exemption(cells: list[str]) -> Exemption:
 # The messages of a game
 
 
-def by_game() -> dict[str, set[str]]:
+@cache
+def by_game() -> Mapping[str, set[str]]:
     """Return the English texts of the messages of each game, by its folder."""
     games = sorted(path.name for path in (project.PACKAGE / "games").iterdir() if (path / "facts").is_dir())
     return {game: set(_texts(game)) for game in games}

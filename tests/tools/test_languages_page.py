@@ -6,8 +6,12 @@ import json
 from functools import partial
 from pathlib import Path
 
+import pytest
+from babel.messages.catalog import Catalog
+
 from laurel.pages.languages import LANGUAGES
 from tests.e2e import rendered_phones, seeds
+from tools import catalogues
 from tools.languages.__main__ import frame, write_group
 from tools.languages.screens import (
     guides_and_scoreboards,
@@ -38,11 +42,10 @@ def test_what_no_walk_over_matches_shows() -> None:
     guides = [row["shown"] for row in rows(partial(guides_and_scoreboards, STORED))]
     assert ["Пропустить" in shown["ru"]["sheet"] for shown in guides] == [False, True, False]
     assert {shown["pl"]["root"]["screen"] for shown in guides} == {"board", "scoreboard"}
-    names = [row["name"] for row in rows(statistics)]
-    assert "/statistics" in names
-    assert "/statistics/anna" in names
-    assert any(" > " in name for name in names)
-    assert "answer" in [row["name"] for row in rows(rendered_phones.screens)]
+    of_all, of_anna = statistics("en")
+    assert [of_all.name, of_anna.name] == ["/statistics", "/statistics/anna"]
+    assert of_all.sheets
+    assert "answer" in [one.name for one in rendered_phones.screens("en")]
 
 
 def test_awkward_names() -> None:
@@ -53,9 +56,13 @@ def test_awkward_names() -> None:
     assert {24} == {len(player["name"]) for player in json.loads(long)["setup"]["players"]}
 
 
-def test_numbers() -> None:
-    """A message with plural forms is there with every number."""
-    cards = next(row["shown"] for row in plurals() if row["name"] == "%(n)s cards")
+def test_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A message with plural forms is there with every number; others are left out."""
+    catalog = Catalog()
+    catalog.add(("%(n)s card", "%(n)s cards"))
+    catalog.add("No cards")
+    monkeypatch.setattr(catalogues, "extracted", lambda: catalog)
+    (cards,) = (row["shown"] for row in plurals())
     assert cards["en"]["texts"][:3] == ["0 cards", "1 card", "2 cards"]
     assert cards["cs"]["texts"][-1] == "−1\N{NO-BREAK SPACE}karta"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -72,10 +73,17 @@ def text(*folders: Path) -> str:
     return "\n".join(path.read_text(encoding="utf-8") for path in files)
 
 
-def unknown(named: set[str], markup: str) -> set[str]:
-    """Return the classes that markup never has."""
-    translator, beginnings = set(WORD.findall(markup)), (*BEGINNING.findall(markup), "group-")
-    return {one for one in named if one not in translator and not one.startswith(beginnings)}
+def unknown(named: set[str], *markup: str) -> set[str]:
+    """Return the classes that none of some texts of markup has."""
+    for words, beginnings in map(words_of, markup):
+        named = {one for one in named if one not in words and not one.startswith((*beginnings, "group-"))}
+    return named
+
+
+@cache
+def words_of(markup: str) -> tuple[set[str], tuple[str, ...]]:
+    """Return the words of markup, and the beginnings of classes in it."""
+    return set(WORD.findall(markup)), tuple(BEGINNING.findall(markup))
 
 
 OWN = {game: text(PAGES / game) for game in GAMES}
@@ -115,7 +123,7 @@ def test_a_page_without_scripts_has_both_sheets() -> None:
 @pytest.mark.parametrize("path", OF_GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_game_has_no_rule_too_many(path: Path) -> None:
     """Each of its rules is about something that its pages or the shared ones show."""
-    assert unknown(classes(path), OWN[path.parent.name] + COMMON) == set()
+    assert unknown(classes(path), OWN[path.parent.name], COMMON) == set()
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: path.stem)

@@ -17,6 +17,7 @@ LEFT_OUT = re.compile(r"/(sample|warm_up|__init__)\.py$")
 """Matches that are shown as examples, work that only makes a start faster, and tables of functions."""
 
 VECTORS = "tests/vectors"
+WORD = re.compile(r"\w+")
 
 
 def sample(root: Path, packages: tuple[str, ...], count: int, seed: int) -> list[Mutation]:
@@ -63,9 +64,9 @@ def _by_relevance(files: Iterable[Path], stem: str) -> list[Path]:
 
 
 def _names(path: Path, stem: str) -> bool:
-    return re.search(rf"\b{stem}\b", _text(path)) is not None
+    return stem in _words(path)
 
 
 @cache
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
+def _words(path: Path) -> frozenset[str]:
+    return frozenset(WORD.findall(path.read_text(encoding="utf-8")))
