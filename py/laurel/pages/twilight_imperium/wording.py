@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 
 from attrs import evolve
 
@@ -133,8 +133,14 @@ def law(translator: Translator, law_id: str) -> str:
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     """Return what can be chosen from lists, by type."""
+    return {Seat: tuple((str(seat), name) for seat, name in enumerate(names)), **_choices(translator.language)}
+
+
+@cache
+def _choices(language: str) -> Choices:
+    """Return what can be chosen in every match: a board asks for it again and again."""
+    translator = Translator(language)
     return {
-        Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         SourceId: (
             (UNSAID, source(translator, UNSAID)),
             *((one.id, component_title(translator, one)) for one in SOURCES.values() if one.points),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import Use
@@ -229,9 +229,15 @@ def moves(translator: Translator, before: Board, after: Board) -> tuple[str, ...
 
 def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
     """Return what can be chosen from lists, by type."""
+    return {Seat: tuple((str(seat), name) for seat, name in enumerate(names)), **_choices(translator.language)}
+
+
+@cache
+def _choices(language: str) -> Choices:
+    """Return what can be chosen in every match: a board asks for it again and again."""
+    translator = Translator(language)
     by_name = partial(_by_name, translator)
     return {
-        Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         Side: tuple((side.value, translator(name)) for side, name in SIDE_NAMES.items()),
         CountryId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items()),
         TakenId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
