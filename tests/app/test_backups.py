@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.app.backups import BACKUP, FEW, HINTS, MANY, MONTH
+from laurel.app.backups import BACKUP, HINTS, MANY, MONTH
 from laurel.app.effects import ReportStorage, SaveBackup, WriteBackupFile
 from laurel.pages.settings import COPIES, STORAGE
 from tests.app.backups import DAY, NAME, back_up, hint, home, ids_in, settings, store_of, with_file
@@ -133,13 +133,13 @@ class TestReminder:
 
     def test_after_a_month(self) -> None:
         """Since the first match, where there was no backup."""
-        store = store_of(FEW)
+        store = store_of(3)
         assert not hint(home(store, later=MONTH - DAY))
         assert hint(home(store, later=MONTH)).startswith("There is no backup yet.")
 
     def test_not_for_few_matches(self) -> None:
-        """However old they are."""
-        assert not hint(home(store_of(FEW - 1), later=12 * MONTH))
+        """With two it never does, however old they are."""
+        assert not hint(home(store_of(2), later=12 * MONTH))
 
     def test_after_many_matches(self) -> None:
         """Even on the first day."""

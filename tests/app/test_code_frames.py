@@ -33,6 +33,7 @@ from laurel.app.code_frames import (
     TooLarge,
     frames,
     read,
+    room,
 )
 from laurel.app.fountain import Blocks
 from laurel.match.edits import Milliseconds
@@ -73,6 +74,14 @@ def test_a_short_match_is_one_code() -> None:
     receiver = Receiver()
     assert receiver.add(text, NOW) == Progress(1, 1)
     assert receiver.document() == document(4)
+
+
+def test_the_largest_code_is_read() -> None:
+    """It has as many characters as a code that is shown by itself may have."""
+    packed = bytes(room(SINGLE_CODE))
+    text = of_bytes(packed, len(packed)).frame(0)
+    assert len(text) == SINGLE_CODE
+    assert Receiver().add(text, NOW) == Progress(1, 1)
 
 
 def test_a_longer_match_is_a_sequence() -> None:
@@ -233,7 +242,7 @@ def test_a_text_that_is_no_frame(text: str, error: type[FrameError]) -> None:
     """The error says what it is instead; the present transfer goes on."""
     sequence, receiver = frames(document(150)), Receiver()
     receiver.add(sequence.frame(0), NOW)
-    with pytest.raises(error) as caught:
+    with pytest.raises(error, match=error.text) as caught:
         receiver.add(text, NOW)
     assert caught.value.message.text == error.text
     assert receiver.progress.received == 1

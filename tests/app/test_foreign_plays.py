@@ -74,13 +74,14 @@ def test_thousands_are_a_short_text() -> None:
 
 
 def test_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """None of them is stored."""
+    """None of them is stored; as many as there may be are."""
     monkeypatch.setattr(foreign_plays, "MOST_PLAYS", 3)
     kept = opened(Store())
     kept.add([play(name="a")])
     with pytest.raises(TooManyPlays):
         kept.add(play(name=name) for name in "bcd")
     assert [one.id for one in kept.plays()] == ["a"]
+    assert kept.add(play(name=name) for name in "bc") == 2
 
 
 def test_a_full_store() -> None:

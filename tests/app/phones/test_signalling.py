@@ -36,6 +36,8 @@ PASSWORD = "tQ9bJ3lF0sVx2mZ8aWc1eYdU"  # noqa: S105 - it protects nothing
 IPV4 = Candidate("192.168.1.4", 54322)
 
 
+MOST = signalling.MOST_CANDIDATES
+
 OLD = "AgobLD2Dk3-_krUPWyd5RdLFcdpmfGlnNXmHVAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4fAgTAqAEE1DIECgAAAgABoHM"
 """The code of these addresses that a Laurel made whose codes did not say which match it is."""
 
@@ -74,12 +76,18 @@ def test_who_begins_the_handshake_follows_from_the_kind(kind: signalling.Kind, s
     assert f"a=setup:{setup}\r\n" in signalling.to_sdp(code_of(IPV4, kind=kind).description)
 
 
-@pytest.mark.parametrize("candidates", [(IPV4,), (MDNS,), (IPV4, MDNS, Candidate("fd00::1", 1))])
+@pytest.mark.parametrize("candidates", [(IPV4,), (MDNS,), (IPV4, MDNS, Candidate("fd00::1", 1)), (IPV4,) * MOST])
 @pytest.mark.parametrize("user", ["k3+/", "12345", "0123456789abcdef"])
 def test_a_code_is_read_as_it_was_written(candidates: tuple[Candidate, ...], user: str) -> None:
     """User fragments of every browser fit, packed or not."""
     code = code_of(*candidates, user=user)
     assert signalling.decode(signalling.encode(code)) == code
+
+
+def test_a_code_of_too_many_addresses_is_refused() -> None:
+    """Whoever reads it would have to try all of them."""
+    with pytest.raises(NotACode, match=f"{MOST + 1} addresses"):
+        signalling.decode(signalling.encode(code_of(*(IPV4,) * (MOST + 1))))
 
 
 def test_an_offer_names_the_agreed_answer() -> None:
