@@ -277,7 +277,7 @@ def _propose_anew(session: Session, confirmed: Pending) -> None:
     if view.pending is None:
         return
     asked, now = (
-        confirming.view(session.match_view, pending.proposal.difference, confirmed.is_correction)
+        confirming.dialog(session.match_view, pending.proposal.difference, is_correction=confirmed.is_correction)
         for pending in (confirmed, view.pending)
     )
     if now == asked:

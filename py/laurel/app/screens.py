@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people, suggested_places, undoing
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
@@ -206,8 +204,8 @@ def _question(match_view: MatchView, view: ViewState) -> str:
     pending = view.pending
     if pending is None:
         return ""
-    asked = confirming.view(match_view, pending.proposal.difference, pending.is_correction)
-    return confirming.dialog(evolve(asked, is_other_now=pending.is_other_now), match_view.translator.language)
+    difference, is_other_now = pending.proposal.difference, pending.is_other_now
+    return confirming.dialog(match_view, difference, is_correction=pending.is_correction, is_other_now=is_other_now)
 
 
 def _no_sheet(_: MatchView, __: Fields) -> str:

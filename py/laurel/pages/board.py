@@ -6,13 +6,12 @@ from functools import partial
 
 from attrs import evolve, frozen
 
-from laurel.match.edits import EntryId
 from laurel.match.sample import is_sample
 from laurel.match.steps import redoable
 from laurel.pages import now, routes, turn_clock
 from laurel.pages.due import Due
-from laurel.pages.entries import PointsChange, changes, description
-from laurel.pages.environment import render
+from laurel.pages.entries import changes, description
+from laurel.pages.environment import Values, render
 from laurel.pages.languages import DEFAULT
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
 from laurel.pages.phones import Sign
@@ -20,24 +19,6 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, with_minus
 
 RECENT_LINES = 8
-
-
-@frozen
-class Timer:
-    """A timer that starts at 0 when another part of a match begins."""
-
-    match: str
-    part: str
-    """The part of the match, the same in every language."""
-
-
-@frozen
-class RecentLine:
-    """A recent entry."""
-
-    entry: EntryId
-    description: str
-    changes: tuple[PointsChange, ...]
 
 
 @frozen
@@ -107,12 +88,16 @@ def _state(match_view: MatchView, shown: BesideMatch) -> str:
     return " ".join(filter(None, (layout, over, undecided, sample, shared, timed)))
 
 
-def _timer(match_view: MatchView, shown: BesideMatch) -> Timer | None:
-    """Return the timer of the bar; `None` where it is off, after the end, and in a match without parts."""
+def _timer(match_view: MatchView, shown: BesideMatch) -> Values | None:
+    """Return the timer of the bar; `None` where it is off, after the end, and in a match without parts.
+
+    Values:
+        part: the part of the match, the same in every language.
+    """
     if not shown.has_timer or match_view.replay.verdict is not None:
         return None
     part = match_view.presentation.progress(Translator(DEFAULT), match_view.state)
-    return Timer(match_view.match.id, part) if part else None
+    return Values(match=match_view.match.id, part=part) if part else None
 
 
 def bar(match_view: MatchView, back: str, shown: BesideMatch | None = None) -> Region:
@@ -186,9 +171,13 @@ def recent(match_view: MatchView) -> Region:
     return Region("recent", render("recent.html", match_view.translator.language, lines))
 
 
-def recent_lines(match_view: MatchView, most: int) -> tuple[RecentLine, ...]:
+def recent_lines(match_view: MatchView, most: int) -> tuple[Values, ...]:
     """Return the newest entries, the newest first, `most` at the most."""
     return tuple(
-        RecentLine(log_step.entry.id, description(match_view, log_step), changes(match_view, log_step))
+        Values(
+            entry=log_step.entry.id,
+            description=description(match_view, log_step),
+            changes=changes(match_view, log_step),
+        )
         for log_step in reversed(match_view.replay.log_steps[-most:])
     )

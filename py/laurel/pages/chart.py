@@ -13,46 +13,11 @@ from laurel.match.message import N_
 from laurel.pages import chart_layout as layout
 from laurel.pages import routes
 from laurel.pages.course import starts
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
 from laurel.pages.timeline import Lead, Moment, Score, Story
 from laurel.pages.translator import signed, with_minus
-
-
-@frozen
-class MarkView:
-    """A point of a line that leads to its entry. Lengths are in the units of `laurel.pages.chart_layout`."""
-
-    x: float
-    y: float
-    player: PlayerView
-    address: str
-    name: str
-    """The accessible name: who, when, how many points, from what."""
-
-
-@frozen
-class LineView:
-    """The line of a player or team, with its label at the right end."""
-
-    player: PlayerView
-    path: str
-    label: str
-    label_y: float
-    points: str
-
-
-@frozen
-class RowView:
-    """A line of the table: a change of points of a player or team."""
-
-    round: int
-    side: Side
-    change: str
-    points: str
-    sources: str
-    address: str
 
 
 @frozen
@@ -140,7 +105,7 @@ def _entries(charted: Charted) -> layout.Entries:
     return layout.Entries(tuple(accumulate(rounds, max)), charted.last_round)
 
 
-def _lines(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[LineView, ...]:
+def _lines(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[Values, ...]:
     count = len(charted.sides)
     ends = list(charted.starts)
     paths = []
@@ -153,22 +118,33 @@ def _lines(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tu
         paths.append(f"{path}H{layout.RIGHT}")
     labels = layout.apart([scale.y(end, index, count) for index, end in enumerate(ends)])
     return tuple(
-        LineView(side[0], paths[index], layout.short(_names(side)), labels[index], with_minus(ends[index]))
+        Values(
+            player=side[0],
+            path=paths[index],
+            label=layout.short(_names(side)),
+            label_y=labels[index],
+            points=with_minus(ends[index]),
+        )
         for index, side in enumerate(charted.sides)
     )
 
 
-def _marks(
-    match_view: MatchView, charted: Charted, entries: layout.Entries, scale: layout.Scale
-) -> tuple[MarkView, ...]:
+def _marks(match_view: MatchView, charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[Values, ...]:
+    """Return the points of the lines, each of which leads to its entry.
+
+    Lengths are in the units of `laurel.pages.chart_layout`.
+
+    Values:
+        name: the accessible name: who, when, how many points, from what.
+    """
     count = len(charted.sides)
     return tuple(
-        MarkView(
-            entries.x(one.place, one.side, count),
-            scale.y(one.points, one.side, count),
-            charted.sides[one.side][0],
-            routes.entry(match_view.match.id, one.entry),
-            _name(match_view, charted, one),
+        Values(
+            x=entries.x(one.place, one.side, count),
+            y=scale.y(one.points, one.side, count),
+            player=charted.sides[one.side][0],
+            address=routes.entry(match_view.match.id, one.entry),
+            name=_name(match_view, charted, one),
         )
         for one in charted.scores
     )
@@ -220,14 +196,14 @@ def _round_ticks(rounds: int) -> tuple[tuple[float, str], ...]:
     return tuple((layout.round_edge(round_ - 0.5, rounds), str(round_)) for round_ in range(1, rounds + 1, every))
 
 
-def _row(match_view: MatchView, charted: Charted, score: Score) -> RowView:
-    return RowView(
-        score.round,
-        charted.sides[score.side],
-        signed(score.points - score.before),
-        with_minus(score.points),
-        _sources(match_view, score),
-        routes.entry(match_view.match.id, score.entry),
+def _row(match_view: MatchView, charted: Charted, score: Score) -> Values:
+    return Values(
+        round=score.round,
+        side=charted.sides[score.side],
+        change=signed(score.points - score.before),
+        points=with_minus(score.points),
+        sources=_sources(match_view, score),
+        address=routes.entry(match_view.match.id, score.entry),
     )
 
 

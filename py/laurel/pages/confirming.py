@@ -4,68 +4,50 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
+from markupsafe import Markup
 
 from laurel.match.difference import Altered, Difference
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages.entries import changes, description
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
-from laurel.pages.ruled_text import RuledText, ruled_text
+from laurel.pages.ruled_text import ruled_text
 
 
-@frozen
-class AlteredLine:
-    """An older entry whose result the change alters."""
+def dialog(
+    match_view: MatchView, difference: Difference[Any, Any], *, is_correction: bool, is_other_now: bool = False
+) -> Markup:
+    """Return the dialog about a change, as markup.
 
-    what: str
-    """What was entered, as a sentence."""
+    `is_correction` says whether the change corrects or removes an older entry, otherwise it adds a new one;
+    `is_other_now`, whether the players have confirmed the change, but are asked something else since.
 
-    before: str
-    """The result before the change: whose points changed, or that it had no effect."""
-
-    after: str
-    """The result after it, or why the entry is refused then."""
-
-    rule: str
-    """The number of the rule that refuses it, or empty."""
-
-
-@frozen
-class ConfirmView:
-    """The dialog: the questions of the rules, and the consequences of the change."""
-
-    questions: tuple[RuledText, ...]
-    altered: tuple[AlteredLine, ...]
-    outcome: str
-    """The result of the match after the change, as a sentence; empty where the change does not alter it."""
-
-    is_correction: bool
-    """Whether the change corrects or removes an older entry; otherwise it adds a new one."""
-
-    is_other_now: bool = False
-    """Whether the players have confirmed the change, but are asked something else since."""
-
-
-def dialog(view: ConfirmView, language: str) -> str:
-    """Return the dialog about a change, as markup."""
-    return render("confirm.html", language, view)
-
-
-def view(match_view: MatchView, difference: Difference[Any, Any], is_correction: bool) -> ConfirmView:
-    """Return what the players are asked about a change."""
-    return ConfirmView(
+    Values:
+        outcome: the result of the match after the change, as a sentence; empty where the change does not alter it.
+    """
+    return render(
+        "confirm.html",
+        match_view.translator.language,
         questions=tuple(ruled_text(match_view, question) for question in difference.questions),
         altered=tuple(_altered(match_view, pair) for pair in difference.altered),
         outcome=_outcome(match_view, difference) if difference.has_other_winner else "",
         is_correction=is_correction,
+        is_other_now=is_other_now,
     )
 
 
-def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> AlteredLine:
+def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> Values:
+    """Return an older entry whose result the change alters.
+
+    Values:
+        what: what was entered, as a sentence.
+        before: the result before the change: whose points changed, or that it had no effect.
+        after: the result after it, or why the entry is refused then.
+        rule: the number of the rule that refuses it, or empty.
+    """
     refusal = pair.after.refusal
-    return AlteredLine(
+    return Values(
         what=description(match_view, pair.after),
         before=_result(match_view, pair.before),
         after=match_view.translator.message(refusal.message) if refusal else _result(match_view, pair.after),

@@ -126,11 +126,22 @@ def environment(language: str) -> Environment:
     return made
 
 
+class Values(SimpleNamespace):
+    """What a template reads by name: its view, or one of the things that the view lists.
+
+    The values are hashable, and nothing changes them: `Values` are equal where all of them are equal. The function that
+    makes them says under "Values" what their names do not say.
+    """
+
+    def __hash__(self) -> int:  # type: ignore[override]  # a namespace has none, because it may change
+        return hash(tuple(vars(self).values()))
+
+
 @lru_cache(maxsize=ENOUGH_REGIONS)
 def render(template: str, language: str, view: object = None, /, **values: object) -> Markup:
-    """Return a template rendered with a view: one value, or an object with the values that are passed by name.
+    """Return a template rendered with a view: one value, or `Values` of those that are passed by name.
 
-    Equal views are rendered once, so all values have to be hashable.
+    Equal views are rendered once.
     """
-    shown = SimpleNamespace(**values) if values else view
+    shown = Values(**values) if values else view
     return Markup(environment(language).get_template(template).render(view=shown))  # noqa: S704 - autoescape is on

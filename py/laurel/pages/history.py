@@ -14,11 +14,11 @@ from laurel.match.replay import LogStep
 from laurel.pages import routes
 from laurel.pages.board import bar, can_redo, can_undo
 from laurel.pages.devices import device_name
-from laurel.pages.entries import PointsChange, changes, description
-from laurel.pages.environment import render
+from laurel.pages.entries import changes, description
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import MatchView
-from laurel.pages.ruled_text import RuledText, ruled_text
+from laurel.pages.ruled_text import ruled_text
 
 SHOWN = 60
 """The number of entries that are shown at first, and that each press of the button adds."""
@@ -36,26 +36,6 @@ class Times:
 
     day: Callable[[Milliseconds], str]
     """Returns a text that is another one for each day."""
-
-
-@frozen
-class HistoryLine:
-    """One entry of the log."""
-
-    entry: EntryId
-    time: str
-    """With the date, where the entry before was made on another day."""
-
-    description: str
-    changes: tuple[PointsChange, ...]
-    rule: str
-    notices: tuple[RuledText, ...]
-
-    refusal: str
-    """Why the entry has no effect; empty where it has."""
-
-    device: str = ""
-    """The device on which it was entered; empty in a match of one device."""
 
 
 def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
@@ -105,11 +85,18 @@ def _begin_a_day(log_steps: Sequence[LogStep[Any, Any]], times: Times) -> set[En
 
 def _line(
     match_view: MatchView, log_step: LogStep[Any, Any], format_time: Callable[[Milliseconds, str], str]
-) -> HistoryLine:
+) -> Values:
+    """Return one entry of the log.
+
+    Values:
+        time: with the date, where the entry before was made on another day.
+        refusal: why the entry has no effect; empty where it has.
+        device: the device on which it was entered; empty in a match of one device.
+    """
     translator, presentation = match_view.translator, match_view.presentation
     rules = dict.fromkeys(entry.rule for entry in log_step.gained if entry.rule not in ("", presentation.usual_rule))
     refusal = log_step.refusal
-    return HistoryLine(
+    return Values(
         entry=log_step.entry.id,
         time=format_time(log_step.entry.at, translator.language),
         description=description(match_view, log_step),

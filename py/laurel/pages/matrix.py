@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
-from laurel.pages.players import Side
+from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked
 from laurel.pages.source_points import source_points
@@ -14,21 +12,13 @@ NOTHING = "–"
 """What a cell shows where a player has no points of a group."""
 
 
-@frozen
-class Matrix:
-    """The points by group of sources."""
+def matrix(match_view: MatchView, ranking: tuple[Ranked, ...]) -> Values:
+    """Return the score matrix, its columns in the order of a ranking. The rows are in the order of the columns.
 
-    sides: tuple[Side, ...]
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
-    """The points of every player or team from each group."""
-
-    totals: tuple[str, ...]
-    has_details: bool
-    """Whether a group has several sources, which are listed beside it."""
-
-
-def matrix(match_view: MatchView, ranking: tuple[Ranked, ...]) -> Matrix:
-    """Return the score matrix, its columns in the order of a ranking. The rows are in the order of the columns."""
+    Values:
+        rows: the points of every player or team from each group.
+        has_details: whether a group has several sources, which are listed beside it.
+    """
     columns: list[dict[str, int]] = []
     sources: set[tuple[str, str]] = set()
     for one in ranking:
@@ -38,7 +28,7 @@ def matrix(match_view: MatchView, ranking: tuple[Ranked, ...]) -> Matrix:
             sources.add((part.group, part.source))
         columns.append(column)
     groups = dict.fromkeys(group for column in columns for group in column)
-    return Matrix(
+    return Values(
         sides=tuple(one.side for one in ranking),
         rows=tuple(
             (group, tuple(with_minus(column[group]) if group in column else NOTHING for column in columns))

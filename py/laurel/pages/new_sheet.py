@@ -9,7 +9,7 @@ from attrs import Factory, frozen
 
 from laurel.match.message import N_, Message
 from laurel.pages import sheet_fields
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.formula_names import NameGroup, name_groups
 from laurel.pages.options import Option, options
 from laurel.pages.page import AnyRegion, Page, Region
@@ -96,67 +96,13 @@ class FieldView:
 
 
 @frozen
-class TableView:
-    """A table of the sheet with its fields."""
-
-    place: str
-    title: str
-    fields: tuple[FieldView, ...]
-    can_move: bool = False
-    """Whether another one is before it."""
-
-    lists: tuple[ListView, ...] = ()
-
-
-@frozen
 class ListView:
     """The tables of a list in the sheet."""
 
     place: str
     title: str
     add: str
-    tables: tuple[TableView, ...]
-
-
-@frozen
-class ValueView:
-    """A line of the short form: a value, with what one is worth."""
-
-    place: str
-    name: FieldView
-    worth: FieldView | None
-    """`None` where its points are more than so many each."""
-
-    more: TableView | None
-    """All that can be said of it, where that is open."""
-
-    has_faults: bool
-    """Whether there are faults in what is not open."""
-
-
-@frozen
-class ValuesView:
-    """The values that are entered once, or those of every round."""
-
-    place: str
-    title: str
-    values: tuple[ValueView, ...]
-    can_add: bool
-
-
-@frozen
-class PartView:
-    """A part of the form that is opened by a button."""
-
-    id: str
-    title: str
-    is_open: bool
-    count: int
-    """How many tables its list has; 0 for a part that is no list."""
-
-    has_faults: bool
-    fields: tuple[FieldView, ...] = ()
-    listed: ListView | None = None
+    tables: tuple[Values, ...]
 
 
 def new_sheet(
@@ -257,7 +203,7 @@ class _Form:
         texts = ((one, self._translator(text)) for one, text in KINDS)
         return () if kind is None else options(texts, kind)
 
-    def values(self) -> tuple[ValuesView, ...]:
+    def values(self) -> tuple[Values, ...]:
         """Return the values that are entered once, and those of every round, as far as the sheet has them."""
         has_rounds, kind = "rounds" in self._plain, editing.kind_of(self._plain)
         lists = [("row", N_("Scored once"))] if not has_rounds or kind is None else []
@@ -265,13 +211,26 @@ class _Form:
         only = N_("What gives points?") if len(lists) == 1 else ""
         return tuple(self._values(place, only or title) for place, title in lists)
 
-    def _values(self, place: str, title: str) -> ValuesView:
+    def _values(self, place: str, title: str) -> Values:
         listed = tuple(self._value(at) for at, _ in editing.items(self._plain, place))
-        return ValuesView(place, self._translator(title), listed, len(listed) < MOST_VALUES)
+        return Values(place=place, title=self._translator(title), values=listed, can_add=len(listed) < MOST_VALUES)
 
-    def _value(self, place: str) -> ValueView:
+    def _value(self, place: str) -> Values:
+        """Return a line of the short form: a value, with what one is worth.
+
+        Values:
+            worth: `None` where its points are more than so many each.
+            more: all that can be said of it, where that is open.
+            has_faults: whether there are faults in what is not open.
+        """
         more = self.table(place) if self._editing.opened == place else None
-        return ValueView(place, self.field(f"{place}.name"), self._worth(place), more, self._has_faults(place))
+        return Values(
+            place=place,
+            name=self.field(f"{place}.name"),
+            worth=self._worth(place),
+            more=more,
+            has_faults=self._has_faults(place),
+        )
 
     def _worth(self, place: str) -> FieldView | None:
         worth, name = editing.worth_of(self._plain, place), f"{place}.{WORTH}"
@@ -289,8 +248,12 @@ class _Form:
         label = self._translator(N_("Ends when somebody has this many points"))
         return FieldView(GOAL, label, self._editing.typed.get(GOAL, goal), faults=self.faults(GOAL))
 
-    def table(self, place: str, title: str = "") -> TableView:
-        """Return a table of a list with its fields."""
+    def table(self, place: str, title: str = "") -> Values:
+        """Return a table of a list with its fields.
+
+        Values:
+            can_move: whether another one is before it.
+        """
         number = int(place.rpartition("[")[2].rstrip("]"))
         fields = sheet_fields.GROUPS[sheet_fields.NUMBERS.sub("]", place)]
         is_value = place.startswith("r")
@@ -302,23 +265,27 @@ class _Form:
             lists = (ListView(f"{place}.ask", title_of_asks, self._translator(N_("Add a value")), asks),)
         if ".ask[" in place and place.startswith("row"):
             lists, shown = (), tuple(self.field(f"{place}.{one.key}") for one in fields)
-        return TableView(place, title or f"{number}", shown, number > 1, lists)
+        return Values(place=place, title=title or f"{number}", fields=shown, can_move=number > 1, lists=lists)
 
-    def parts(self) -> Iterable[PartView]:
-        """Yield the parts that are opened one by one."""
+    def parts(self) -> Iterable[Values]:
+        """Yield the parts that are opened one by one.
+
+        Values:
+            count: how many tables its list has; 0 for a part that is no list.
+        """
         for part, title in PARTS:
             if part == "rounds" and "rounds" not in self._plain:
                 continue
             is_open = self._editing.opened == part
             tables = editing.items(self._plain, part) if part in ADDS else []
-            yield PartView(
-                part,
-                self._translator(title),
-                is_open,
-                len(tables),
-                self._part_has_faults(part),
-                self._fields_of(part) if is_open else (),
-                self._list_of(part, tables) if is_open and part in ADDS else None,
+            yield Values(
+                id=part,
+                title=self._translator(title),
+                is_open=is_open,
+                count=len(tables),
+                has_faults=self._part_has_faults(part),
+                fields=self._fields_of(part) if is_open else (),
+                listed=self._list_of(part, tables) if is_open and part in ADDS else None,
             )
 
     def _fields_of(self, part: str) -> tuple[FieldView, ...]:

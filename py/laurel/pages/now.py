@@ -6,21 +6,11 @@ from attrs import frozen
 from markupsafe import Markup
 
 from laurel.pages.due import Due
-from laurel.pages.environment import render
-from laurel.pages.players import PlayerView
+from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
 
 SHEET = "now"
 """The name of the sheet that lists everything of the line."""
-
-
-@frozen
-class ChoiceView:
-    """A way to settle a verdict that the rules leave open: the action to enter, and who wins by it."""
-
-    action: object
-    winners: tuple[PlayerView, ...]
-    """Empty for a draw."""
 
 
 @frozen
@@ -43,7 +33,7 @@ class NowView:
     """Who has won, as a sentence; empty while nobody has."""
 
     has_no_winner: bool
-    choices: tuple[ChoiceView, ...]
+    choices: tuple[Values, ...]
     """The ways to settle the verdict; empty where the rules leave nothing open."""
 
     @property
@@ -69,13 +59,17 @@ def view(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> NowView:
     return NowView(presentation.lead(match_view), presentation.lead_sheet, due, "", "", False, ())
 
 
-def choices(match_view: MatchView) -> tuple[ChoiceView, ...]:
-    """Return the ways to settle the verdict; empty where the rules leave nothing open."""
+def choices(match_view: MatchView) -> tuple[Values, ...]:
+    """Return the ways to settle the verdict; empty where the rules leave nothing open.
+
+    Values:
+        winners: empty for a draw.
+    """
     verdict = match_view.replay.verdict
     if verdict is None:
         return ()
     return tuple(
-        ChoiceView(choice.action, tuple(match_view.players[seat] for seat in choice.winners))
+        Values(action=choice.action, winners=tuple(match_view.players[seat] for seat in choice.winners))
         for choice in verdict.choices
     )
 

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from laurel.match.message import N_, Message
 from laurel.pages.codes import is_one_code, qr_svg
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Label, Translator
@@ -37,28 +37,6 @@ class Offered:
 
     text: str = ""
     """What the form for a text opens with."""
-
-
-@frozen
-class SheetView:
-    """A sheet that can be used."""
-
-    game: str
-    """The id of its game."""
-
-    title: str
-    players: tuple[int, int]
-    """The fewest and the most."""
-
-    about: tuple[str, ...]
-    rows: tuple[str, ...]
-    rounds: tuple[str, ...]
-    tests: str
-    """How many tests pass; empty where it has none."""
-
-    is_kept: bool
-    is_shipped: bool
-    code: CodeOfSheet | None
 
 
 @frozen
@@ -119,18 +97,25 @@ def offered_sheet(
     return Page("sheet", title, translator.language, (Region("offered", body), *notices))
 
 
-def _view(translator: Translator, offered: Offered, presentation: Presentation, here: Here) -> SheetView:
+def _view(translator: Translator, offered: Offered, presentation: Presentation, here: Here) -> Values:
+    """Return a sheet that can be used.
+
+    Values:
+        game: the id of its game.
+        players: the fewest and the most.
+        tests: how many tests pass; empty where it has none.
+    """
     tests = translator.plural("%(n)s test passes.", "%(n)s tests pass.", offered.tests)
     seats = presentation.game.seats
-    return SheetView(
-        presentation.game.id,
-        translator(presentation.title),
-        (seats[0], seats[-1]),
-        tuple(map(translator, offered.about)),
-        tuple(map(translator, offered.rows)),
-        tuple(map(translator, offered.rounds)),
-        tests if offered.tests else "",
-        here.is_kept,
-        here.is_shipped,
-        here.code,
+    return Values(
+        game=presentation.game.id,
+        title=translator(presentation.title),
+        players=(seats[0], seats[-1]),
+        about=tuple(map(translator, offered.about)),
+        rows=tuple(map(translator, offered.rows)),
+        rounds=tuple(map(translator, offered.rounds)),
+        tests=tests if offered.tests else "",
+        is_kept=here.is_kept,
+        is_shipped=here.is_shipped,
+        code=here.code,
     )

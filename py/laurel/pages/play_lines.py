@@ -11,7 +11,7 @@ from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.match.texts import shown
 from laurel.pages import duration, routes
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import natural_number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.playing import START
@@ -31,22 +31,12 @@ Fields = tuple[tuple[str, "str | tuple[str, ...]"], ...]
 
 
 @frozen
-class PlayedBy:
-    """A player in a list of matches."""
-
-    name: str
-    role: str | Title
-    points: str
-    has_won: bool
-
-
-@frozen
 class PlayLine:
     """A match in a list."""
 
     when: str
     game: str
-    seats: tuple[PlayedBy, ...]
+    seats: tuple[Values, ...]
     """By place."""
 
     is_draw: bool
@@ -155,12 +145,12 @@ def play_line(wording: Wording, play: Play) -> PlayLine:
     )
 
 
-def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> PlayedBy:
-    return PlayedBy(
-        wording.names.get(seat.person) or shown_name(wording.translator.language, seat.name, index),
-        wording.role(play.game, seat.role),
-        with_minus(seat.points),
-        seat.has_won,
+def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Values:
+    return Values(
+        name=wording.names.get(seat.person) or shown_name(wording.translator.language, seat.name, index),
+        role=wording.role(play.game, seat.role),
+        points=with_minus(seat.points),
+        has_won=seat.has_won,
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from attrs import frozen
 from markupsafe import Markup
 
 from laurel.match.message import N_
@@ -13,7 +12,7 @@ from laurel.match.verdict import VerdictStep
 from laurel.pages import routes, sharing
 from laurel.pages.board import bar
 from laurel.pages.chart import line_chart
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.matrix import matrix
 from laurel.pages.now import choices
 from laurel.pages.page import Page, Region
@@ -32,46 +31,6 @@ from laurel.pages.turn_clock import TimesView
 
 LONG_WORD = 10
 """From how many letters on a word of a winner's name is set smaller, so that it fits on one line of a phone."""
-
-
-@frozen
-class ComparedSide:
-    """A player or team in a comparison."""
-
-    players: Side
-    value: str
-    """What is compared, as a number; a dash where the player or team has nothing to compare."""
-
-    is_left: bool
-    """Whether the player or team can still win after the comparison."""
-
-
-@frozen
-class ComparisonView:
-    """One comparison of the verdict."""
-
-    criterion: str
-    rule: str
-    sides: tuple[ComparedSide, ...]
-    """In the order of the comparison."""
-
-
-@frozen
-class RankedLine:
-    """A player or team in the ranking."""
-
-    place: str
-    players: Side
-    points: str
-    note: str
-    """The comparison that decided the place, where it was not the points; or empty."""
-
-    has_won: bool
-    has_long_name: bool
-    """Whether a name has a word of `LONG_WORD` letters or more."""
-
-    sources: tuple[tuple[str, str], ...]
-    """Every source with the points from it, with a sign."""
 
 
 def results(  # noqa: PLR0913 - what the session knows beside the match
@@ -137,25 +96,38 @@ def _has_long_name(players: Iterable[PlayerView]) -> bool:
     return any(len(word) >= LONG_WORD for player in players for word in re.split(r"[\s-]", player.name))
 
 
-def _ranked_line(match_view: MatchView, one: Ranked) -> RankedLine:
-    return RankedLine(
-        f"{one.place}.",
-        one.side,
-        match_view.presentation.total(one.points),
-        sharing.note(match_view, one),
-        one.side[0].seat in match_view.winners,
-        _has_long_name(one.side),
-        tuple((part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),
+def _ranked_line(match_view: MatchView, one: Ranked) -> Values:
+    """Return a player or team in the ranking.
+
+    Values:
+        note: the comparison that decided the place, where it was not the points; or empty.
+        has_long_name: whether a name has a word of `LONG_WORD` letters or more.
+        sources: every source with the points from it, with a sign.
+    """
+    return Values(
+        place=f"{one.place}.",
+        players=one.side,
+        points=match_view.presentation.total(one.points),
+        note=sharing.note(match_view, one),
+        has_won=one.side[0].seat in match_view.winners,
+        has_long_name=_has_long_name(one.side),
+        sources=tuple((part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),
     )
 
 
-def _comparison(match_view: MatchView, step: VerdictStep) -> ComparisonView:
+def _comparison(match_view: MatchView, step: VerdictStep) -> Values:
+    """Return a comparison of those who were tied.
+
+    Values:
+        sides: in the order of the comparison. The `value` of a side is what is compared, or a dash where it has nothing
+            to compare; `is_left` says whether it can still win after the comparison.
+    """
     translator = match_view.translator
-    return ComparisonView(
-        translator.message(step.criterion),
-        match_view.presentation.rule(translator, step.rule),
-        tuple(
-            ComparedSide(side, _value(step.values[side[0].seat]), side[0].seat in step.left)
+    return Values(
+        criterion=translator.message(step.criterion),
+        rule=match_view.presentation.rule(translator, step.rule),
+        sides=tuple(
+            Values(players=side, value=_value(step.values[side[0].seat]), is_left=side[0].seat in step.left)
             for side in _compared(match_view, step)
         ),
     )

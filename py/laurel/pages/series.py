@@ -10,6 +10,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, NC_
 from laurel.match.texts import isolated
 from laurel.pages import routes
+from laurel.pages.environment import Values
 from laurel.pages.options import Option
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
@@ -17,16 +18,6 @@ from laurel.plays.series import BEST_OF, Decision, Series, Tally
 
 MOST_EARLIER = 20
 """The most earlier matches that are listed."""
-
-
-@frozen
-class EarlierView:
-    """An earlier match of the group."""
-
-    when: str
-    outcome: str
-    address: str
-    """Of its results; empty where it is not stored with its entries."""
 
 
 @frozen
@@ -42,7 +33,7 @@ class SeriesView:
     choices: tuple[Option, ...]
     """Empty where a later match of the group has been played."""
 
-    earlier: tuple[EarlierView, ...]
+    earlier: tuple[Values, ...]
     """The newest first."""
 
 
@@ -89,12 +80,17 @@ def _choices(translator: Translator, decision: Decision | None) -> tuple[Option,
     return (none, *(Option(str(number), str(number), chosen == number) for number in BEST_OF))
 
 
-def _earlier(translator: Translator, play: Play, format_date: Callable[[Milliseconds, str], str]) -> EarlierView:
+def _earlier(translator: Translator, play: Play, format_date: Callable[[Milliseconds, str], str]) -> Values:
+    """Return an earlier match of the group.
+
+    Values:
+        address: of its results; empty where it is not stored with its entries.
+    """
     winners = [translator.person_name(seat.name) for seat in play.seats if seat.has_won]
     text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
     outcome = translator(text) % {"names": ", ".join(winners)} if winners else translator(N_("A draw"))
     address = routes.results(play.id) if play.has_journal else ""
-    return EarlierView(format_date(play.started, translator.language), outcome, address)
+    return Values(when=format_date(play.started, translator.language), outcome=outcome, address=address)
 
 
 def _names(tally: Tally) -> str:

@@ -13,8 +13,8 @@ from laurel.match.setup import Setup
 from laurel.match.strict import Plain
 from laurel.pages.colours import COLOUR_NAMES
 from laurel.pages.draft import Draft, FormValue, Row
-from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Control, as_text, controls
+from laurel.pages.environment import Values, render
+from laurel.pages.forms import Control, as_text, controls
 from laurel.pages.page import Page, Region
 from laurel.pages.people import PersonSign
 from laurel.pages.presentation import Presentation
@@ -38,40 +38,6 @@ class Screen:
 
     problem: Message | None
     """Why the match cannot start; `None` where it can."""
-
-
-@frozen
-class OptionsView:
-    """A group of options with its title."""
-
-    title: str
-    options: tuple[Control, ...]
-    chosen: str
-    """The options that are not as in a usual match, with what was chosen; empty where all are."""
-
-
-@frozen
-class SetupForm:
-    """The controls of a setup: those of every seat, and those of the options."""
-
-    draft: Draft
-    colours: tuple[Choice, ...]
-    """The colours to choose from; empty where the game gives them."""
-
-    details: tuple[tuple[Control, ...], ...]
-    """The controls of every seat's details."""
-
-    mark: str
-    """The name of the marked seat, such as First player; empty where the game marks none."""
-
-    mark_icon: str
-
-    options: tuple[Control, ...]
-    groups: tuple[OptionsView, ...]
-    """The options that most players never change."""
-
-    known_names: tuple[str, ...] = ()
-    """Names to choose from while typing one."""
 
 
 def setup(translator: Translator, presentation: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
@@ -120,13 +86,22 @@ def setup_form(
     *,
     names: tuple[str, ...] = (),
     known_names: tuple[str, ...] = (),
-) -> SetupForm:
-    """Return the controls of a setup, filled in from a draft; `names` has the players' names, where they are known."""
+) -> Values:
+    """Return the controls of a setup, filled in from a draft; `names` has the players' names, where they are known.
+
+    Values:
+        colours: the colours to choose from; empty where the game gives them.
+        details: the controls of every seat's details.
+        mark: the name of the marked seat, such as First player; empty where the game marks none.
+        groups: the options that most players never change. What is `chosen` in a group are those that are not as in a
+            usual match, with what was chosen; empty where all are.
+        known_names: names to choose from while typing one.
+    """
     options = option_controls(translator, presentation, draft, names)
     usual = option_controls(translator, presentation, evolve(draft, options=()), names)
     grouped = {name for group in presentation.option_groups for name in group.options}
     mark = presentation.marked_seat
-    return SetupForm(
+    return Values(
         draft=draft,
         colours=tuple((colour, translator(COLOUR_NAMES[colour])) for colour in presentation.colours),
         details=tuple(
@@ -140,10 +115,10 @@ def setup_form(
         mark_icon=mark.icon if mark else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
         groups=tuple(
-            OptionsView(
-                translator(group.title),
-                tuple(options[name] for name in group.options),
-                _chosen(translator, [(options[name], usual[name]) for name in group.options]),
+            Values(
+                title=translator(group.title),
+                options=tuple(options[name] for name in group.options),
+                chosen=_chosen(translator, [(options[name], usual[name]) for name in group.options]),
             )
             for group in presentation.option_groups
         ),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import attrs
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.match.edits import Entry, EntryId
 from laurel.match.plain import action_to_plain, kind_of
@@ -16,24 +16,13 @@ from laurel.pages import guide_sheet, offers, remarks, revising, routes, turn_cl
 from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.entry_form import entry_form
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, action_type, field_of, nest, text, texts
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 
 ASKED = "asked[]"
 """The field of the event that opens a form which names the fields of the action that it asks for."""
-
-
-@frozen
-class GainView:
-    """A player's points from an entry, and their parts."""
-
-    player: PlayerView
-    change: str
-    reasons: tuple[tuple[str, str, str], ...]
-    """Points, what they are for, and the number of the rule."""
 
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -98,15 +87,19 @@ def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[tuple[str, str]
     )
 
 
-def _gains(match_view: MatchView, entry: EntryId) -> tuple[GainView, ...]:
-    """Return the gains of an entry that have several parts."""
+def _gains(match_view: MatchView, entry: EntryId) -> tuple[Values, ...]:
+    """Return the gains of an entry that have several parts.
+
+    Values:
+        reasons: points, what they are for, and the number of the rule.
+    """
     translator, presentation = match_view.translator, match_view.presentation
     log_step = _step_of(match_view, entry)
     return tuple(
-        GainView(
-            match_view.players[gain.player],
-            signed(gain.points),
-            tuple(
+        Values(
+            player=match_view.players[gain.player],
+            change=signed(gain.points),
+            reasons=tuple(
                 (
                     signed(reason.points),
                     translator.message(reason.message),

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
-
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
@@ -22,31 +20,6 @@ Details = Callable[[Side], str]
 """Returns what a game shows of a player or team beside name and points, as markup."""
 
 
-@frozen
-class Standing:
-    """A player or team with place and points."""
-
-    place: int
-    players: Side
-    total: int
-    points: str
-    """The total with a minus sign where it is negative."""
-
-    change: str
-    """What the newest entry added to the points, with a sign; empty for nothing, and once the match is over."""
-
-    note: str
-    """The comparison that decided the place, where it was not the points; or empty."""
-
-    details: str
-    """What the game shows beside that, as markup; or empty."""
-
-    leads: bool
-    """Whether the player is one of `MatchView.leaders`."""
-
-    has_won: bool
-
-
 def _no_details(_: Side) -> str:
     return ""
 
@@ -58,10 +31,18 @@ def standings(match_view: MatchView, details: Details = _no_details) -> Region:
     return Region("standings", render("standings.html", match_view.translator.language, view), WATCHED)
 
 
-def standing(match_view: MatchView, one: Ranked, details: Details = _no_details) -> Standing:
-    """Return a player or team with place and points."""
+def standing(match_view: MatchView, one: Ranked, details: Details = _no_details) -> Values:
+    """Return a player or team with place and points.
+
+    Values:
+        points: the total with a minus sign where it is negative.
+        change: what the newest entry added to the points, with a sign; empty for nothing, and once the match is over.
+        note: the comparison that decided the place, where it was not the points; or empty.
+        details: what the game shows beside that, as markup; or empty.
+        leads: whether the player is one of `MatchView.leaders`.
+    """
     is_over = match_view.replay.verdict is not None
-    return Standing(
+    return Values(
         place=one.place,
         players=one.side,
         total=one.points,

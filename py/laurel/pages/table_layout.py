@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
-from laurel.match.setup import Seat
 from laurel.pages import routes, turn_clock
-from laurel.pages.declarations import QuickEntry
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import AnyRegion, Page, Region
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.turn_clock import ClockLine, ClockView
+from laurel.pages.turn_clock import ClockView
 
 LAYOUTS = (2, 4)
 """On how many sides of the table people sit."""
@@ -30,25 +25,6 @@ FOUR_SIDES = {
     8: (2, 2, 2, 2),
 }
 """How many people sit at the bottom, left, top and right of the phone, by the number of players."""
-
-
-@frozen
-class TableTile:
-    """A player at their side of the table."""
-
-    player: PlayerView
-    points: str
-    leads: bool
-    has_won: bool
-    sheet: str
-    """The sheet that a press on the points opens; empty where the game has none about a player."""
-
-    entries: tuple[QuickEntry, ...]
-    clock: ClockLine | None
-    """The time of the player; `None` where the clock is off."""
-
-    goes_to: Seat
-    """Whose turn a press on the time makes it: the next player's on the tile of the present one."""
 
 
 def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Page:
@@ -78,7 +54,7 @@ def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Pag
     )
 
 
-def _sides(match_view: MatchView, sides: int, shown: ClockView | None) -> tuple[tuple[str, tuple[TableTile, ...]], ...]:
+def _sides(match_view: MatchView, sides: int, shown: ClockView | None) -> tuple[tuple[str, tuple[Values, ...]], ...]:
     """Return the sides by name with the tiles of their people, clockwise from the bottom."""
     tiles = _tiles(match_view, shown)
     made, start = [], 0
@@ -95,20 +71,27 @@ def _counts(players: int, sides: int) -> tuple[int, int, int, int]:
     return FOUR_SIDES[players]
 
 
-def _tiles(match_view: MatchView, shown: ClockView | None) -> tuple[TableTile, ...]:
+def _tiles(match_view: MatchView, shown: ClockView | None) -> tuple[Values, ...]:
+    """Return the tiles of all players.
+
+    Values:
+        sheet: the sheet that a press on the points opens; empty where the game has none about a player.
+        clock: the time of the player; `None` where the clock is off.
+        goes_to: whose turn a press on the time makes it: the next player's on the tile of the present one.
+    """
     presentation, is_running = match_view.presentation, match_view.replay.verdict is None
     lines = turn_clock.lines(match_view, turn_clock.clock(match_view)) if shown else ()
     first = {side[0].seat for side in match_view.sides}
     return tuple(
-        TableTile(
-            player,
-            presentation.total(match_view.totals[player.seat]),
-            player.seat in match_view.leaders,
-            player.seat in match_view.winners,
-            PLAYER_SHEET if PLAYER_SHEET in presentation.sheets else "",
-            presentation.quick_entries(match_view, player.seat) if is_running and player.seat in first else (),
-            lines[player.seat] if lines else None,
-            shown.next.seat if shown and shown.now.player == player else player.seat,
+        Values(
+            player=player,
+            points=presentation.total(match_view.totals[player.seat]),
+            leads=player.seat in match_view.leaders,
+            has_won=player.seat in match_view.winners,
+            sheet=PLAYER_SHEET if PLAYER_SHEET in presentation.sheets else "",
+            entries=presentation.quick_entries(match_view, player.seat) if is_running and player.seat in first else (),
+            clock=lines[player.seat] if lines else None,
+            goes_to=shown.next.seat if shown and shown.now.player == player else player.seat,
         )
         for player in match_view.players
     )

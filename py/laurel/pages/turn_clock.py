@@ -8,7 +8,7 @@ from markupsafe import Markup
 from laurel.match.clock import Clock, clock_of
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -127,23 +127,10 @@ def sheet(match_view: MatchView, _: Fields) -> Markup:
 
 
 @frozen
-class TimeUsed:
-    """The time of a player in a match, as text."""
-
-    player: PlayerView
-    total: str
-    share: str
-    """How much of everybody's time it is: `34 %`."""
-
-    is_over: bool
-    """Whether it was more than the limit."""
-
-
-@frozen
 class TimesView:
     """The times of a match in which the clock ran."""
 
-    players: tuple[TimeUsed, ...]
+    players: tuple[Values, ...]
     """Who took the most time comes first."""
 
     longest: PlayerView | None
@@ -153,7 +140,12 @@ class TimesView:
 
 
 def times(match_view: MatchView, now: Milliseconds) -> TimesView | None:
-    """Return the times of a match, which may still run, as they are `now`; `None` where no clock ran."""
+    """Return the times of a match, which may still run, as they are `now`; `None` where no clock ran.
+
+    Values:
+        share: how much of everybody's time it is: `34 %`.
+        is_over: whether it was more than the limit.
+    """
     found = clock(match_view).at(now)
     if not found.was_used:
         return None
@@ -162,11 +154,11 @@ def times(match_view: MatchView, now: Milliseconds) -> TimesView | None:
     longest = found.longest
     return TimesView(
         tuple(
-            TimeUsed(
-                player,
-                written(found.totals[player.seat]),
-                f"{round(100 * found.totals[player.seat] / everybody)}\N{NO-BREAK SPACE}%",
-                0 < found.limit < found.totals[player.seat],
+            Values(
+                player=player,
+                total=written(found.totals[player.seat]),
+                share=f"{round(100 * found.totals[player.seat] / everybody)}\N{NO-BREAK SPACE}%",
+                is_over=0 < found.limit < found.totals[player.seat],
             )
             for player in order
         ),

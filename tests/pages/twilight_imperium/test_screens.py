@@ -125,8 +125,7 @@ def _question(match_view: MatchView) -> str:
     if not journal.log:
         return ""
     changed = replay(GAME, match_view.replay.opening, journal.remove(journal.log[0].id, Milliseconds(0)).log)
-    view = confirming.view(match_view, Difference(match_view.replay, changed), is_correction=True)
-    return confirming.dialog(view, match_view.translator.language)
+    return confirming.dialog(match_view, Difference(match_view.replay, changed), is_correction=True)
 
 
 @cache

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
-
 from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.hegemony import Distance, distance, needed, reached, threats
@@ -16,7 +14,7 @@ from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
 from laurel.pages.due import Due, opens
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -24,63 +22,6 @@ from laurel.pages.speech import entered, newly
 
 CLOSE = 1
 """How many cards a player may lack for a Hegemony to be shown as close to it."""
-
-
-@frozen
-class PileView:
-    """The cards of a domain in a player's area."""
-
-    domain: str
-    name: str
-    cards: int
-    needed: int
-    """The number of cards that a Hegemony takes."""
-
-    face_down: tuple[PlayerView, ...]
-    """Who placed each of the face-down Utopias."""
-
-    leads: bool
-    """Whether the player has cards of the domain, and nobody has more."""
-
-    play: PlayCards
-    """Adds a card."""
-
-    discard: DiscardCards
-    """Removes a card."""
-
-
-@frozen
-class AreaView:
-    """A player's area."""
-
-    player: PlayerView
-    partner: PlayerView | None
-    points: int | None
-    """The player's points; `None` in a team, whose points are shown once, above the areas."""
-
-    columns: tuple[PileView, ...]
-    close: tuple[tuple[str, Distance], ...]
-    """The names of the domains in which the player has a Hegemony or lacks one card for it, the nearest first."""
-
-    is_first: bool
-    """Whether the player is the First Player."""
-
-    has_coin: bool
-    """Whether the player has the Culture coin."""
-
-    threatens: bool
-    has_turn: bool
-    is_winner: bool
-    is_over: bool
-
-
-@frozen
-class TeamView:
-    """A team with its points."""
-
-    players: tuple[PlayerView, ...]
-    points: int
-    wins: bool
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
@@ -120,16 +61,19 @@ def _turn(match_view: MatchView) -> Region:
     return Region("turn", html, "side")
 
 
-def teams(match_view: MatchView) -> tuple[TeamView, ...]:
+def teams(match_view: MatchView) -> tuple[Values, ...]:
     """Return the teams; empty where everybody plays alone."""
     table: Table = match_view.state
     if not table.is_team_game:
         return ()
     totals = points(table)
-    return tuple(TeamView(side, totals[side[0].seat], side[0].seat in match_view.winners) for side in match_view.sides)
+    return tuple(
+        Values(players=side, points=totals[side[0].seat], wins=side[0].seat in match_view.winners)
+        for side in match_view.sides
+    )
 
 
-def areas(match_view: MatchView) -> tuple[AreaView, ...]:
+def areas(match_view: MatchView) -> tuple[Values, ...]:
     """Return every player's area, clockwise."""
     table: Table = match_view.state
     totals = points(table)
@@ -137,15 +81,21 @@ def areas(match_view: MatchView) -> tuple[AreaView, ...]:
     return tuple(_area(match_view, one, totals[one.seat], leading) for one in match_view.players)
 
 
-def _area(
-    match_view: MatchView, player: PlayerView, total: Points, leading: dict[Domain, tuple[Seat, ...]]
-) -> AreaView:
+def _area(match_view: MatchView, player: PlayerView, total: Points, leading: dict[Domain, tuple[Seat, ...]]) -> Values:
+    """Return a player's area.
+
+    Values:
+        points: the player's points; `None` in a team, whose points are shown once, above the areas.
+        close: the names of the domains in which the player has a Hegemony or lacks one card for it, the nearest first.
+        is_first: whether the player is the First Player.
+        has_coin: whether the player has the Culture coin.
+    """
     table: Table = match_view.state
     is_over = match_view.replay.verdict is not None
     seat = player.seat
     partners = [match_view.players[one] for one in table.side(seat) if one != seat]
     distances = sorted((distance(table, seat, domain) for domain in DOMAINS), key=lambda one: one.missing)
-    return AreaView(
+    return Values(
         player=player,
         partner=partners[0] if partners else None,
         points=None if partners else total,
@@ -164,11 +114,19 @@ def _area(
     )
 
 
-def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[Seat, ...]) -> PileView:
-    """Return a pile of a player; `leading` are those who have the most cards of the domain."""
+def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[Seat, ...]) -> Values:
+    """Return a pile of a player; `leading` are those who have the most cards of the domain.
+
+    Values:
+        needed: the number of cards that a Hegemony takes.
+        face_down: who placed each of the face-down Utopias.
+        leads: whether the player has cards of the domain, and nobody has more.
+        play: adds a card.
+        discard: removes a card.
+    """
     table: Table = match_view.state
     pile = table.pile(seat, domain)
-    return PileView(
+    return Values(
         domain=domain.value,
         name=domain_name(match_view.translator, domain),
         cards=pile.cards,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.carta_impera_victoria.actions import (
     DiscardCards,
     MoveCards,
@@ -17,7 +15,7 @@ from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.board import pile_view
 from laurel.pages.carta_impera_victoria.wording import domain_name
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
 from laurel.pages.presentation import MatchView, seated
 
@@ -26,17 +24,6 @@ TAKE, UTOPIA = "take", "utopia"
 
 ELSEWHERE = "elsewhere"
 """The value of the field `source` for a Utopia card that does not come from the player's area."""
-
-
-@frozen
-class Target:
-    """A pile of another player, with the action that a tap on it enters."""
-
-    domain: str
-    name: str
-    cards: int
-    action: MoveCards | PlaceUtopia
-    is_possible: bool
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -91,7 +78,13 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _target(match_view: MatchView, owner: Seat, domain: Domain, action: MoveCards | PlaceUtopia) -> Target:
+def _target(match_view: MatchView, owner: Seat, domain: Domain, action: MoveCards | PlaceUtopia) -> Values:
     table: Table = match_view.state
     name = domain_name(match_view.translator, domain)
-    return Target(domain.value, name, table.cards(owner, domain), action, not match_view.obstacle(action))
+    return Values(
+        domain=domain.value,
+        name=name,
+        cards=table.cards(owner, domain),
+        action=action,
+        is_possible=not match_view.obstacle(action),
+    )

@@ -8,7 +8,7 @@ from functools import partial
 from laurel.games.carta_impera_victoria.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria import board
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
@@ -21,7 +21,7 @@ def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     return (standings(match_view, partial(details, match_view, areas)),)
 
 
-def details(match_view: MatchView, areas: Mapping[Seat, board.AreaView], side: Side) -> str:
+def details(match_view: MatchView, areas: Mapping[Seat, Values], side: Side) -> str:
     """Return the domains of a player or team as markup."""
     return render(
         "carta_impera_victoria/scoreboard_domains.html",

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
-
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
@@ -13,20 +11,9 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.player_sheet import player_sheet
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-
-
-@frozen
-class MajorityLine:
-    """A domain: everybody's cards, most first, and whether they have the most."""
-
-    domain: str
-    name: str
-    cards: tuple[tuple[PlayerView, int, bool], ...]
-    reason: str
 
 
 def majority_sheet(match_view: MatchView, _: Fields) -> str:
@@ -53,15 +40,15 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
-def _line(match_view: MatchView, domain: Domain) -> MajorityLine:
+def _line(match_view: MatchView, domain: Domain) -> Values:
     table: Table = match_view.state
     leading = leaders(table, domain)
     cards = [(player, table.cards(player.seat, domain), player.seat in leading) for player in match_view.players]
-    return MajorityLine(
-        domain.value,
-        domain_name(match_view.translator, domain),
-        tuple(sorted((one for one in cards if one[1]), key=lambda one: -one[1])),
-        _reason(match_view, domain),
+    return Values(
+        domain=domain.value,
+        name=domain_name(match_view.translator, domain),
+        cards=tuple(sorted((one for one in cards if one[1]), key=lambda one: -one[1])),
+        reason=_reason(match_view, domain),
     )
 
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import AddCard, CountChips, CountHand, EndGame, KeepStartWorld, SetGoods
-from laurel.games.race_for_the_galaxy.components import Card, CardId, Good, Keyword, Kind, Origin
+from laurel.games.race_for_the_galaxy.components import Card, Good, Keyword, Kind, Origin
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.scoring import score_cards
 from laurel.games.race_for_the_galaxy.search import find, plain
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
-from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Field, Fields, Names, text
+from laurel.pages.environment import Values, render
+from laurel.pages.forms import Choice, Fields, Names, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
@@ -23,62 +22,6 @@ from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.placings import placing
 from laurel.pages.race_for_the_galaxy.wording import BOXES, OTHER_BOXES, title
 from laurel.pages.translator import Translator, signed
-
-
-@frozen
-class CardToPlace:
-    """A card of the boxes."""
-
-    id: CardId
-    name: str
-    """The normalized title."""
-
-    tags: str
-    face: str
-    points: str
-    action: KeepStartWorld | AddCard
-    """The entry: beginning with a start world, or placing a card, with a good if it is a windfall world."""
-
-    owners: tuple[PlayerView, ...]
-    is_own: bool
-    """Whether the player's tableau has it."""
-
-    is_elsewhere: bool
-    """Whether other tableaux have all copies."""
-
-
-@frozen
-class PlacedCard:
-    """A card of the player's tableau."""
-
-    id: CardId
-    title: str
-    points: str
-    """What it is worth now."""
-
-    entry: EntryId | None
-    """The entry that placed it; `None` where it came by another one."""
-
-    good: str
-    """The kind of good that it can have, or empty."""
-
-    has_good: bool
-
-
-@frozen
-class CountForm:
-    """A form of one number of a player."""
-
-    id: str
-    names: Names
-    number: str
-    """The name of the control of the number."""
-
-    label: str
-    field: Field
-    value: str
-    next: str
-    """The id of the control to which the Enter key goes on."""
 
 
 @frozen
@@ -91,21 +34,6 @@ class NextStep:
 
     seat: Seat = Seat(0)
     action: EndGame | None = None
-
-
-@frozen
-class FinishedView:
-    """What the page of a player has besides cards when a finished game is scored."""
-
-    placed: tuple[PlacedCard, ...]
-    """The newest first."""
-
-    counts: tuple[CountForm, ...]
-    goods: Names
-    """The controls of the form of the goods."""
-
-    step: str
-    next: NextStep
 
 
 def add_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -131,27 +59,41 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def placed_cards(match_view: MatchView, seat: Seat) -> tuple[PlacedCard, ...]:
-    """Return the cards of a tableau with the entries that placed them, the newest first."""
+def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
+    """Return the cards of a tableau with the entries that placed them, the newest first.
+
+    Values:
+        points: what it is worth now.
+        entry: the entry that placed it; `None` where it came by another one.
+        good: the kind of good that it can have, or empty.
+    """
     table: Table = match_view.state
     pairs = tuple(zip(table.cards(seat), score_cards(table, seat), strict=True))
     return tuple(
-        PlacedCard(
-            card.id,
-            card.title,
-            signed(worth.points).removeprefix("+"),
-            placing(match_view, seat, card.id),
-            card.good.value if card.good else "",
-            card.id in table.tableaux[seat].goods,
+        Values(
+            id=card.id,
+            title=card.title,
+            points=signed(worth.points).removeprefix("+"),
+            entry=placing(match_view, seat, card.id),
+            good=card.good.value if card.good else "",
+            has_good=card.id in table.tableaux[seat].goods,
         )
         for card, worth in reversed(pairs)
     )
 
 
-def _card(match_view: MatchView, player: PlayerView, card: Card) -> CardToPlace:
+def _card(match_view: MatchView, player: PlayerView, card: Card) -> Values:
+    """Return a card of the boxes.
+
+    Values:
+        name: the normalized title.
+        action: the entry: beginning with a start world, or placing a card, with a good if it is a windfall world.
+        is_own: whether the player's tableau has it.
+        is_elsewhere: whether other tableaux have all copies.
+    """
     table: Table = match_view.state
     owners = table.owners(card.id)
-    return CardToPlace(
+    return Values(
         id=card.id,
         name=name_to_find(card),
         tags=tags(card),
@@ -186,11 +128,17 @@ def _of_other_boxes(match_view: MatchView) -> tuple[tuple[str, str, str], ...]:
     )
 
 
-def _finished(match_view: MatchView, player: PlayerView, placed: tuple[PlacedCard, ...]) -> FinishedView:
+def _finished(match_view: MatchView, player: PlayerView, placed: tuple[Values, ...]) -> Values:
+    """Return what the page of a player has besides cards when a finished game is scored.
+
+    Values:
+        placed: the newest first.
+        goods: the controls of the form of the goods.
+    """
     table: Table = match_view.state
     translator, tableau = match_view.translator, table.tableaux[player.seat]
     steps = {"step": player.seat + 1, "steps": len(match_view.players)}
-    return FinishedView(
+    return Values(
         placed=placed,
         counts=(
             _count("chips", CountChips, translator(N_("Chips, in points")), tableau.chips or None, "count-cards"),
@@ -202,9 +150,23 @@ def _finished(match_view: MatchView, player: PlayerView, placed: tuple[PlacedCar
     )
 
 
-def _count(name: str, action: type, label: str, value: int | None, following: str) -> CountForm:
+def _count(name: str, action: type, label: str, value: int | None, following: str) -> Values:
+    """Return a form of one number of a player.
+
+    Values:
+        number: the name of the control of the number.
+        next: the id of the control to which the Enter key goes on.
+    """
     field = ENTRIES[action].fields[name]
-    return CountForm(f"count-{name}", Names(action), name, label, field, "" if value is None else str(value), following)
+    return Values(
+        id=f"count-{name}",
+        names=Names(action),
+        number=name,
+        label=label,
+        field=field,
+        value="" if value is None else str(value),
+        next=following,
+    )
 
 
 def first_step(match_view: MatchView) -> NextStep:

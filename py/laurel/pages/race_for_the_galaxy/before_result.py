@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, HoldGoal, RuleWinner, SetGoods, SettleGoals
-from laurel.games.race_for_the_galaxy.components import Card, Goal, GoalId
+from laurel.games.race_for_the_galaxy.actions import CountHand, RuleWinner, SetGoods, SettleGoals
+from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, is_counted, level
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -27,38 +27,6 @@ class StepView:
     name: str
     is_done: bool
     is_due: bool
-
-
-@frozen
-class OpenGoal:
-    """A goal without an owner, and the players who qualify for it."""
-
-    id: GoalId
-    title: str
-    is_most: bool
-    minimum: int
-    suggestion: str
-    """Who qualifies by the tableaux, as a sentence."""
-
-    is_decided: bool
-    """Whether exactly one player qualifies by the tableaux."""
-
-    players: tuple[tuple[PlayerView, int, bool, ClaimGoal | HoldGoal], ...]
-    """For every player: the amount, whether the player qualifies, and the entry that gives the goal."""
-
-
-@frozen
-class HandView:
-    """The hand and the goods of a player who is tied for the win."""
-
-    player: PlayerView
-    hand: int
-    is_counted: bool
-    goods: tuple[tuple[Card, bool], ...]
-    """The worlds that can have a good, and whether they have it."""
-
-    ruling: RuleWinner
-    """The entry by which this player alone wins."""
 
 
 def steps(match_view: MatchView) -> tuple[StepView, ...]:
@@ -94,30 +62,43 @@ def before_result_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
-def _goal(match_view: MatchView, goal: Goal) -> OpenGoal:
+def _goal(match_view: MatchView, goal: Goal) -> Values:
+    """Return a goal without an owner, and the players who qualify for it.
+
+    Values:
+        suggestion: who qualifies by the tableaux, as a sentence.
+        is_decided: whether exactly one player qualifies by the tableaux.
+        players: for every player: the amount, whether the player qualifies, and the entry that gives the goal.
+    """
     table: Table = match_view.state
     who, reached = suggested(table, goal), progress_of_all(table, goal)
-    return OpenGoal(
-        goal.id,
-        goal.title,
-        goal.is_most,
-        goal.minimum,
-        suggestion(match_view.translator, goal, who),
-        len(who) == 1,
-        tuple(
+    return Values(
+        id=goal.id,
+        title=goal.title,
+        is_most=goal.is_most,
+        minimum=goal.minimum,
+        suggestion=suggestion(match_view.translator, goal, who),
+        is_decided=len(who) == 1,
+        players=tuple(
             (player, reached[player.seat], player.seat in who, taken(goal, player.seat))
             for player in match_view.players
         ),
     )
 
 
-def _hand(match_view: MatchView, player: PlayerView) -> HandView:
+def _hand(match_view: MatchView, player: PlayerView) -> Values:
+    """Return the hand and the goods of a player who is tied for the win.
+
+    Values:
+        goods: the worlds that can have a good, and whether they have it.
+        ruling: the entry by which this player alone wins.
+    """
     table: Table = match_view.state
     tableau = table.tableaux[player.seat]
-    return HandView(
-        player,
-        tableau.hand or 0,
-        is_counted(table, player.seat),
-        good_views(table, player.seat),
-        RuleWinner(player.seat),
+    return Values(
+        player=player,
+        hand=tableau.hand or 0,
+        is_counted=is_counted(table, player.seat),
+        goods=good_views(table, player.seat),
+        ruling=RuleWinner(player.seat),
     )

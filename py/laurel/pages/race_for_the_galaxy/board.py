@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
 from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy import military
@@ -23,7 +22,7 @@ from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.declarations import QuickEntry, quick_entry
 from laurel.pages.due import Due
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -39,69 +38,6 @@ MOST_WITH_TABLEAUX = 3
 LEAST_DIGITS = 2
 
 SIGNS = ("I", "II", "III", "IV", "V")
-
-
-@frozen
-class PhaseView:
-    """A button of a phase."""
-
-    id: str
-    sign: str
-    name: str
-    is_open: bool
-    action: StartPhase | EndPhase
-    obstacle: str
-    """Why it cannot begin or end now; empty where it can."""
-
-
-@frozen
-class GoalView:
-    """A goal in play."""
-
-    id: str
-    title: str
-    is_most: bool
-    owners: tuple[PlayerView, ...]
-    best: int
-    minimum: int
-
-
-@frozen
-class TileView:
-    """A player's tile."""
-
-    player: PlayerView
-    points: int
-    digits: int
-    """How many digits have room in the number: as many in every tile, so that all numbers have one size."""
-
-    cards: int
-    tableau_size: int
-    chips: int
-    gain: GainChips
-    """The entry of one point in chips more."""
-
-    lose: CountChips | None
-    """The entry of one point in chips less; `None` where the player has no chips."""
-
-    goods: int
-    hand: int | None
-    over_limit: int
-    military: str
-    goals: int
-    """How many goals the player has claimed or holds."""
-
-    tableau: tuple[tuple[str, str], ...]
-    """Title and points of every card, the newest first; empty where tiles are too small for it."""
-
-    shows_tableau: bool
-    """Whether the tile has a place for the tableau: on all tiles, so that all numbers are at one height, or on none."""
-
-    is_leader: bool
-    """Whether the player leads or has won."""
-
-    is_winner: bool
-    is_over: bool
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
@@ -140,13 +76,20 @@ def _round(match_view: MatchView) -> Region:
     return Region("phase", html, "side")
 
 
-def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> PhaseView:
+def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> Values:
+    """Return a button of a phase.
+
+    Values:
+        obstacle: why it cannot begin or end now; empty where it can.
+    """
     table: Table = match_view.state
     is_open = phase is table.phase
     obstacle = closing_obstacle(table) if is_open else phase_obstacle(table, phase)
     said = match_view.translator.message(obstacle.message) if obstacle else ""
     action = EndPhase() if is_open else StartPhase(phase)
-    return PhaseView(phase.value, sign, match_view.translator(name), is_open, action, said)
+    return Values(
+        id=phase.value, sign=sign, name=match_view.translator(name), is_open=is_open, action=action, obstacle=said
+    )
 
 
 def _has_takeovers(table: Table) -> bool:
@@ -154,22 +97,22 @@ def _has_takeovers(table: Table) -> bool:
     return table.variant.takeovers and table.phase is Phase.SETTLE and any(card.takeover for card in cards)
 
 
-def goal_views(match_view: MatchView) -> tuple[GoalView, ...]:
+def goal_views(match_view: MatchView) -> tuple[Values, ...]:
     """Return the goals in play with their owners and the largest amount."""
     return tuple(
-        GoalView(
-            one.goal.id,
-            one.goal.title,
-            one.goal.is_most,
-            tuple(match_view.players[seat] for seat in one.owners),
-            max(one.progress),
-            one.goal.minimum,
+        Values(
+            id=one.goal.id,
+            title=one.goal.title,
+            is_most=one.goal.is_most,
+            owners=tuple(match_view.players[seat] for seat in one.owners),
+            best=max(one.progress),
+            minimum=one.goal.minimum,
         )
         for one in standings(match_view.state)
     )
 
 
-def tiles(match_view: MatchView) -> tuple[TileView, ...]:
+def tiles(match_view: MatchView) -> tuple[Values, ...]:
     """Return every player's tile, clockwise."""
     points = match_view.totals
     digits = max(LEAST_DIGITS, *(len(str(total)) for total in points.values()))
@@ -182,13 +125,25 @@ def _shows_tableaux(match_view: MatchView) -> bool:
     return len(match_view.players) <= MOST_WITH_TABLEAUX and any(one.cards for one in match_view.state.tableaux)
 
 
-def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_tableau: bool) -> TileView:
+def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_tableau: bool) -> Values:
+    """Return a player's tile.
+
+    Values:
+        digits: how many digits have room in the number: as many in every tile, so that all numbers have one size.
+        gain: the entry of one point in chips more.
+        lose: the entry of one point in chips less; `None` where the player has no chips.
+        goals: how many goals the player has claimed or holds.
+        tableau: title and points of every card, the newest first; empty where tiles are too small for it.
+        shows_tableau: whether the tile has a place for the tableau: on all tiles, so that all numbers are at one
+            height, or on none.
+        is_leader: whether the player leads or has won.
+    """
     table: Table = match_view.state
     points = match_view.totals[player.seat]
     seat, verdict = player.seat, match_view.replay.verdict
     tableau = table.tableaux[seat]
     owned = (*table.goals.claims, *table.goals.holders)
-    return TileView(
+    return Values(
         player=player,
         points=points,
         digits=digits,

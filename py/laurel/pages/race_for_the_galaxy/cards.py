@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from attrs import frozen
 from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy.components import Card, Good, Power
 from laurel.games.race_for_the_galaxy.meanings import KINDS, WORLDS
 from laurel.games.race_for_the_galaxy.search import plain
 from laurel.match.message import N_
-from laurel.pages.environment import environment
+from laurel.pages.environment import Values, environment
 from laurel.pages.translator import Translator, signed
 
 POWERS = {
@@ -32,42 +31,23 @@ GOODS = {
 }
 
 
-@frozen
-class CardFace:
-    """The view of a card."""
+def face(translator: Translator, card: Card) -> Values:
+    """Return the view of a card.
 
-    title: str
-    cost: int
-    frame: str
-    """CSS classes of the frame of the cost: kind of card, `cost-military`, origin of the good."""
-
-    good: str
-    """The kind of the good, or empty."""
-
-    points: str
-    """The printed points, or `?`."""
-
-    kind: str
-    """The kind of card in words."""
-
-    keywords: tuple[str, ...]
-    powers: tuple[tuple[str, str], ...]
-    """Sign and name of each phase in which the card has a power."""
-
-    military: str
-    """Its part of the total Military with a sign, or empty."""
-
-    has_chromosome: bool
-
-
-def face(translator: Translator, card: Card) -> CardFace:
-    """Return the view of a card."""
+    Values:
+        frame: CSS classes of the frame of the cost: kind of card, `cost-military`, origin of the good.
+        good: the kind of the good, or empty.
+        points: the printed points, or `?`.
+        kind: the kind of card in words.
+        powers: sign and name of each phase in which the card has a power.
+        military: its part of the total Military with a sign, or empty.
+    """
     frame = [
         card.kind.value,
         *(["military"] if card.is_military else []),
         *([card.origin.value] if card.origin else []),
     ]
-    return CardFace(
+    return Values(
         title=card.title,
         cost=card.cost,
         frame=" ".join(f"cost-{one}" for one in frame),

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy.actions import EnterGoals
-from laurel.games.race_for_the_galaxy.components import Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, incomplete, natural_number, text
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import all_sent, chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted
@@ -24,33 +21,6 @@ SHOWN = "shown"
 
 STEP = "step"
 """The name of the field for the step that is shown: `tiles` or `owners`; by itself the owners follow the last tile."""
-
-
-@frozen
-class OwnerChoice:
-    """A player who may have a goal."""
-
-    player: PlayerView
-    amount: int
-    qualifies: bool
-    is_chosen: bool
-
-
-@frozen
-class OwnedGoal:
-    """A goal in play, and who has it."""
-
-    id: GoalId
-    title: str
-    is_most: bool
-    minimum: int
-    counts: str
-    suggestion: str
-    control: str
-    """The name of the control of the owners."""
-
-    players: tuple[OwnerChoice, ...]
-    has_owner: bool
 
 
 def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -77,24 +47,34 @@ def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> OwnedGoal:
+def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> Values:
+    """Return a goal in play, and who has it.
+
+    Values:
+        control: the name of the control of the owners.
+    """
     table: Table = match_view.state
     who, reached = suggested(table, goal), progress_of_all(table, goal)
     control = f"{NAMES.holders}.{goal.id}" if goal.is_most else f"{NAMES.claims}.{goal.id}[]"
     owners = _owners(table, goal, who, fields, control)
-    return OwnedGoal(
-        goal.id,
-        goal.title,
-        goal.is_most,
-        goal.minimum,
-        counted(match_view.translator, goal),
-        suggestion(match_view.translator, goal, who),
-        control,
-        tuple(
-            OwnerChoice(player, reached[player.seat], player.seat in who, player.seat in owners)
+    return Values(
+        id=goal.id,
+        title=goal.title,
+        is_most=goal.is_most,
+        minimum=goal.minimum,
+        counts=counted(match_view.translator, goal),
+        suggestion=suggestion(match_view.translator, goal, who),
+        control=control,
+        players=tuple(
+            Values(
+                player=player,
+                amount=reached[player.seat],
+                qualifies=player.seat in who,
+                is_chosen=player.seat in owners,
+            )
             for player in match_view.players
         ),
-        bool(owners),
+        has_owner=bool(owners),
     )
 
 

@@ -4,41 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from attrs import frozen
-
-from laurel.games.race_for_the_galaxy.components import FIRST_GOALS, MOST_GOALS, Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import FIRST_GOALS, MOST_GOALS, Goal
+from laurel.pages.environment import Values
 from laurel.pages.forms import Fields
 
 
-@frozen
-class TileChoice:
-    """A goal tile that can be in play."""
+def tile_groups(tiles: Collection[Goal], chosen: Collection[str]) -> tuple[Values, ...]:
+    """Return the goal tiles in two groups.
 
-    id: GoalId
-    title: str
-    is_chosen: bool
-
-
-@frozen
-class TileGroup:
-    """The "first" or the "most" goals."""
-
-    is_most: bool
-    usual: int
-    """How many the rules put into play."""
-
-    chosen: int
-    tiles: tuple[TileChoice, ...]
-
-
-def tile_groups(tiles: Collection[Goal], chosen: Collection[str]) -> tuple[TileGroup, ...]:
-    """Return the goal tiles in two groups."""
+    Values:
+        usual: how many the rules put into play.
+    """
     return tuple(
-        TileGroup(
-            is_most,
-            MOST_GOALS if is_most else FIRST_GOALS,
-            sum(goal.is_most is is_most and goal.id in chosen for goal in tiles),
-            tuple(TileChoice(goal.id, goal.title, goal.id in chosen) for goal in tiles if goal.is_most is is_most),
+        Values(
+            is_most=is_most,
+            usual=MOST_GOALS if is_most else FIRST_GOALS,
+            chosen=sum(goal.is_most is is_most and goal.id in chosen for goal in tiles),
+            tiles=tuple(
+                Values(id=goal.id, title=goal.title, is_chosen=goal.id in chosen)
+                for goal in tiles
+                if goal.is_most is is_most
+            ),
         )
         for is_most in (False, True)
     )

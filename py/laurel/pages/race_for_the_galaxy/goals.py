@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal, PickGoals
-from laurel.games.race_for_the_galaxy.components import Goal, GoalId
+from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.dealing import draw_goals, goals_of
 from laurel.games.race_for_the_galaxy.goals import Standing, standings
 from laurel.games.race_for_the_galaxy.near_misses import missed_by_goal
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, incomplete, number, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -46,43 +44,6 @@ CARDS = {
 """What the other goals count, by their ids."""
 
 
-@frozen
-class ProgressView:
-    """One player's progress towards a goal."""
-
-    player: PlayerView
-    amount: int
-    owns: bool
-    points: int
-    """The points that count now."""
-
-    possible: int
-    """The further points if the goals were settled now."""
-
-    action: ClaimGoal | HoldGoal
-    """The entry of the player's button: taking the goal, or returning it to the centre."""
-
-    missed: tuple[tuple[str, str], ...]
-    """Cards that do not count although they look alike."""
-
-
-@frozen
-class GoalLine:
-    """A goal with the progress of all players."""
-
-    id: GoalId
-    title: str
-    is_most: bool
-    minimum: int
-    counts: str
-    """What is counted, in words."""
-
-    checked_at: str
-    """The phases after which it is checked."""
-
-    progress: tuple[ProgressView, ...]
-
-
 def goals_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the progress of all players towards every goal; the goal of the field `goal` is first."""
     table: Table = match_view.state
@@ -97,10 +58,16 @@ def goals_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _line(match_view: MatchView, standing: Standing) -> GoalLine:
+def _line(match_view: MatchView, standing: Standing) -> Values:
+    """Return a goal with the progress of all players.
+
+    Values:
+        counts: what is counted, in words.
+        checked_at: the phases after which it is checked.
+    """
     translator, goal = match_view.translator, standing.goal
     ends = [translator(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
-    return GoalLine(
+    return Values(
         id=goal.id,
         title=goal.title,
         is_most=goal.is_most,
@@ -111,10 +78,18 @@ def _line(match_view: MatchView, standing: Standing) -> GoalLine:
     )
 
 
-def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> ProgressView:
+def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> Values:
+    """Return one player's progress towards a goal.
+
+    Values:
+        points: the points that count now.
+        possible: the further points if the goals were settled now.
+        action: the entry of the player's button: taking the goal, or returning it to the centre.
+        missed: cards that do not count although they look alike.
+    """
     table: Table = match_view.state
     goal, owns = standing.goal, player.seat in standing.owners
-    return ProgressView(
+    return Values(
         player=player,
         amount=standing.progress[player.seat],
         owns=owns,

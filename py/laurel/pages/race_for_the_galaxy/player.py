@@ -5,17 +5,16 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import CountChips, CountHand, DiscardCard, GainChips, SetGoods
-from laurel.games.race_for_the_galaxy.components import Card, CardId
+from laurel.games.race_for_the_galaxy.components import Card
 from laurel.games.race_for_the_galaxy.goals import explain, standings
 from laurel.games.race_for_the_galaxy.meanings import label
 from laurel.games.race_for_the_galaxy.near_misses import missed_by
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
 from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
-from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
@@ -25,41 +24,12 @@ from laurel.pages.translator import signed
 
 
 @frozen
-class CardRow:
-    """A card of the tableau."""
-
-    id: CardId
-    title: str
-    face: str
-    worth: str
-    """Its points now."""
-
-    powers: tuple[str, ...]
-    has_good: bool
-    discard: DiscardCard
-    entry: EntryId | None
-    """The entry that placed it, to be removed or corrected; `None` where it came by another one."""
-
-
-@frozen
 class LineView:
     """One line of a development: what it counts, the counted cards, and their points."""
 
     label: str
     cards: str
     points: str
-
-
-@frozen
-class DevelopmentView:
-    """A development with variable points."""
-
-    id: CardId
-    title: str
-    points: str
-    lines: tuple[LineView, ...]
-    missed: tuple[tuple[str, str], ...]
-    """Cards that do not count although they look alike, with the reason."""
 
 
 @frozen
@@ -136,21 +106,32 @@ def _plain(points: int) -> str:
     return signed(points).removeprefix("+")
 
 
-def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> CardRow:
+def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Values:
+    """Return a card of the tableau.
+
+    Values:
+        worth: its points now.
+        entry: the entry that placed it, to be removed or corrected; `None` where it came by another one.
+    """
     table: Table = match_view.state
-    return CardRow(
-        card.id,
-        card.title,
-        drawn(match_view.translator.language, card),
-        _plain(worth.points),
-        powers_in_words(match_view.translator, card, table.deck),
-        card.id in table.tableaux[seat].goods,
-        DiscardCard(seat, card.id),
-        placing(match_view, seat, card.id),
+    return Values(
+        id=card.id,
+        title=card.title,
+        face=drawn(match_view.translator.language, card),
+        worth=_plain(worth.points),
+        powers=powers_in_words(match_view.translator, card, table.deck),
+        has_good=card.id in table.tableaux[seat].goods,
+        discard=DiscardCard(seat, card.id),
+        entry=placing(match_view, seat, card.id),
     )
 
 
-def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tuple[Card, ...]) -> DevelopmentView:
+def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tuple[Card, ...]) -> Values:
+    """Return a development with variable points.
+
+    Values:
+        missed: cards that do not count although they look alike, with the reason.
+    """
     table: Table = match_view.state
     lines = tuple(
         LineView(
@@ -161,8 +142,12 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
     missed = tuple(
         (table.card(one.card).title, match_view.translator.message(one.because)) for one in missed_by(card, cards)
     )
-    return DevelopmentView(
-        card.id, card.title, _plain(worth.points), (*lines, *_parts(match_view, card, worth)), missed
+    return Values(
+        id=card.id,
+        title=card.title,
+        points=_plain(worth.points),
+        lines=(*lines, *_parts(match_view, card, worth)),
+        missed=missed,
     )
 
 

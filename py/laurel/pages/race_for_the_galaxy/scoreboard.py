@@ -7,7 +7,7 @@ from functools import partial
 
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
@@ -21,7 +21,7 @@ def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     return (standings(match_view, partial(details, match_view, tiles)), goals(match_view))
 
 
-def details(match_view: MatchView, tiles: Mapping[Seat, board.TileView], side: Side) -> str:
+def details(match_view: MatchView, tiles: Mapping[Seat, Values], side: Side) -> str:
     """Return a player's cards, chips, goals and military strength as markup."""
     return render("race_for_the_galaxy/scoreboard_tableau.html", match_view.translator.language, tiles[side[0].seat])
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy.actions import DealStartWorlds, KeepStartWorld
 from laurel.games.race_for_the_galaxy.components import Card, CardId
 from laurel.games.race_for_the_galaxy.dealing import (
@@ -15,47 +13,13 @@ from laurel.games.race_for_the_galaxy.dealing import (
     start_worlds,
 )
 from laurel.games.race_for_the_galaxy.table import Table
-from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goals import seeded_random
 from laurel.pages.race_for_the_galaxy.placings import placing
-
-
-@frozen
-class WorldView:
-    """A start world."""
-
-    id: CardId
-    title: str
-    number: int
-    is_red: bool
-    owners: tuple[PlayerView, ...]
-    """Whose tableaux have it."""
-
-    keep: KeepStartWorld | None
-    """The entry by which a player begins with it; `None` where that is not possible now."""
-
-
-@frozen
-class StartView:
-    """How a player begins."""
-
-    player: PlayerView
-    title: str
-    """The title of the start world, or empty."""
-
-    entry: EntryId | None
-    """The entry of the start world, to be taken out; `None` where there is none."""
-
-    cards_kept: int
-    """How many of the first six cards the player keeps with this world."""
-
-    dealt: tuple[WorldView, ...]
-    """The worlds that the player was dealt or would be dealt; empty where they are picked."""
 
 
 def start_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -82,31 +46,45 @@ def start_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _start(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...], draw: int) -> StartView:
+def _start(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...], draw: int) -> Values:
+    """Return how a player begins.
+
+    Values:
+        title: the title of the start world, or empty.
+        entry: the entry of the start world, to be taken out; `None` where there is none.
+        cards_kept: how many of the first six cards the player keeps with this world.
+        dealt: the worlds that the player was dealt or would be dealt; empty where they are picked.
+    """
     table: Table = match_view.state
     start = table.tableaux[player.seat].start
     keeper = player if start is None and not draw and not table.is_over else None
-    return StartView(
-        player,
-        "" if start is None else table.card(start).title,
-        None if start is None else placing(match_view, player.seat, start),
-        cards_kept(start),
-        tuple(_world(match_view, table.card(world), keeper) for world in worlds),
+    return Values(
+        player=player,
+        title="" if start is None else table.card(start).title,
+        entry=None if start is None else placing(match_view, player.seat, start),
+        cards_kept=cards_kept(start),
+        dealt=tuple(_world(match_view, table.card(world), keeper) for world in worlds),
     )
 
 
-def _picked(match_view: MatchView, world: Card, current: PlayerView | None) -> WorldView:
+def _picked(match_view: MatchView, world: Card, current: PlayerView | None) -> Values:
     table: Table = match_view.state
     return _world(match_view, world, None if table.owners(world.id) or table.is_over else current)
 
 
-def _world(match_view: MatchView, world: Card, keeper: PlayerView | None) -> WorldView:
+def _world(match_view: MatchView, world: Card, keeper: PlayerView | None) -> Values:
+    """Return a start world.
+
+    Values:
+        owners: whose tableaux have it.
+        keep: the entry by which a player begins with it; `None` where that is not possible now.
+    """
     table: Table = match_view.state
-    return WorldView(
-        world.id,
-        world.title,
-        world.start or 0,
-        is_red(world),
-        tuple(match_view.players[seat] for seat in table.owners(world.id)),
-        None if keeper is None else KeepStartWorld(keeper.seat, world.id),
+    return Values(
+        id=world.id,
+        title=world.title,
+        number=world.start or 0,
+        is_red=is_red(world),
+        owners=tuple(match_view.players[seat] for seat in table.owners(world.id)),
+        keep=None if keeper is None else KeepStartWorld(keeper.seat, world.id),
     )

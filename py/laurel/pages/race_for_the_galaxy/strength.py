@@ -4,47 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy.components import Good, Vulnerability
 from laurel.games.race_for_the_galaxy.military import Strength, strength
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.vulnerability import Exposure, cards_for_takeovers, exposures
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
-
-
-@frozen
-class ExposureView:
-    """One takeover power against one player."""
-
-    power: str
-    """The title of the card."""
-
-    is_vulnerable: bool
-    because: str
-    worlds: str
-    """Titles of the worlds that can be taken."""
-
-
-@frozen
-class StrengthView:
-    """One player's Military."""
-
-    player: PlayerView
-    total: str
-    against_rebels: str
-    parts: tuple[tuple[str, str], ...]
-    """The parts of the total by title of card."""
-
-    others: tuple[tuple[str, str], ...]
-    """Specialised and temporary Military, with labels."""
-
-    exposures: tuple[ExposureView, ...]
 
 
 def military_sheet(match_view: MatchView, _: Fields) -> str:
@@ -69,10 +38,16 @@ ONLY_AGAINST = {
 """Military that counts only against worlds of a kind."""
 
 
-def _strength(match_view: MatchView, player: PlayerView) -> StrengthView:
+def _strength(match_view: MatchView, player: PlayerView) -> Values:
+    """Return one player's Military.
+
+    Values:
+        parts: the parts of the total by title of card.
+        others: specialised and temporary Military, with labels.
+    """
     table: Table = match_view.state
     found = strength(cards_for_takeovers(table, player.seat))
-    return StrengthView(
+    return Values(
         player=player,
         total=signed(found.total),
         against_rebels=signed(found.against_rebels),
@@ -100,12 +75,18 @@ def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]
         yield translator(N_("In defence against takeovers")), signed(found.takeover_defence)
 
 
-def _exposure(table: Table, match_view: MatchView, exposed: Exposure) -> ExposureView:
-    return ExposureView(
-        power_title(table, exposed.power),
-        exposed.is_vulnerable,
-        match_view.translator.message(exposed.because),
-        ", ".join(table.card(world).title for world in exposed.worlds),
+def _exposure(table: Table, match_view: MatchView, exposed: Exposure) -> Values:
+    """Return one takeover power against one player.
+
+    Values:
+        power: the title of the card.
+        worlds: titles of the worlds that can be taken.
+    """
+    return Values(
+        power=power_title(table, exposed.power),
+        is_vulnerable=exposed.is_vulnerable,
+        because=match_view.translator.message(exposed.because),
+        worlds=", ".join(table.card(world).title for world in exposed.worlds),
     )
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar, cast
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTakeover
 from laurel.games.race_for_the_galaxy.components import Card, CardId
@@ -23,8 +21,8 @@ from laurel.games.race_for_the_galaxy.vulnerability import targets
 from laurel.match.message import N_, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
-from laurel.pages.forms import Choice, Fields, Names, incomplete, read, text
+from laurel.pages.environment import Values, render
+from laurel.pages.forms import Fields, Names, incomplete, read, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.wording import title
@@ -32,66 +30,6 @@ from laurel.pages.translator import signed
 
 DECLARING, RESOLVING = Names(DeclareTakeover), Names(ResolveTakeover)
 ActionT = TypeVar("ActionT", DeclareTakeover, ResolveTakeover)
-
-
-@frozen
-class ContestView:
-    """Both sides of a takeover."""
-
-    attacker: PlayerView
-    defender: PlayerView
-    power: str
-    world: str
-    rows: tuple[tuple[str, str, str], ...]
-    """Label, attack and defence of every part that is not 0 for both."""
-
-    attack: int
-    defence: int
-    succeeds: bool
-    lacks: int
-    """How much more the losing side needs."""
-
-
-@frozen
-class TargetView:
-    """A world that can be taken."""
-
-    owner: PlayerView
-    world: CardId
-    title: str
-    attack: int
-    defence: int
-    succeeds: bool
-
-
-@frozen
-class OfferView:
-    """A takeover power in a tableau."""
-
-    player: PlayerView
-    power: CardId
-    title: str
-    obstacle: str
-    """Why it cannot be used now, or empty."""
-
-    targets: tuple[TargetView, ...]
-
-
-@frozen
-class TemporaryView:
-    """Temporary Military that a player can still use, and the choice."""
-
-    hand_cards: range
-    """How many cards of the hand can be discarded."""
-
-    discards: tuple[Choice, ...]
-    """Cards of the tableau that can be discarded, with their Military."""
-
-    used: int
-    """The chosen number of hand cards."""
-
-    chosen: tuple[CardId, ...]
-    """The chosen cards of the tableau."""
 
 
 def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -131,19 +69,24 @@ def _declared(match_view: MatchView, one: Declaration) -> tuple[PlayerView, Play
     return players[one.attacker], players[one.defender], title(one.power), title(one.world), ends[one.succeeded]
 
 
-def _offer(match_view: MatchView, player: PlayerView, card: Card) -> OfferView:
+def _offer(match_view: MatchView, player: PlayerView, card: Card) -> Values:
+    """Return a takeover power in a tableau.
+
+    Values:
+        obstacle: why it cannot be used now, or empty.
+    """
     table: Table = match_view.state
     obstacle = declaring_obstacle(table, player.seat, card.id)
-    return OfferView(
-        player,
-        card.id,
-        card.title,
-        match_view.translator.message(obstacle.message) if obstacle else "",
-        () if obstacle else _targets(match_view, player, card),
+    return Values(
+        player=player,
+        power=card.id,
+        title=card.title,
+        obstacle=match_view.translator.message(obstacle.message) if obstacle else "",
+        targets=() if obstacle else _targets(match_view, player, card),
     )
 
 
-def _targets(match_view: MatchView, player: PlayerView, power: Card) -> tuple[TargetView, ...]:
+def _targets(match_view: MatchView, player: PlayerView, power: Card) -> tuple[Values, ...]:
     table: Table = match_view.state
     if power.takeover is None:
         return ()
@@ -157,9 +100,16 @@ def _targets(match_view: MatchView, player: PlayerView, power: Card) -> tuple[Ta
     return tuple(_target(table, player.seat, power.id, owner, world) for owner, world in worlds)
 
 
-def _target(table: Table, attacker: Seat, power: CardId, owner: PlayerView, world: CardId) -> TargetView:
+def _target(table: Table, attacker: Seat, power: CardId, owner: PlayerView, world: CardId) -> Values:
     fought = contest(table, proposal(table, attacker, power, world))
-    return TargetView(owner, world, title(world), fought.attack.sum, fought.defence.sum, fought.succeeds)
+    return Values(
+        owner=owner,
+        world=world,
+        title=title(world),
+        attack=fought.attack.sum,
+        defence=fought.defence.sum,
+        succeeds=fought.succeeds,
+    )
 
 
 def declare_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -203,9 +153,14 @@ def _forecast(match_view: MatchView, action: DeclareTakeover | ResolveTakeover) 
     return (None, obstacle) if obstacle else (forecast(match_view.state, action), "")
 
 
-def contest_view(match_view: MatchView, declared: Declaration, fought: Contest) -> ContestView:
-    """Return both sides of a takeover."""
-    return ContestView(
+def contest_view(match_view: MatchView, declared: Declaration, fought: Contest) -> Values:
+    """Return both sides of a takeover.
+
+    Values:
+        rows: label, attack and defence of every part that is not 0 for both.
+        lacks: how much more the losing side needs.
+    """
+    return Values(
         attacker=match_view.players[declared.attacker],
         defender=match_view.players[declared.defender],
         power=title(declared.power),
@@ -232,8 +187,16 @@ def _rows(match_view: MatchView, fought: Contest) -> tuple[tuple[str, str, str],
     )
 
 
-def _temporary(table: Table, seat: Seat, action: DeclareTakeover | ResolveTakeover) -> TemporaryView:
+def _temporary(table: Table, seat: Seat, action: DeclareTakeover | ResolveTakeover) -> Values:
+    """Return temporary Military that a player can still use, and the choice.
+
+    Values:
+        hand_cards: how many cards of the hand can be discarded.
+        discards: cards of the tableau that can be discarded, with their Military.
+        used: the chosen number of hand cards.
+        chosen: the chosen cards of the tableau.
+    """
     left = temporary_left(table, seat)
     discards = tuple((card, f"{title(card)} {signed(table.card(card).discard_for)}") for card in left.discards)
     most = max(left.hand_cards, action.hand_cards, 0)
-    return TemporaryView(range(most + 1), discards, action.hand_cards, action.discarded)
+    return Values(hand_cards=range(most + 1), discards=discards, used=action.hand_cards, chosen=action.discarded)

@@ -10,9 +10,9 @@ from attrs import frozen
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.declarations import QuickEntry, quick_entry
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
-from laurel.pages.players import PlayerView, Side
+from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.score_sheet.cells import asked_now, is_hidden
 from laurel.pages.score_sheet.wording import NOTHING, number_text, round_name, side_names, value_text
@@ -26,39 +26,6 @@ STEPS = (1, 5, 10)
 
 
 @frozen
-class Tile:
-    """A player, or the partners of a team, with their total."""
-
-    players: Side
-    seat: Seat
-    points: str
-    leads: bool
-    has_won: bool
-    is_out: bool
-    is_dealer: bool
-    missing: str
-    """How many values are missing, in words; empty for none, and where nothing is counted so."""
-
-    opens: bool
-    """Whether a press opens what the sheet asks of them."""
-
-    counters: tuple[CounterView, ...]
-
-
-@frozen
-class CounterView:
-    """A value to which every entry adds, with the buttons that add to it."""
-
-    row: str
-    name: str
-    value: str
-    is_only: bool
-    """Whether it is the only one, whose name says nothing that the total does not."""
-
-    steps: tuple[QuickEntry, ...]
-
-
-@frozen
 class PadCell:
     """The points of a side in a row."""
 
@@ -66,43 +33,6 @@ class PadCell:
     is_missing: bool
     value: str
     """What was entered, where that is not the same as the points."""
-
-
-@frozen
-class PadRow:
-    """A row of the pad."""
-
-    id: str
-    name: str
-    group: str
-    """The heading above it; empty for none."""
-
-    colour: str
-    is_computed: bool
-    cells: tuple[PadCell, ...]
-
-
-@frozen
-class RoundLine:
-    """A round with what was entered."""
-
-    number: int
-    name: str
-    dealer: PlayerView | None
-    cells: tuple[tuple[str, str], ...]
-    """The points of every side, and what was entered: `1/2`."""
-
-
-@frozen
-class NextRound:
-    """The round that is played, and what it asks next."""
-
-    number: int
-    name: str
-    asked: str
-    """The names of what is asked."""
-
-    dealer: PlayerView | None
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
@@ -143,8 +73,13 @@ def _others(table: Table) -> bool:
     return any(not ask.adds for row in table.rows for ask in row.asks)
 
 
-def tiles(match_view: MatchView) -> Iterator[Tile]:
-    """Yield the players or teams, clockwise."""
+def tiles(match_view: MatchView) -> Iterator[Values]:
+    """Yield the players or teams, clockwise.
+
+    Values:
+        missing: how many values are missing, in words; empty for none, and where nothing is counted so.
+        opens: whether a press opens what the sheet asks of them.
+    """
     table: Table = match_view.state
     number = table.open_round
     has_dealer = table.sheet.rounds is not None and table.sheet.rounds.has_dealer and number is not None
@@ -153,7 +88,7 @@ def tiles(match_view: MatchView) -> Iterator[Tile]:
     missing_by_side = Counter(side for _, side in table.open_cells)
     for side, players in zip(table.sides, match_view.sides, strict=True):
         missing = missing_by_side[side]
-        yield Tile(
+        yield Values(
             players=players,
             seat=side,
             points=match_view.presentation.total(table.total(side)),
@@ -180,11 +115,20 @@ def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
     return tuple(_steps(match_view, counted[0].asks[0], side))
 
 
-def _counter(match_view: MatchView, row: Row, side: Seat, is_only: bool) -> CounterView:
+def _counter(match_view: MatchView, row: Row, side: Seat, is_only: bool) -> Values:
+    """Return a value to which every entry adds, with the buttons that add to it.
+
+    Values:
+        is_only: whether it is the only one, whose name says nothing that the total does not.
+    """
     ask, table = row.asks[0], match_view.state
     value = sum(table.numbers(ask, side, OF_ROWS) or ())
-    return CounterView(
-        row.id, match_view.translator(row.name), with_minus(value), is_only, tuple(_steps(match_view, ask, side))
+    return Values(
+        row=row.id,
+        name=match_view.translator(row.name),
+        value=with_minus(value),
+        is_only=is_only,
+        steps=tuple(_steps(match_view, ask, side)),
     )
 
 
@@ -204,8 +148,12 @@ def _steps(match_view: MatchView, ask: Ask, side: Seat) -> Iterator[QuickEntry]:
 # ---------------------------------------------------------------- the pad
 
 
-def pad_rows(match_view: MatchView) -> Iterator[PadRow]:
-    """Yield the rows of the pad that are there, in the order of the sheet."""
+def pad_rows(match_view: MatchView) -> Iterator[Values]:
+    """Yield the rows of the pad that are there, in the order of the sheet.
+
+    Values:
+        group: the heading above it; empty for none.
+    """
     table: Table = match_view.state
     translator = match_view.translator
     there = {row.id for row in table.rows}
@@ -214,13 +162,13 @@ def pad_rows(match_view: MatchView) -> Iterator[PadRow]:
         if row.id not in there:
             continue
         group = translator(row.group) if row.group else ""
-        yield PadRow(
-            row.id,
-            translator(row.name),
-            group if group != heading else "",
-            row.colour,
-            not row.asks,
-            tuple(_pad_cell(match_view, row, side) for side in table.sides),
+        yield Values(
+            id=row.id,
+            name=translator(row.name),
+            group=group if group != heading else "",
+            colour=row.colour,
+            is_computed=not row.asks,
+            cells=tuple(_pad_cell(match_view, row, side) for side in table.sides),
         )
         heading = group
 
@@ -251,8 +199,12 @@ def _rounds(match_view: MatchView) -> str:
     )
 
 
-def next_round(match_view: MatchView) -> NextRound | None:
-    """Return the round that is played; `None` where none is left, or the match has ended."""
+def next_round(match_view: MatchView) -> Values | None:
+    """Return the round that is played; `None` where none is left, or the match has ended.
+
+    Values:
+        asked: the names of what is asked.
+    """
     table: Table = match_view.state
     number, translator = table.open_round, match_view.translator
     if number is None or match_view.replay.verdict is not None:
@@ -261,7 +213,7 @@ def next_round(match_view: MatchView) -> NextRound | None:
     if table.round_count is not None:
         name = translator(N_("%(round)s of %(count)s")) % {"round": name, "count": table.round_count}
     asked = ", ".join(translator(ask.name) for ask in asked_now(table, number))
-    return NextRound(number, name, asked, _dealer(match_view, number))
+    return Values(number=number, name=name, asked=asked, dealer=_dealer(match_view, number))
 
 
 def _dealer(match_view: MatchView, number: int) -> PlayerView | None:
@@ -271,13 +223,19 @@ def _dealer(match_view: MatchView, number: int) -> PlayerView | None:
     return match_view.players[(number - 1) % table.players]
 
 
-def round_lines(match_view: MatchView) -> Iterator[RoundLine]:
-    """Yield the rounds of which something was entered, the newest first."""
+def round_lines(match_view: MatchView) -> Iterator[Values]:
+    """Yield the rounds of which something was entered, the newest first.
+
+    Values:
+        cells: the points of every side, and what was entered: `1/2`.
+    """
     table: Table = match_view.state
     begun = {number for number, _ in (*table.cells, *table.seals) if number != OF_ROWS}
     for number in sorted(begun | table.complete.keys(), reverse=True):
         cells = tuple(_round_cell(match_view, number, side) for side in table.sides)
-        yield RoundLine(number, _short_name(match_view, number), _dealer(match_view, number), cells)
+        yield Values(
+            number=number, name=_short_name(match_view, number), dealer=_dealer(match_view, number), cells=cells
+        )
 
 
 def _short_name(match_view: MatchView, number: int) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import (
     CallTheEnd,
     DiscardLaw,
@@ -33,45 +31,15 @@ from laurel.games.twilight_imperium.offers import deck, sources
 from laurel.games.twilight_imperium.table import Table
 from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points, Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, text
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
 from laurel.pages.twilight_imperium.past_scoring import unnamed_secrets
 from laurel.pages.twilight_imperium.wording import VOTES, component_title, objective_title
 
 IMPERIAL_RIDER = SourceId("imperial_rider")
-
-
-@frozen
-class Outcome:
-    """An outcome of Seed of an Empire, and who gains a point by it."""
-
-    id: str
-    name: str
-    players: tuple[PlayerView, ...]
-    action: ResolveSeedOfAnEmpire
-
-
-@frozen
-class LawView:
-    """A law that gives a point."""
-
-    id: LawId
-    name: Title
-    is_in_play: bool
-    owner: Seat | None
-    """The seat of its owner."""
-
-    owners: tuple[tuple[PlayerView, GainFromLaw], ...]
-    """Who can become its owner."""
-
-    discard: DiscardLaw
-    lose_planet: LoseHolyPlanet | None
-    """No player controls its planet any more; `None` where that cannot be."""
 
 
 def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -117,10 +85,12 @@ def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Outcome:
+def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Values:
     """Return an outcome of Seed of an Empire, by which some players gain a point."""
     players = tuple(match_view.players[seat] for seat in seats)
-    return Outcome(vote.value, match_view.translator(VOTES[vote]), players, ResolveSeedOfAnEmpire(vote))
+    return Values(
+        id=vote.value, name=match_view.translator(VOTES[vote]), players=players, action=ResolveSeedOfAnEmpire(vote)
+    )
 
 
 def _mutiny(translator: Translator) -> tuple[tuple[Vote, str, str], ...]:
@@ -134,17 +104,23 @@ def _incentive(match_view: MatchView, vote: Vote, stage: Stage) -> tuple[CardBut
     return tuple(CardButton(card, ResolveIncentiveProgram(vote, card.id)) for card in cards)
 
 
-def _law(match_view: MatchView, law: Source) -> LawView:
-    """Return a law, and what can happen to it."""
+def _law(match_view: MatchView, law: Source) -> Values:
+    """Return a law, and what can happen to it.
+
+    Values:
+        owner: the seat of its owner.
+        owners: who can become its owner.
+        lose_planet: no player controls its planet any more; `None` where that cannot be.
+    """
     table: Table = match_view.state
     id_, laws = LawId(law.id), dict(table.laws)
     owner = laws.get(id_)
     playing = (match_view.players[seat] for seat in table.playing)
-    return LawView(
-        id_,
-        component_title(match_view.translator, law),
-        id_ in laws,
-        owner,
+    return Values(
+        id=id_,
+        name=component_title(match_view.translator, law),
+        is_in_play=id_ in laws,
+        owner=owner,
         owners=tuple((one, GainFromLaw(one.seat, id_)) for one in playing),
         discard=DiscardLaw(id_),
         lose_planet=LoseHolyPlanet() if id_ == HOLY_PLANET and owner is not None else None,

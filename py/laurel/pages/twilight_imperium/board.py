@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from attrs import frozen
 from markupsafe import Markup
 
 from laurel.games.twilight_imperium.actions import (
@@ -19,16 +18,14 @@ from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import most
-from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.declarations import QuickEntry, quick_entry
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.speech import entered
 from laurel.pages.translator import signed
@@ -51,35 +48,6 @@ QUICK_BOARD: tuple[Quick, ...] = (
     ("imperial_mecatol", 1, N_("Mecatol Rex")),
     ("custodians_token", 1, N_("Custodians")),
 )
-
-
-@frozen
-class SpaceView:
-    """A space of the victory point track, and the players on it."""
-
-    number: int
-    players: tuple[PlayerView, ...]
-    left: int
-    """Spaces from here to the last one."""
-
-
-@frozen
-class PromptView:
-    """The question that follows a quick tap: where did the points come from?"""
-
-    entry: EntryId
-    player: PlayerView
-    change: str
-    objectives: tuple[CardButton, ...]
-    """Public objectives that the player can score now."""
-
-    sources: tuple[tuple[str, Gain], ...]
-    """Other sources: what each is called on a small button, and the points from it."""
-
-    offers_imperial: bool
-    """Whether the player can resolve Imperial now, from which the points may have come."""
-
-    offers_support: bool
 
 
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
@@ -134,12 +102,18 @@ def track(match_view: MatchView) -> Region:
     )
 
 
-def spaces_of(match_view: MatchView) -> tuple[SpaceView, ...]:
-    """Return the spaces of the track in order."""
+def spaces_of(match_view: MatchView) -> tuple[Values, ...]:
+    """Return the spaces of the track in order.
+
+    Values:
+        left: spaces from here to the last one.
+    """
     table: Table = match_view.state
     return tuple(
-        SpaceView(
-            number, tuple(one for one in match_view.players if table.points[one.seat] == number), table.target - number
+        Values(
+            number=number,
+            players=tuple(one for one in match_view.players if table.points[one.seat] == number),
+            left=table.target - number,
         )
         for number in range(table.target + 1)
     )
@@ -173,7 +147,7 @@ def panel(match_view: MatchView) -> Markup | str:
     return render("twilight_imperium/panel.html", language, prompt=asked, claims=claims, is_over=is_over)
 
 
-def prompt(match_view: MatchView) -> PromptView | None:
+def prompt(match_view: MatchView) -> Values | None:
     """Return the question about the newest entry; `None` where nothing is open.
 
     Of several phones, each asks about the newest entry that was not made on another one.
@@ -183,14 +157,20 @@ def prompt(match_view: MatchView) -> PromptView | None:
     return None if newest is None else prompt_about(match_view, newest)
 
 
-def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> PromptView | None:
-    """Return the question about an entry, and the answers that the rules allow; `None` where nothing is open."""
+def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> Values | None:
+    """Return the question about an entry, and the answers that the rules allow; `None` where nothing is open.
+
+    Values:
+        objectives: public objectives that the player can score now.
+        sources: other sources: what each is called on a small button, and the points from it.
+        offers_imperial: whether the player can resolve Imperial now, from which the points may have come.
+    """
     entry, table = log_step.entry, log_step.state
     action = entry.action
     if log_step.refusal is not None or not isinstance(action, Gain | Lose) or action.source != UNSAID:
         return None
     is_gain = isinstance(action, Gain)
-    return PromptView(
+    return Values(
         entry=entry.id,
         player=match_view.players[action.player],
         change=signed(action.points if is_gain else -action.points),

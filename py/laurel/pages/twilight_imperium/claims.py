@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import ResolveClaims
 from laurel.games.twilight_imperium.claiming import is_claiming, resolve_claims
 from laurel.games.twilight_imperium.components import ANY_SECRET
 from laurel.games.twilight_imperium.ending import verdict
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_, Refusal
-from laurel.pages.players import PlayerView
+from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.reveal import due
 
 
-@frozen
-class ClaimsBar:
-    """The drafts of the status phase, and what they lead to."""
+def claims_bar(match_view: MatchView) -> Values | None:
+    """Return the bar while objectives may be drafted; `None` when that is done, or in other phases.
 
-    number: int
-    """How many objectives are drafted."""
-
-    preview: str
-    """Who would win by them, or why they cannot be scored now; empty otherwise."""
-
-    unnamed: tuple[PlayerView, ...]
-    """Who has drafted a secret objective without naming it."""
-
-    resolve: ResolveClaims
-    then: str
-    """The sheet that follows, or empty."""
-
-
-def claims_bar(match_view: MatchView) -> ClaimsBar | None:
-    """Return the bar while objectives may be drafted; `None` when that is done, or in other phases."""
+    Values:
+        number: how many objectives are drafted.
+        preview: who would win by them, or why they cannot be scored now; empty otherwise.
+        unnamed: who has drafted a secret objective without naming it.
+        then: the sheet that follows, or empty.
+    """
     table: Table = match_view.state
     if match_view.replay.verdict is not None or not is_claiming(table) or is_scored(table):
         return None
     claims = table.objectives.claims
-    return ClaimsBar(
+    return Values(
         number=sum(len(claim.objectives) for claim in claims),
         preview=_preview(match_view) if claims else "",
         unnamed=tuple(

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import CallTheEnd
 from laurel.games.twilight_imperium.outlook import Chance, Outlook, Reach, RoundStep, outlook
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.wording import source
@@ -24,21 +21,6 @@ STEPS = {
     RoundStep.END_OF_STATUS: N_("End of the status phase"),
     RoundStep.AGENDA: N_("Agenda phase"),
 }
-
-
-@frozen
-class ReachView:
-    """What one player can still have in this round."""
-
-    player: PlayerView
-    points: int
-    most: int
-    initiative: int | None
-    wins_in: str
-    """The earliest step in which the player can win, or empty."""
-
-    steps: tuple[tuple[str, tuple[tuple[str, int, int], ...]], ...]
-    """By step: the sources, each with its points and how many times."""
 
 
 def outlook_sheet(match_view: MatchView, _: Fields) -> str:
@@ -89,10 +71,16 @@ def _names(translator: Translator, seats: tuple[int, ...]) -> str:
     return ", ".join(translator.player_name(seat) for seat in seats) or translator(N_("nobody"))
 
 
-def _reach(match_view: MatchView, reach: Reach) -> ReachView:
+def _reach(match_view: MatchView, reach: Reach) -> Values:
+    """Return what one player can still have in this round.
+
+    Values:
+        wins_in: the earliest step in which the player can win, or empty.
+        steps: by step: the sources, each with its points and how many times.
+    """
     table: Table = match_view.state
     translator = match_view.translator
-    return ReachView(
+    return Values(
         player=match_view.players[reach.player],
         points=table.points[reach.player],
         most=reach.most,

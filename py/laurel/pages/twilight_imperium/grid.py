@@ -23,7 +23,7 @@ from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
 from laurel.pages.page import LateRegion, Region
 from laurel.pages.players import PlayerView
@@ -38,23 +38,6 @@ ROWS = 14
 
 
 @frozen
-class Cell:
-    """A player and an objective."""
-
-    player: PlayerView
-    is_scored: bool
-    is_out: bool
-    why: str
-    """Why the player cannot score the objective now, or empty."""
-
-    action: ScorePublicObjective | ClaimObjectives
-    """The player scores the objective; in the status phase a draft, which is withdrawn where it is the same."""
-
-    is_claimed: bool = False
-    """Whether the player has drafted it."""
-
-
-@frozen
 class RowView:
     """One objective and who has scored it."""
 
@@ -62,7 +45,7 @@ class RowView:
     """A part of the row's element ids: `board` or `sheet`, where the same row may be shown."""
 
     card: CardView
-    cells: tuple[Cell, ...]
+    cells: tuple[Values, ...]
     is_leaked: bool
     is_claiming: bool
     is_over: bool
@@ -72,32 +55,6 @@ class RowView:
         """Why no player can score it now: the commonest reason; empty where a player can, or where all have scored."""
         reasons = [cell.why for cell in self.cells if not cell.is_scored and not cell.is_out]
         return max(reasons, key=reasons.count) if reasons and all(reasons) else ""
-
-
-@frozen
-class SecretCell:
-    """A player's secret objectives."""
-
-    player: PlayerView
-    scored: int
-    limit: int
-    is_out: bool
-    why: str
-    """Why the player cannot score one now, or empty."""
-
-    claim: ClaimObjectives | None
-    """The player drafts one that is not named, or withdraws it; `None` outside the status phase."""
-
-    is_claimed: bool
-
-
-@frozen
-class SecretRow:
-    """How many secret objectives every player has scored."""
-
-    place: str
-    cells: tuple[SecretCell, ...]
-    is_over: bool
 
 
 @frozen
@@ -111,20 +68,6 @@ class Column:
 
     initiative: int | None = None
     """Like the points only while objectives are drafted: otherwise every gain would change the head."""
-
-
-@frozen
-class HeadView:
-    """The head of the grid: the players, and what is to be revealed."""
-
-    place: str
-    columns: tuple[Column, ...]
-    has_rows: bool
-    due: str
-    """`Reveal a stage I objective`, where one is due now; empty otherwise."""
-
-    is_claiming: bool
-    is_over: bool
 
 
 def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
@@ -208,7 +151,13 @@ def obstacles(match_view: MatchView) -> tuple[tuple[ObjectiveId, Seat, str], ...
 
 
 def rows(grid: Grid) -> tuple[RowView, ...]:
-    """Return a row for every objective."""
+    """Return a row for every objective.
+
+    Values:
+        why: why the player cannot score the objective now, or empty.
+        action: the player scores the objective; in the status phase a draft, which is withdrawn where it is the same.
+        is_claimed: whether the player has drafted it.
+    """
     why = {(card, seat): reason for card, seat, reason in grid.obstacles}
     claims = {claim.player: claim for claim in grid.claims}
     return tuple(
@@ -216,13 +165,13 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
             place=grid.place,
             card=card_view(Translator(grid.translator.language), card),
             cells=tuple(
-                Cell(
-                    one,
-                    (one.seat, card) in grid.scored,
-                    one.seat in grid.out,
-                    why.get((card, one.seat), ""),
-                    _action(grid, claims.get(one.seat, Claim(one.seat, None, None)), card),
-                    one.seat in claims and claims[one.seat].public == card,
+                Values(
+                    player=one,
+                    is_scored=(one.seat, card) in grid.scored,
+                    is_out=one.seat in grid.out,
+                    why=why.get((card, one.seat), ""),
+                    action=_action(grid, claims.get(one.seat, Claim(one.seat, None, None)), card),
+                    is_claimed=one.seat in claims and claims[one.seat].public == card,
                 )
                 for one in grid.players
             ),
@@ -247,10 +196,14 @@ def rendered(grid: Grid) -> tuple[str, ...]:
     return tuple(render("twilight_imperium/grid_row.html", grid.translator.language, row) for row in rows(grid))
 
 
-def head(match_view: MatchView, place: str) -> HeadView:
-    """Return the head of the grid."""
+def head(match_view: MatchView, place: str) -> Values:
+    """Return the head of the grid.
+
+    Values:
+        due: `Reveal a stage I objective`, where one is due now; empty otherwise.
+    """
     table: Table = match_view.state
-    return HeadView(
+    return Values(
         place=place,
         columns=tuple(_column(table, one) for one in columns(match_view)),
         has_rows=bool(listed(table)),
@@ -267,24 +220,32 @@ def _column(table: Table, player: PlayerView) -> Column:
     return Column(player, table.points[player.seat], drafted, table.initiative(player.seat))
 
 
-def secret_row(match_view: MatchView, place: str) -> SecretRow:
+def secret_row(match_view: MatchView, place: str) -> Values:
     """Return how many secret objectives every player has scored, and whether one more is drafted."""
     is_over = match_view.replay.verdict is not None
-    return SecretRow(place, tuple(_secret_cell(match_view, one) for one in columns(match_view)), is_over)
+    return Values(
+        place=place, cells=tuple(_secret_cell(match_view, one) for one in columns(match_view)), is_over=is_over
+    )
 
 
-def _secret_cell(match_view: MatchView, player: PlayerView) -> SecretCell:
+def _secret_cell(match_view: MatchView, player: PlayerView) -> Values:
+    """Return a player's secret objectives.
+
+    Values:
+        why: why the player cannot score one now, or empty.
+        claim: the player drafts one that is not named, or withdraws it; `None` outside the status phase.
+    """
     table: Table = match_view.state
     claim = table.claim_of(player.seat)
     obstacle = secret_obstacle(table, player.seat, ANY_SECRET) if table.config.referee else None
     other = None if claim.secret else ANY_SECRET
-    return SecretCell(
-        player,
-        table.secrets_counted(player.seat),
-        table.secret_limit(player.seat),
-        player.seat in table.realms.eliminated,
-        "" if obstacle is None or not is_claiming(table) else match_view.translator.message(obstacle.message),
-        ClaimObjectives(player.seat, claim.public, other) if is_claiming(table) else None,
+    return Values(
+        player=player,
+        scored=table.secrets_counted(player.seat),
+        limit=table.secret_limit(player.seat),
+        is_out=player.seat in table.realms.eliminated,
+        why="" if obstacle is None or not is_claiming(table) else match_view.translator.message(obstacle.message),
+        claim=ClaimObjectives(player.seat, claim.public, other) if is_claiming(table) else None,
         is_claimed=claim.secret is not None,
     )
 

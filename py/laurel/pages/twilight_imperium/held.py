@@ -31,6 +31,7 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
+from laurel.pages.environment import Values
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
@@ -70,18 +71,6 @@ class HeldRelic:
 
 
 @frozen
-class HeldLaw:
-    """A law of the player, and what can be done with it."""
-
-    id: LawId
-    icon: str
-    name: Title
-    discard: DiscardLaw
-    lose_planet: LoseHolyPlanet | None
-    """No player controls its planet any more; `None` for a law without a planet."""
-
-
-@frozen
 class MonumentView:
     """A monument of the galactic event, in play or not."""
 
@@ -107,7 +96,7 @@ def relics(match_view: MatchView, seat: Seat) -> tuple[HeldRelic, ...]:
     return tuple(_relic(match_view.translator, relic, seat) for relic, holder in table.cards.relics if holder == seat)
 
 
-def laws(match_view: MatchView, seat: Seat) -> tuple[HeldLaw, ...]:
+def laws(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     """Return the laws in front of a player."""
     table: Table = match_view.state
     return tuple(_law(match_view.translator, law) for law, owner in table.laws if owner == seat)
@@ -157,8 +146,18 @@ def _uses(translator: Translator, relic: RelicId, seat: Seat) -> tuple[Use, ...]
     return (Use("crown", translator(N_("Used: +1")), UseCrownOfEmphidia(seat)),) if relic == CROWN else ()
 
 
-def _law(translator: Translator, law: LawId) -> HeldLaw:
-    """Return a law of a player."""
+def _law(translator: Translator, law: LawId) -> Values:
+    """Return a law of a player.
+
+    Values:
+        lose_planet: no player controls its planet any more; `None` for a law without a planet.
+    """
     planet = LoseHolyPlanet() if law == HOLY_PLANET else None
     icon, _ = LAW_SIGNS[law]
-    return HeldLaw(law, icon, component_title(translator, KNOWN_LAWS[law]), DiscardLaw(law), planet)
+    return Values(
+        id=law,
+        icon=icon,
+        name=component_title(translator, KNOWN_LAWS[law]),
+        discard=DiscardLaw(law),
+        lose_planet=planet,
+    )

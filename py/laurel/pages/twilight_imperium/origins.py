@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
@@ -41,9 +39,8 @@ from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Points, Seat
 from laurel.pages.declarations import Correction
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, incomplete, text
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.translator import signed
@@ -65,32 +62,6 @@ LOST = ("promissory", "law", "agenda", "relic", "planet", "event", "scenario", "
 """The kinds of source in the order in which points are lost to them, the likeliest first."""
 
 
-@frozen
-class Origin:
-    """Something that the points may come from."""
-
-    id: str
-    """What the id of its button ends in."""
-
-    name: Title
-    text: str
-    """What has to be fulfilled for it; empty where it is no objective card."""
-
-    change: str
-    giver: PlayerView | None
-    action: Action
-    is_chosen: bool
-
-
-@frozen
-class OriginGroup:
-    """Origins under a heading."""
-
-    title: str
-    origins: tuple[Origin, ...]
-    is_folded: bool = False
-
-
 def origins_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list for an entry of points, as a sheet; what the rules refuse is left out."""
     log_step = step_of(match_view.replay, EntryId(text(fields, "entry")))
@@ -99,8 +70,10 @@ def origins_sheet(match_view: MatchView, fields: Fields) -> str:
     points = _points(log_step.entry.action)
     before = state_before(match_view.replay, log_step.entry.id)
     groups = (
-        OriginGroup(
-            match_view.translator(title), tuple(_origins(match_view, before, points, log_step, found)), is_folded
+        Values(
+            title=match_view.translator(title),
+            origins=tuple(_origins(match_view, before, points, log_step, found)),
+            is_folded=is_folded,
         )
         for title, found, is_folded in _groups(match_view, before, points)
     )
@@ -158,21 +131,26 @@ def _groups(match_view: MatchView, table: Table, points: Gain | Lose) -> Iterato
 
 def _origins(
     match_view: MatchView, table: Table, points: Gain | Lose, log_step: LogStep[Table, Any], found: Found
-) -> Iterator[Origin]:
-    """Yield what the rules allow, with what it gains the player."""
+) -> Iterator[Values]:
+    """Yield what the rules allow, with what it gains the player.
+
+    Values:
+        id: what the id of its button ends in.
+        text: what has to be fulfilled for it; empty where it is no objective card.
+    """
     for name, action in found:
         gained = _gained(table, action, points.player)
         if gained is None:
             continue
         id_ = source_of(action)
-        yield Origin(
-            id_ if not isinstance(action, GiveSupport) else f"{id_}-{action.giver}",
-            name,
-            in_words(match_view.translator, OBJECTIVES[id_]).text if id_ in OBJECTIVES else "",
-            signed(gained),
-            match_view.players[action.giver] if isinstance(action, GiveSupport) else None,
-            action,
-            action == log_step.entry.action,
+        yield Values(
+            id=id_ if not isinstance(action, GiveSupport) else f"{id_}-{action.giver}",
+            name=name,
+            text=in_words(match_view.translator, OBJECTIVES[id_]).text if id_ in OBJECTIVES else "",
+            change=signed(gained),
+            giver=match_view.players[action.giver] if isinstance(action, GiveSupport) else None,
+            action=action,
+            is_chosen=action == log_step.entry.action,
         )
 
 

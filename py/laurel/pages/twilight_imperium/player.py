@@ -36,11 +36,10 @@ from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.entry_form import entry_form
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
-from laurel.pages.titles import Title
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports
@@ -57,30 +56,6 @@ SCENARIOS = ("scenario",)
 
 WITH_ACTIONS = ("styx", "monuments_to_the_ages", "zealous_orthodoxy", "civilized_society")
 """Sources for which the rules have actions: they are not offered as plain gains."""
-
-
-@frozen
-class Line:
-    """One line of a player's ledger."""
-
-    change: str
-    source: Title
-    printed: str
-    """What the source is worth by itself, where the track cut it short."""
-
-    round: int
-    rule: str
-    """The number of the rule, where it is not the one by which points are always gained; empty otherwise."""
-
-
-@frozen
-class SourceButton:
-    """A source that a player can gain from with one tap."""
-
-    name: Title
-    action: Gain
-    why: str
-    """Why the player cannot gain from it now, or empty."""
 
 
 @frozen
@@ -103,15 +78,6 @@ class ZeroButton:
     def holds(self) -> bool:
         """Whether the player has it, and gives it back."""
         return self.action.player is None
-
-
-@frozen
-class Giver:
-    """Who can give Support for the Throne to a player."""
-
-    player: PlayerView
-    give: GiveSupport
-    exchange: ExchangeSupports
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -203,9 +169,14 @@ def zero_button(match_view: MatchView, seat: Seat) -> ZeroButton | None:
     return ZeroButton(match_view.players[seat], action, match_view.obstacle(action))
 
 
-def _button(match_view: MatchView, seat: Seat, one: Source) -> SourceButton:
+def _button(match_view: MatchView, seat: Seat, one: Source) -> Values:
+    """Return a source that a player can gain from with one tap.
+
+    Values:
+        why: why the player cannot gain from it now, or empty.
+    """
     action = Gain(seat, Points(one.points), one.id)
-    return SourceButton(component_title(match_view.translator, one), action, match_view.obstacle(action))
+    return Values(name=component_title(match_view.translator, one), action=action, why=match_view.obstacle(action))
 
 
 def _is_unnamed(table: Table, one: Source) -> bool:
@@ -220,15 +191,20 @@ def _is_plain(table: Table, one: Source, kinds: tuple[str, ...]) -> bool:
     return one.kind in kinds and one.points > 0 and one.id not in WITH_ACTIONS
 
 
-def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
-    """Return every change of a player's total, newest first."""
+def ledger(match_view: MatchView, player: PlayerView) -> tuple[Values, ...]:
+    """Return every change of a player's total, newest first.
+
+    Values:
+        printed: what the source is worth by itself, where the track cut it short.
+        rule: the number of the rule, where it is not the one by which points are always gained; empty otherwise.
+    """
     lines = [
-        Line(
-            signed(entry.points),
-            source_title(match_view.translator, entry.source),
-            signed(entry.printed) if entry.printed != entry.points else "",
-            entry.round,
-            "" if entry.rule == ADVANCE else rule(match_view.translator, entry.rule),
+        Values(
+            change=signed(entry.points),
+            source=source_title(match_view.translator, entry.source),
+            printed=signed(entry.printed) if entry.printed != entry.points else "",
+            round=entry.round,
+            rule="" if entry.rule == ADVANCE else rule(match_view.translator, entry.rule),
         )
         for entry in match_view.replay.ledger
         if entry.player == player.seat
@@ -236,9 +212,9 @@ def ledger(match_view: MatchView, player: PlayerView) -> tuple[Line, ...]:
     return tuple(reversed(lines))
 
 
-def _givers(match_view: MatchView, seat: Seat) -> tuple[Giver, ...]:
+def _givers(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     return tuple(
-        Giver(match_view.players[giver], GiveSupport(giver, seat), ExchangeSupports(giver, seat))
+        Values(player=match_view.players[giver], give=GiveSupport(giver, seat), exchange=ExchangeSupports(giver, seat))
         for giver in free_supports(match_view.state, seat)
     )
 

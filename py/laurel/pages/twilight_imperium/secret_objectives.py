@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import ClaimObjectives, CountSecrets, ScoreSecretObjective
 from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import ANY_SECRET, Objective, SecretId
 from laurel.games.twilight_imperium.offers import Offer, scorable_secrets
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.edits import EntryId
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView, seated
-from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium.grid import scoring_entries
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
 from laurel.pages.twilight_imperium.wording import PHASES, source_title
 
 
-@frozen
-class Secrets:
-    """A player's secret objectives."""
+def secrets(match_view: MatchView, seat: Seat) -> Values:
+    """Return a player's secret objectives.
 
-    scored: tuple[tuple[Title, EntryId], ...]
-    """The scored ones, each with the entry that scored it."""
-
-    limit: int
-    unscored: int | None
-    most: int
-    """The greatest possible number of unscored ones."""
-
-    less: CountSecrets
-    more: CountSecrets
-
-
-def secrets(match_view: MatchView, seat: Seat) -> Secrets:
-    """Return a player's secret objectives."""
+    Values:
+        scored: the scored ones, each with the entry that scored it.
+        most: the greatest possible number of unscored ones.
+    """
     table: Table = match_view.state
     own = {*table.secrets_scored(seat), ANY_SECRET}
     limit = table.secret_limit(seat)
     unscored = table.objectives.hands[seat]
-    return Secrets(
+    return Values(
         scored=tuple(
             (source_title(match_view.translator, one), entry)
             for one, entry in scoring_entries(match_view.replay, seat)

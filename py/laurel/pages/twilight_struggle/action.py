@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_struggle.actions import (
     AdvanceInSpace,
     UseOperations,
@@ -14,7 +12,7 @@ from laurel.games.twilight_struggle.operations import PRINTED, Attempt, bonuses,
 from laurel.games.twilight_struggle.space import obstacle as space_obstacle
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table
 from laurel.match.message import N_, NC_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, incomplete, text
 from laurel.pages.page import Region
 from laurel.pages.presentation import MatchView
@@ -32,45 +30,6 @@ NOWHERE = {
 
 USED = frozenset({Phase.HEADLINE, Phase.ACTION})
 """Phases in which cards are played."""
-
-
-@frozen
-class ValueView:
-    """An Operations value that the card of this action round may have."""
-
-    action: UseOperations
-    is_chosen: bool
-    obstacle: str
-    """Why it cannot be chosen, or empty."""
-
-
-@frozen
-class SpaceView:
-    """An attempt in the space race."""
-
-    action: AdvanceInSpace
-    """What is entered when it succeeds."""
-
-    failed: AdvanceInSpace
-    """What is entered when it fails."""
-
-    box: str
-    points: int
-    needs: str
-    """Which card and which die it takes."""
-
-    obstacle: str
-
-
-@frozen
-class TargetLine:
-    """A country where an attempt is allowed."""
-
-    country: str
-    name: str
-    is_battleground: bool
-    now: str
-    """Its influence and its stability."""
 
 
 def region(match_view: MatchView) -> Region:
@@ -196,18 +155,33 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _values(match_view: MatchView) -> tuple[ValueView, ...]:
+def _values(match_view: MatchView) -> tuple[Values, ...]:
+    """Return the Operations values that the card of this action round may have.
+
+    Values:
+        obstacle: why it cannot be chosen, or empty.
+    """
     card: CardUse | None = match_view.state.course.card
     if card is None:
         return ()
     return tuple(
-        ValueView(action, action.operations == (card.printed or card.operations), match_view.obstacle(action))
+        Values(
+            action=action,
+            is_chosen=action.operations == (card.printed or card.operations),
+            obstacle=match_view.obstacle(action),
+        )
         for action in map(UseOperations, PRINTED)
     )
 
 
-def _space(match_view: MatchView, side: Side) -> SpaceView | None:
-    """Return an attempt to reach the next box; `None` after the last one."""
+def _space(match_view: MatchView, side: Side) -> Values | None:
+    """Return an attempt to reach the next box; `None` after the last one.
+
+    Values:
+        action: what is entered when it succeeds.
+        failed: what is entered when it fails.
+        needs: which card and which die it takes.
+    """
     table: Table = match_view.state
     translator = match_view.translator
     box = BOXES.get(table.space.of(side) + 1)
@@ -217,13 +191,13 @@ def _space(match_view: MatchView, side: Side) -> SpaceView | None:
     blocked = space_obstacle(table, side, None if card is None else card.operations)
     is_first = table.space.of(side.enemy) < box.box
     needs = translator(N_("card of %(n)s or more, die 1 to %(die)s"))
-    return SpaceView(
-        AdvanceInSpace(side),
-        AdvanceInSpace(side, succeeds=False),
-        translator(box.name),
-        box.first if is_first else box.second,
-        needs % {"n": box.operations, "die": box.highest_roll},
-        "" if blocked is None else translator.message(blocked),
+    return Values(
+        action=AdvanceInSpace(side),
+        failed=AdvanceInSpace(side, succeeds=False),
+        box=translator(box.name),
+        points=box.first if is_first else box.second,
+        needs=needs % {"n": box.operations, "die": box.highest_roll},
+        obstacle="" if blocked is None else translator.message(blocked),
     )
 
 
@@ -258,13 +232,18 @@ def targets_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _target(match_view: MatchView, country: Country) -> TargetLine:
+def _target(match_view: MatchView, country: Country) -> Values:
+    """Return a country where an attempt is allowed.
+
+    Values:
+        now: its influence and its stability.
+    """
     table: Table = match_view.state
-    return TargetLine(
-        country.id,
-        country_name(match_view.translator, country.id),
-        table.is_battleground(COUNTRIES[country.id]),
-        influence_and_stability(match_view, country),
+    return Values(
+        country=country.id,
+        name=country_name(match_view.translator, country.id),
+        is_battleground=table.is_battleground(COUNTRIES[country.id]),
+        now=influence_and_stability(match_view, country),
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.games.twilight_struggle.components import (
     COUNTRIES,
@@ -16,7 +16,6 @@ from laurel.games.twilight_struggle.components import (
     REGIONS,
     TRACK,
     Country,
-    CountryId,
     Region,
     RegionId,
     Side,
@@ -27,83 +26,12 @@ from laurel.games.twilight_struggle.outlook import ControlChange, Path, Worth, p
 from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons, score_region
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.leads import Lead, lead
 from laurel.pages.twilight_struggle.wording import country_name, side_name, tier_name
-
-
-@frozen
-class SideLine:
-    """What a region gives to a side, and why."""
-
-    side: str
-    name: str
-    tier: str
-    points: str
-    reasons: tuple[tuple[str, str, str], ...]
-    """Points, the reason in words, and the number of the rule."""
-
-
-@frozen
-class RegionLine:
-    """A region in final scoring."""
-
-    region: RegionId
-    name: str
-    lead: Lead
-    sides: tuple[SideLine, ...]
-
-
-@frozen
-class ChangeView:
-    """Influence that a country takes."""
-
-    country: CountryId
-    name: str
-    influence: int
-    after: str
-    """Who controls the country then, in words."""
-
-
-@frozen
-class PathView:
-    """The cheapest way to a tier."""
-
-    goal: str
-    operations: int
-    influence: int
-    changes: tuple[ChangeView, ...]
-    lead: Lead
-    """What the region would be worth then."""
-
-
-@frozen
-class MoverView:
-    """What a side can reach in a region."""
-
-    side: str
-    name: str
-    tier: str
-    paths: tuple[PathView, ...]
-
-
-@frozen
-class WorthLine:
-    """What a country is worth in its region now."""
-
-    country: CountryId
-    name: str
-    is_battleground: bool
-    controller: str
-    swing: str
-    """Points between US and Soviet control, or empty where one of them wins at once."""
-
-    us: Lead
-    nobody: Lead
-    ussr: Lead
 
 
 def final_sheet(match_view: MatchView, _: Fields) -> str:
@@ -132,24 +60,29 @@ def _outcome(translator: Translator, seen: FinalScoring) -> Lead:
     return Lead(draw, "", draw) if seen.winner is None else lead(translator, None, seen.winner)
 
 
-def region_line(translator: Translator, score: RegionScore) -> RegionLine:
+def region_line(translator: Translator, score: RegionScore) -> Values:
     """Return a region's points with their reasons, side by side."""
-    return RegionLine(
-        score.region,
-        translator(REGIONS[score.region].name),
-        lead(translator, score.net, score.winner),
-        tuple(_side_line(translator, score, side) for side in Side),
+    return Values(
+        region=score.region,
+        name=translator(REGIONS[score.region].name),
+        lead=lead(translator, score.net, score.winner),
+        sides=tuple(_side_line(translator, score, side) for side in Side),
     )
 
 
-def _side_line(translator: Translator, score: RegionScore, side: Side) -> SideLine:
+def _side_line(translator: Translator, score: RegionScore, side: Side) -> Values:
+    """Return what a region gives to a side, and why.
+
+    Values:
+        reasons: points, the reason in words, and the number of the rule.
+    """
     own = score.of(side)
-    return SideLine(
-        side.value,
-        side_name(translator, side),
-        tier_name(translator, own.tier),
-        translator(N_("wins")) if own.points is None else signed(own.points),
-        tuple((signed(one.points), translator.message(one.message), one.rule) for one in reasons(score, side)),
+    return Values(
+        side=side.value,
+        name=side_name(translator, side),
+        tier=tier_name(translator, own.tier),
+        points=translator(N_("wins")) if own.points is None else signed(own.points),
+        reasons=tuple((signed(one.points), translator.message(one.message), one.rule) for one in reasons(score, side)),
     )
 
 
@@ -159,11 +92,11 @@ def paths_sheet(match_view: MatchView, fields: Fields) -> str:
     table: Table = match_view.state
     score = score_region(table, region)
     movers = tuple(
-        MoverView(
-            side.value,
-            side_name(translator, side),
-            tier_name(translator, score.of(side).tier),
-            tuple(_path(translator, table, region, one) for one in cheapest(table, region, side)),
+        Values(
+            side=side.value,
+            name=side_name(translator, side),
+            tier=tier_name(translator, score.of(side).tier),
+            paths=tuple(_path(translator, table, region, one) for one in cheapest(table, region, side)),
         )
         for side in Side
     )
@@ -183,14 +116,19 @@ def cheapest(table: Table, region: Region, mover: Side) -> tuple[Path, ...]:
     return tuple(path for path in paths(table, region, mover) if path is not None)
 
 
-def _path(translator: Translator, table: Table, region: Region, path: Path) -> PathView:
+def _path(translator: Translator, table: Table, region: Region, path: Path) -> Values:
+    """Return the cheapest way to a tier.
+
+    Values:
+        lead: what the region would be worth then.
+    """
     changed = score_region(after(table, path), region)
-    return PathView(
-        _goal(translator, path),
-        path.operations,
-        path.influence,
-        tuple(_change(translator, one) for one in path.changes),
-        lead(translator, changed.net, changed.winner),
+    return Values(
+        goal=_goal(translator, path),
+        operations=path.operations,
+        influence=path.influence,
+        changes=tuple(_change(translator, one) for one in path.changes),
+        lead=lead(translator, changed.net, changed.winner),
     )
 
 
@@ -212,9 +150,16 @@ def _goal(translator: Translator, path: Path) -> str:
     return translator(text) % said
 
 
-def _change(translator: Translator, change: ControlChange) -> ChangeView:
+def _change(translator: Translator, change: ControlChange) -> Values:
+    """Return influence that a country takes.
+
+    Values:
+        after: who controls the country then, in words.
+    """
     then = translator(N_("nobody controls it")) if change.after is None else translator(N_("takes control"))
-    return ChangeView(change.country, country_name(translator, change.country), change.influence, then)
+    return Values(
+        country=change.country, name=country_name(translator, change.country), influence=change.influence, after=then
+    )
 
 
 def worths_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -240,18 +185,23 @@ def most_first(table: Table, region: Region) -> tuple[Worth, ...]:
     return tuple(sorted(worths, key=lambda one: (one.swing is not None, -(one.swing or 0))))
 
 
-def _worth(translator: Translator, table: Table, one: Worth) -> WorthLine:
+def _worth(translator: Translator, table: Table, one: Worth) -> Values:
+    """Return what a country is worth in its region now.
+
+    Values:
+        swing: points between US and Soviet control, or empty where one of them wins at once.
+    """
     country = COUNTRIES[one.country]
     controller = table.board.controller(country)
-    return WorthLine(
-        one.country,
-        country_name(translator, one.country),
-        table.is_scored_as_battleground(country, controller),
-        controller.value if controller else "",
-        "" if one.swing is None else str(one.swing),
-        lead(translator, one.us, _winner(table, country, Side.US) if one.us is None else None),
-        lead(translator, one.nobody, _winner(table, country, None) if one.nobody is None else None),
-        lead(translator, one.ussr, _winner(table, country, Side.USSR) if one.ussr is None else None),
+    return Values(
+        country=one.country,
+        name=country_name(translator, one.country),
+        is_battleground=table.is_scored_as_battleground(country, controller),
+        controller=controller.value if controller else "",
+        swing="" if one.swing is None else str(one.swing),
+        us=lead(translator, one.us, _winner(table, country, Side.US) if one.us is None else None),
+        nobody=lead(translator, one.nobody, _winner(table, country, None) if one.nobody is None else None),
+        ussr=lead(translator, one.ussr, _winner(table, country, Side.USSR) if one.ussr is None else None),
     )
 
 

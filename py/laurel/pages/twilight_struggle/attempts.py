@@ -14,7 +14,7 @@ from laurel.games.twilight_struggle.operations import Attempt, check_target, mos
 from laurel.games.twilight_struggle.realignments import modifiers, roll
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_, Refusal
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -54,16 +54,6 @@ class DieLine:
     said: str
     ends: bool
     """Whether it would end the game."""
-
-
-@frozen
-class RollLine:
-    """A side's die in a Realignment roll."""
-
-    field: str
-    player: PlayerView
-    modifier: str
-    dice: tuple[Option, ...]
 
 
 def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
@@ -210,11 +200,11 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
     blocked = "" if side is None else obstacle(match_view, side, country, Attempt.REALIGNMENT, is_free=is_free)
     added = modifiers(table, country)
     rolls = tuple(
-        RollLine(
-            f"{one.value}_die",
-            player_of(match_view, one),
-            signed(added.of(one)),
-            tuple(Option(str(n), str(n), text(fields, f"{one.value}_die") == str(n)) for n in DIE),
+        Values(
+            field=f"{one.value}_die",
+            player=player_of(match_view, one),
+            modifier=signed(added.of(one)),
+            dice=tuple(Option(str(n), str(n), text(fields, f"{one.value}_die") == str(n)) for n in DIE),
         )
         for one in Side
     )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from attrs import frozen
-
 from laurel.games.twilight_struggle.actions import (
     Action,
     CarryOutEvent,
@@ -33,11 +31,10 @@ from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
 from laurel.games.twilight_struggle.table import Headline, Phase, Table
 from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.titles import Title
 from laurel.pages.translator import name_in_every_language, signed
 from laurel.pages.twilight_struggle.owed import progress
 from laurel.pages.twilight_struggle.regions import can_score
@@ -72,22 +69,6 @@ FORMS: Mapping[str, type] = {
 """The kind of action that the form of a card enters."""
 
 
-@frozen
-class CardLine:
-    """A card in the list."""
-
-    id: CardId
-    title: Title
-    search_names: str
-    """What finds it in a search: its title in every language."""
-
-    state: str
-    """`left` in the deck or in a hand, `discarded`, or `removed` from the game."""
-
-    is_promo: bool
-    is_in_effect: bool
-
-
 def cards_sheet(match_view: MatchView, _: Fields) -> str:
     """Return the cards that can be in the deck."""
     table: Table = match_view.state
@@ -116,13 +97,25 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
-def card_line(match_view: MatchView, card: Card) -> CardLine:
-    """Return a card as a line of a list."""
+def card_line(match_view: MatchView, card: Card) -> Values:
+    """Return a card as a line of a list.
+
+    Values:
+        search_names: what finds it in a search: its title in every language.
+        state: `left` in the deck or in a hand, `discarded`, or `removed` from the game.
+    """
     table: Table = match_view.state
     title = card_title(match_view.translator, card.id)
     is_promo = card.box == "promo"
     state = card_state(table, card)
-    return CardLine(card.id, title, name_in_every_language(card.name), state, is_promo, table.has_effect(card.id))
+    return Values(
+        id=card.id,
+        title=title,
+        search_names=name_in_every_language(card.name),
+        state=state,
+        is_promo=is_promo,
+        is_in_effect=table.has_effect(card.id),
+    )
 
 
 def _counted(table: Table, in_deck: Sequence[Card]) -> Iterator[tuple[str, str, int]]:

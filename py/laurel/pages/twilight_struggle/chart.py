@@ -11,11 +11,11 @@ from laurel.games.twilight_struggle.chart import MarkerMove, marker_moves
 from laurel.games.twilight_struggle.components import LAST_SPACE, LAST_TURN
 from laurel.match.message import N_
 from laurel.pages import routes
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 from laurel.pages.timeline import Story
-from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.leads import lead
 from laurel.pages.twilight_struggle.wording import source
 
 WIDTH = 320
@@ -31,27 +31,6 @@ class Dot:
 
     x: float
     y: int
-
-
-@frozen
-class Line:
-    """A move of the marker, in words."""
-
-    address: str
-    """Where its entry is shown."""
-
-    sources: str
-    change: Lead
-    after: Lead
-
-
-@frozen
-class TurnLines:
-    """The moves of a turn, and where the marker stood at its end."""
-
-    turn: int
-    end: Lead
-    lines: tuple[Line, ...]
 
 
 def chart(match_view: MatchView, told: Story | None = None) -> Markup:
@@ -127,19 +106,24 @@ def _steps(dots: tuple[Dot, ...]) -> str:
     return f"M{dots[0].x:g} {dots[0].y:g}" + "".join(f"H{dot.x:g}V{dot.y:g}" for dot in dots[1:])
 
 
-def _turn(match_view: MatchView, turn: int, moves: tuple[MarkerMove, ...]) -> TurnLines:
+def _turn(match_view: MatchView, turn: int, moves: tuple[MarkerMove, ...]) -> Values:
     end = lead(match_view.translator, _on_track(moves[-1].score))
-    return TurnLines(turn, end, tuple(_line(match_view, move) for move in moves))
+    return Values(turn=turn, end=end, lines=tuple(_line(match_view, move) for move in moves))
 
 
-def _line(match_view: MatchView, move: MarkerMove) -> Line:
+def _line(match_view: MatchView, move: MarkerMove) -> Values:
+    """Return a move of the marker, in words.
+
+    Values:
+        address: where its entry is shown.
+    """
     translator = match_view.translator
     sources = dict.fromkeys(source(translator, entry.source) for entry in move.gained)
-    return Line(
-        routes.entry(match_view.match.id, move.entry),
-        ", ".join(sources),
-        lead(translator, move.score - move.before),
-        lead(translator, _on_track(move.score)),
+    return Values(
+        address=routes.entry(match_view.match.id, move.entry),
+        sources=", ".join(sources),
+        change=lead(translator, move.score - move.before),
+        after=lead(translator, _on_track(move.score)),
     )
 
 

@@ -19,7 +19,7 @@ from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.match.message import N_
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.pages.entry_form import EntryForm, entry_form
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.page import Region
@@ -123,23 +123,6 @@ class CountryRow:
     controller: PlayerView | None
     is_asked: bool = False
     """Whether the side that places first in the set-up may do so there."""
-
-
-@frozen
-class AttemptLine:
-    """A coup or a Realignment roll against the country, and why it cannot be, where it cannot."""
-
-    kind: str
-    """The kind of action, as it is stored."""
-
-    sheet: str
-    """The sheet where it is entered."""
-
-    name: str
-
-    obstacle: str
-    is_possible_free: bool
-    """Whether it is forbidden unless an event grants it."""
 
 
 def heading(match_view: MatchView) -> Region:
@@ -310,14 +293,20 @@ def _influence(match_view: MatchView, country: Country) -> EntryForm:
     return entry_form(match_view, SetInfluence, action_to_plain(action), ("us", "ussr"))
 
 
-def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> AttemptLine:
-    """Return a coup or a Realignment roll: by the side whose action round it is, or by either."""
+def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Values:
+    """Return a coup or a Realignment roll: by the side whose action round it is, or by either.
+
+    Values:
+        kind: the kind of action, as it is stored.
+        sheet: the sheet where it is entered.
+        is_possible_free: whether it is forbidden unless an event grants it.
+    """
     table: Table = match_view.state
     sides = tuple(Side) if table.course.phasing is None else (table.course.phasing,)
     reasons = [obstacle(match_view, side, country, attempt) for side in sides]
     said = "" if "" in reasons else " ".join(dict.fromkeys(reasons))
     kind, sheet = ATTEMPTS[attempt]
-    return AttemptLine(
+    return Values(
         kind=kind_of(kind),
         sheet=sheet,
         name=match_view.translator(match_view.presentation.actions[kind].title),

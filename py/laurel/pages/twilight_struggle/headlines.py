@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_struggle.actions import RevealHeadlines
 from laurel.games.twilight_struggle.components import (
     CARDS,
@@ -18,9 +16,8 @@ from laurel.games.twilight_struggle.headlines import can_be_revealed, order
 from laurel.games.twilight_struggle.offers import cards, is_in_deck
 from laurel.games.twilight_struggle.table import Headline, Table
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, text
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.cards import card_line
 from laurel.pages.twilight_struggle.sides import player_of
@@ -28,17 +25,6 @@ from laurel.pages.twilight_struggle.wording import card_name, side_name
 
 NAMES = {Side.USSR: "ussr", Side.US: "us"}
 """The field of each side's card, in the order in which they are chosen."""
-
-
-@frozen
-class ChosenHeadline:
-    """A card that is chosen as a headline."""
-
-    field: str
-    player: PlayerView
-    name: str
-    operations: int
-    """0 for a scoring card."""
 
 
 def sheet(match_view: MatchView, fields: Fields) -> str:
@@ -67,12 +53,17 @@ def sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _chosen(match_view: MatchView, headline: Headline) -> ChosenHeadline:
-    return ChosenHeadline(
-        NAMES[headline.player],
-        player_of(match_view, headline.player),
-        card_name(match_view.translator, headline.card),
-        CARDS[headline.card].operations or 0,
+def _chosen(match_view: MatchView, headline: Headline) -> Values:
+    """Return a card that is chosen as a headline.
+
+    Values:
+        operations: 0 for a scoring card.
+    """
+    return Values(
+        field=NAMES[headline.player],
+        player=player_of(match_view, headline.player),
+        name=card_name(match_view.translator, headline.card),
+        operations=CARDS[headline.card].operations or 0,
     )
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
 from laurel.games.twilight_struggle.components import (
     CARDS,
     COUNTRIES,
     REGIONS,
     WE_WILL_BURY_YOU,
-    CardId,
     Country,
     Pair,
     Side,
@@ -20,7 +17,7 @@ from laurel.games.twilight_struggle.owed import current, done, limit, open_deman
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
 from laurel.match.message import N_
 from laurel.pages.due import Due, opens
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import event_taps
@@ -38,45 +35,6 @@ ADDED_BY_COUNTRY = N_("add influence (%(side)s), countries: %(done)s of %(all)s"
 TAKEN = N_("remove influence (%(side)s): %(done)s of %(all)s")
 TAKEN_BY_COUNTRY = N_("remove influence (%(side)s), countries: %(done)s of %(all)s")
 USED = N_("Operations (%(side)s): %(done)s of %(all)s")
-
-
-@frozen
-class PlaceLine:
-    """A country where the event can be carried on."""
-
-    country: str
-    name: str
-    is_battleground: bool
-    now: str
-    """Its influence."""
-
-    points: str
-    action: ChangeInfluence
-    closes: bool
-    """Whether the event is finished by it."""
-
-
-@frozen
-class OwedView:
-    """An event that is not finished."""
-
-    name: str
-    card: CardId
-    text: str
-    """What the card says."""
-
-    said: tuple[str, ...]
-    """What is done and what is not."""
-
-    places: tuple[tuple[str, tuple[PlaceLine, ...]], ...]
-    """Where it can be carried on, by region."""
-
-    finish: FinishEvent
-    label: str
-    """What giving up the rest is called."""
-
-    obstacle: str
-    """Why the rest cannot be given up, or empty."""
 
 
 def progress(translator: Translator, owed: Owed, demand: Demand | None = None) -> str:
@@ -127,11 +85,20 @@ def sheet(match_view: MatchView) -> str:
     )
 
 
-def _view(match_view: MatchView, owed: Owed) -> OwedView:
+def _view(match_view: MatchView, owed: Owed) -> Values:
+    """Return an event that is not finished.
+
+    Values:
+        text: what the card says.
+        said: what is done and what is not.
+        places: where it can be carried on, by region.
+        label: what giving up the rest is called.
+        obstacle: why the rest cannot be given up, or empty.
+    """
     translator = match_view.translator
     demands = [one for one in open_demands(owed) if limit(owed, one)]
     finish = FinishEvent(owed.card)
-    return OwedView(
+    return Values(
         name=card_name(translator, owed.card),
         card=owed.card,
         text=translator(CARDS[owed.card].text or LASTING[owed.card]),
@@ -143,8 +110,8 @@ def _view(match_view: MatchView, owed: Owed) -> OwedView:
     )
 
 
-def _places(match_view: MatchView, owed: Owed) -> tuple[tuple[str, tuple[PlaceLine, ...]], ...]:
-    found: list[tuple[str, tuple[PlaceLine, ...]]] = []
+def _places(match_view: MatchView, owed: Owed) -> tuple[tuple[str, tuple[Values, ...]], ...]:
+    found: list[tuple[str, tuple[Values, ...]]] = []
     offered = offers(match_view.state)
     for region in REGIONS.values():
         lines = tuple(
@@ -158,18 +125,24 @@ def _places(match_view: MatchView, owed: Owed) -> tuple[tuple[str, tuple[PlaceLi
     return tuple(found)
 
 
-def _line(match_view: MatchView, country: Country, action: ChangeInfluence, points: str) -> PlaceLine:
+def _line(match_view: MatchView, country: Country, action: ChangeInfluence, points: str) -> Values:
+    """Return a country where the event can be carried on.
+
+    Values:
+        now: its influence.
+        closes: whether the event is finished by it.
+    """
     table: Table = match_view.state
     translator = match_view.translator
     is_last = len(table.owed) == 1 and left(table.owed[0]) == 1
     held = table.board.influence(country)
     change = influence(translator, Pair(action.us, action.ussr), lambda _: points)
-    return PlaceLine(
-        country.id,
-        country_name(translator, country.id),
-        table.is_battleground(COUNTRIES[country.id]),
-        influence(translator, held, str),
-        change,
-        action,
+    return Values(
+        country=country.id,
+        name=country_name(translator, country.id),
+        is_battleground=table.is_battleground(COUNTRIES[country.id]),
+        now=influence(translator, held, str),
+        points=change,
+        action=action,
         closes=is_last,
     )

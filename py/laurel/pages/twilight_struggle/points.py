@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_struggle.actions import GainPoints
 from laurel.games.twilight_struggle.components import Side, SourceId
-from laurel.pages.environment import render
-from laurel.pages.forms import Control, Fields, Names, text
-from laurel.pages.players import PlayerView
+from laurel.pages.environment import Values, render
+from laurel.pages.forms import Fields, Names, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, standing
 from laurel.pages.twilight_struggle.wording import choices
@@ -17,18 +14,12 @@ USUAL_POINTS = range(1, 7)
 """Points that a press gives to a side."""
 
 
-@frozen
-class GainView:
-    """Points for one side."""
-
-    player: PlayerView
-    actions: tuple[GainPoints, ...]
-    control: Control
-    """The control of the form for any number."""
-
-
 def points_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the points that may be entered, from the source that is chosen so far."""
+    """Return the points that may be entered, from the source that is chosen so far.
+
+    Values:
+        control: the control of the form for any number.
+    """
     translator = match_view.translator
     sources = choices(translator, ())[SourceId]
     known = {value for value, _ in sources}
@@ -41,10 +32,10 @@ def points_sheet(match_view: MatchView, fields: Fields) -> str:
         source=source,
         sources=sources,
         sides=tuple(
-            GainView(
-                player_of(match_view, side),
-                tuple(GainPoints(**{side.value: points}, source=source) for points in USUAL_POINTS),
-                controls[side.value],
+            Values(
+                player=player_of(match_view, side),
+                actions=tuple(GainPoints(**{side.value: points}, source=source) for points in USUAL_POINTS),
+                control=controls[side.value],
             )
             for side in Side
         ),

@@ -28,7 +28,7 @@ from laurel.games.twilight_struggle.shuttle import best, is_shuttled, preview, s
 from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.match.ledger import Reason
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.hyphens import hyphenated
 from laurel.pages.page import Fragment, Region
@@ -85,37 +85,6 @@ class Panel:
 
     is_scored: bool
     """Whether its card was played in this turn."""
-
-
-@frozen
-class ConditionView:
-    """A condition of a tier, and how far a side is."""
-
-    said: str
-    own: int
-    wanted: int
-    is_met: bool
-
-
-@frozen
-class TierView:
-    """A tier with its conditions."""
-
-    name: str
-    conditions: tuple[ConditionView, ...]
-    is_reached: bool
-
-
-@frozen
-class Breakdown:
-    """Why a side has its points in a region."""
-
-    player: PlayerView
-    total: int | None
-    reasons: tuple[tuple[int, str, str], ...]
-    """Points, in words, and the number of the rule."""
-
-    tiers: tuple[TierView, ...]
 
 
 @lru_cache(maxsize=4)
@@ -259,28 +228,35 @@ def region_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _breakdown(match_view: MatchView, panel: Panel, side: Side) -> Breakdown:
+def _breakdown(match_view: MatchView, panel: Panel, side: Side) -> Values:
+    """Return why a side has its points in a region.
+
+    Values:
+        reasons: points, in words, and the number of the rule.
+    """
     table: Table = match_view.state
     region = SCORING_CARDS[panel.card]
     if region is None:
         said: tuple[Reason, ...] = worths(score_southeast_asia(table), side)
-        tiers: tuple[TierView, ...] = ()
+        tiers: tuple[Values, ...] = ()
     else:
         score = preview(table, REGIONS[region])
         said = reasons(score, side)
         tiers = tuple(_tier(match_view.translator, score, side, tier) for tier in Tier if tier is not Tier.NONE)
     lines = tuple((int(one.points), match_view.translator.message(one.message), one.rule) for one in said)
-    return Breakdown(player_of(match_view, side), panel.sides[side is Side.USSR].total, lines, tiers)
+    return Values(
+        player=player_of(match_view, side), total=panel.sides[side is Side.USSR].total, reasons=lines, tiers=tiers
+    )
 
 
-def _tier(translator: Translator, score: RegionScore, side: Side, tier: Tier) -> TierView:
-    return TierView(
-        tier_name(translator, tier),
-        tuple(
-            ConditionView(translator.message(one.message), one.own, one.wanted, one.is_met)
+def _tier(translator: Translator, score: RegionScore, side: Side, tier: Tier) -> Values:
+    return Values(
+        name=tier_name(translator, tier),
+        conditions=tuple(
+            Values(said=translator.message(one.message), own=one.own, wanted=one.wanted, is_met=one.is_met)
             for one in conditions(score.counts, side, tier)
         ),
-        score.of(side).tier is tier,
+        is_reached=score.of(side).tier is tier,
     )
 
 

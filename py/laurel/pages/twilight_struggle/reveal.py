@@ -15,7 +15,7 @@ from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages import routes
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
@@ -30,16 +30,6 @@ NAMES = {**{str(region.id): region.name for region in REGIONS.values()}, str(CHI
 
 
 @frozen
-class Gain:
-    """What a step gave to a side, and why."""
-
-    side: str
-    name: str
-    points: str
-    reasons: tuple[tuple[str, str], ...]
-
-
-@frozen
 class RevealStep:
     """A step of the reveal: a region, or the China Card."""
 
@@ -50,7 +40,7 @@ class RevealStep:
 
     change: Lead = HIDDEN
     after: Lead = HIDDEN
-    gains: tuple[Gain, ...] = ()
+    gains: tuple[Values, ...] = ()
 
 
 def reveal_sheet(match_view: MatchView, _: Fields) -> str:
@@ -113,10 +103,10 @@ def _step(translator: Translator, step: str, before: Table, log_step: LogStep[Ta
     )
 
 
-def _gain(translator: Translator, table: Table, entry: LedgerEntry) -> Gain:
+def _gain(translator: Translator, table: Table, entry: LedgerEntry) -> Values:
     side = table.side(entry.player)
     reasons = tuple((signed(reason.points), translator.message(reason.message)) for reason in entry.reasons)
-    return Gain(side.value, side_name(translator, side), signed(entry.points), reasons)
+    return Values(side=side.value, name=side_name(translator, side), points=signed(entry.points), reasons=reasons)
 
 
 SHEETS = {"reveal": reveal_sheet}

@@ -5,31 +5,15 @@ All of it is in the group of the map: on a television it is a grid of two column
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_struggle.components import TRACK, Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle import analysis, regions, strip, worldmap
 from laurel.pages.twilight_struggle.sides import player_of, standing
 from laurel.pages.twilight_struggle.turn import marker_words
-
-
-@frozen
-class SideView:
-    """A side beside the marker."""
-
-    player: PlayerView
-    military: int
-    space: int
-    has_china: bool
-    is_phasing: bool
-    leads: bool
-    has_won: bool
 
 
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
@@ -57,10 +41,10 @@ def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     )
 
 
-def _side(match_view: MatchView, side: Side) -> SideView:
+def _side(match_view: MatchView, side: Side) -> Values:
     table: Table = match_view.state
     player = player_of(match_view, side)
-    return SideView(
+    return Values(
         player=player,
         military=table.military.of(side),
         space=table.space.of(side),

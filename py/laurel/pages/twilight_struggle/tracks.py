@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_struggle.actions import (
     AdvanceInSpace,
     ChangeCivilWar,
@@ -25,9 +23,8 @@ from laurel.games.twilight_struggle.space import abilities
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
@@ -42,57 +39,14 @@ ABILITIES = {
 """What only the side may do that has reached a box alone."""
 
 
-@frozen
-class SideTracks:
-    """One side beside the map."""
-
-    key: str
-    player: PlayerView
-    operations: tuple[tuple[SetMilitaryOperations, bool], ...]
-    """The entries that put the marker on each space, and whether it is there."""
-
-    box: int
-    box_name: str
-    next_name: str
-    """The next box of the space race; empty after the last."""
-
-    next_points: int
-    advance: AdvanceInSpace
-    abilities: tuple[str, ...]
-    has_china: bool
-    play_china: SpendCard
-
-
-@frozen
-class BoxLine:
-    """A box of the space race, with what it pays the first and the second."""
-
-    number: int
-    name: str
-    first: int
-    second: int
-    ability: str
-    reached: tuple[PlayerView, ...]
-
-
-@frozen
-class EffectLine:
-    """An event in effect, and who played it."""
-
-    action: EndEffect
-    """What ends it."""
-
-    name: str
-    player: PlayerView
-    lasting: str
-    """What it does."""
-
-    ends: str
-    """What ends it."""
-
-
 def tracks_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return everything beside the map, to look at and to set."""
+    """Return everything beside the map, to look at and to set.
+
+    Values:
+        action: what ends it.
+        lasting: what it does.
+        ends: what ends it.
+    """
     table: Table = match_view.state
     translator = match_view.translator
     return render(
@@ -111,12 +65,12 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
         civil_war_changes=tuple((signed(number), ChangeCivilWar(number)) for number in (1, -1)),
         taking_china=kind_of(TakeChinaCard),
         effects=tuple(
-            EffectLine(
-                EndEffect(LastingCardId(one.card)),
-                card_name(translator, one.card),
-                player_of(match_view, one.player),
-                translator(LASTING[one.card]),
-                ends(translator, one.card),
+            Values(
+                action=EndEffect(LastingCardId(one.card)),
+                name=card_name(translator, one.card),
+                player=player_of(match_view, one.player),
+                lasting=translator(LASTING[one.card]),
+                ends=ends(translator, one.card),
             )
             for one in table.effects
         ),
@@ -124,13 +78,19 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
-def _side(match_view: MatchView, side: Side) -> SideTracks:
+def _side(match_view: MatchView, side: Side) -> Values:
+    """Return one side beside the map.
+
+    Values:
+        operations: the entries that put the marker on each space, and whether it is there.
+        next_name: the next box of the space race; empty after the last.
+    """
     table: Table = match_view.state
     translator = match_view.translator
     box = table.space.of(side)
     following = BOXES.get(box + 1)
     is_first = table.space.of(side.enemy) <= box
-    return SideTracks(
+    return Values(
         key=side.value,
         player=player_of(match_view, side),
         operations=tuple(
@@ -148,16 +108,16 @@ def _side(match_view: MatchView, side: Side) -> SideTracks:
     )
 
 
-def _box(match_view: MatchView, number: int) -> BoxLine:
+def _box(match_view: MatchView, number: int) -> Values:
     table: Table = match_view.state
     box = BOXES[number]
-    return BoxLine(
-        number,
-        match_view.translator(box.name),
-        box.first,
-        box.second,
-        match_view.translator(ABILITIES[box.ability]) if box.ability else "",
-        tuple(player_of(match_view, side) for side in Side if table.space.of(side) == number),
+    return Values(
+        number=number,
+        name=match_view.translator(box.name),
+        first=box.first,
+        second=box.second,
+        ability=match_view.translator(ABILITIES[box.ability]) if box.ability else "",
+        reached=tuple(player_of(match_view, side) for side in Side if table.space.of(side) == number),
     )
 
 

@@ -20,6 +20,7 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.wars import is_won, modifier, target_of, targets
 from laurel.match.message import N_
+from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import name_in_every_language, signed
@@ -38,31 +39,15 @@ class TargetOption(Option):
     search_names: str = ""
 
 
-@frozen
-class WarView:
-    """A war: who plays it, against whom, and what every die leads to."""
+def war_view(match_view: MatchView, card: Card, fields: Fields) -> Values | None:
+    """Return a war with what is chosen so far: who plays the card, and the target.
 
-    players: tuple[Option, ...]
-    player: str
-    targets: tuple[TargetOption, ...]
-    has_search: bool
-    """Whether there are so many targets that they are searched."""
-
-    target: str
-    target_name: str
-    now: str
-    """The influence in the target."""
-
-    less: int
-    """What the enemy's countries around the target take from the die."""
-
-    dice: tuple[DieLine, ...]
-    obstacle: str
-    """Why the war cannot be fought, or empty."""
-
-
-def war_view(match_view: MatchView, card: Card, fields: Fields) -> WarView | None:
-    """Return a war with what is chosen so far: who plays the card, and the target."""
+    Values:
+        has_search: whether there are so many targets that they are searched.
+        now: the influence in the target.
+        less: what the enemy's countries around the target take from the die.
+        obstacle: why the war cannot be fought, or empty.
+    """
     if card.war is None:
         return None
     table: Table = match_view.state
@@ -77,7 +62,7 @@ def war_view(match_view: MatchView, card: Card, fields: Fields) -> WarView | Non
     is_ready = player is not None and target is not None
     entry = FightWar(WarCardId(card.id), player, Die(1), target) if player and target else None
     obstacle = match_view.obstacle(entry) if entry else ""
-    return WarView(
+    return Values(
         players=tuple(
             Option(one.value, side_name(match_view.translator, one), one is player, player_of(match_view, one))
             for one in Side

@@ -29,14 +29,14 @@ from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.owed import open_demands
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Names, fields_of, text
 from laurel.pages.hyphens import hyphenated
 from laurel.pages.page import Fragment, Region
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
-from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.leads import lead
 from laurel.pages.twilight_struggle.regions import previews
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, country_name, side_name
@@ -116,21 +116,6 @@ class TapChoice:
     def closed(self) -> str:
         """The name by which countries say that they do not allow it; see `closed`."""
         return "" if self.side is None else _closed_name(self.side, self.icon)
-
-
-@frozen
-class RegionView:
-    """A region of the map, as it is now."""
-
-    region: RegionId
-    name: str
-    place: Place
-    """Where the region's own button stands."""
-
-    lead: Lead
-    """What the region would move the marker by if it were scored now."""
-
-    nodes: tuple[NodeView, ...]
 
 
 CHANGES = (("plus", 1, N_("adds influence: %(side)s")), ("minus", -1, N_("removes influence: %(side)s")))
@@ -277,17 +262,22 @@ def _to_power(country: Country, power: Side) -> Iterator[Link]:
         yield Link(PLACES[country.id], POWERS[power], power.value)
 
 
-def views(match_view: MatchView, *, has_controls: bool = True) -> Iterator[RegionView]:
-    """Return the six regions as they are now. Without controls nothing is closed to a tap."""
+def views(match_view: MatchView, *, has_controls: bool = True) -> Iterator[Values]:
+    """Return the six regions as they are now. Without controls nothing is closed to a tap.
+
+    Values:
+        place: where the region's own button stands.
+        lead: what the region would move the marker by if it were scored now.
+    """
     table: Table = match_view.state
     translator = match_view.translator
     for region, score in zip(REGIONS.values(), previews(table), strict=True):
-        yield RegionView(
-            region.id,
-            hyphenated(translator(region.name)),
-            REGION_PLACES[region.id],
-            lead(translator, score.net, score.winner),
-            tuple(
+        yield Values(
+            region=region.id,
+            name=hyphenated(translator(region.name)),
+            place=REGION_PLACES[region.id],
+            lead=lead(translator, score.net, score.winner),
+            nodes=tuple(
                 _node(
                     translator,
                     country.id,
@@ -325,7 +315,7 @@ def closed(table: Table, country: Country) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=64)
-def _region(language: str, template: str, view: RegionView) -> Region:
+def _region(language: str, template: str, view: Values) -> Region:
     """Return a region with its countries; what is shown of a country is replaced by itself."""
     parts = tuple(
         Fragment(f"node-{node.country}", render("twilight_struggle/node.html", language, node)) for node in view.nodes

@@ -2,34 +2,18 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import shown
 from laurel.pages.declarations import ActionText, Callout
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choices, Field
 from laurel.pages.page import Region
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 
 PLAYER = Field(N_("Player"))
-
-
-@frozen
-class Pile:
-    """A player's stones, and the actions that take more."""
-
-    player: PlayerView
-    stones: int
-    take: TakeStones
-    several: TakeStones
-    """What the form for several stones opens with."""
-
-    is_over: bool
 
 
 CALLOUTS = (
@@ -62,10 +46,20 @@ class Stones(Presentation):
     }
 
     def board(self, match_view: MatchView) -> tuple[Region, ...]:
-        """Return the piles."""
+        """Return the piles: a player's stones, and the actions that take more.
+
+        Values:
+            several: what the form for several stones opens with.
+        """
         is_over = match_view.replay.verdict is not None
         piles = tuple(
-            Pile(one, match_view.state.stones[one.seat], TakeStones(one.seat), TakeStones(one.seat, 2), is_over)
+            Values(
+                player=one,
+                stones=match_view.state.stones[one.seat],
+                take=TakeStones(one.seat),
+                several=TakeStones(one.seat, 2),
+                is_over=is_over,
+            )
             for one in match_view.players
         )
         return (Region("piles", render("stones/board.html", match_view.translator.language, piles=piles)),)
