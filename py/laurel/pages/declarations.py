@@ -28,7 +28,7 @@ class ActionText:
 
     fields: Mapping[str, Field] = field(factory=dict)
     """The form's fields by the name of the action's attribute; an attribute without one has no control.
-    `with_fields` adds those that the kinds of a game share."""
+    `in_groups` adds those that the kinds of a game share."""
 
     is_listed: bool = True
     """Whether the sheet that lists the kinds of entry has it."""
@@ -37,10 +37,20 @@ class ActionText:
     """The heading above it in that list, as a key of the catalogues; empty for the first group, which has none."""
 
 
-def with_fields(texts: Mapping[type, ActionText], shared: Mapping[str, Field]) -> Mapping[type, ActionText]:
-    """Return kinds of action in whose forms an attribute without a field of its own has the shared one of its name."""
+def in_groups(
+    groups: Mapping[str, Mapping[type, ActionText]], shared: Mapping[str, Field]
+) -> Mapping[type, ActionText]:
+    """Return all kinds of action of groups by heading, in the order of the list of kinds.
+
+    In their forms, an attribute without a field of its own has the shared one of its name.
+    """
     return {
-        kind: evolve(text, fields={**{name: shared[name] for name in _attributes(kind) & shared.keys()}, **text.fields})
+        kind: evolve(
+            text,
+            group=group,
+            fields={**{name: shared[name] for name in _attributes(kind) & shared.keys()}, **text.fields},
+        )
+        for group, texts in groups.items()
         for kind, text in texts.items()
     }
 

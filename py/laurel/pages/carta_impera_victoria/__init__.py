@@ -45,7 +45,6 @@ class CartaImperaVictoria(Presentation):
     progress_in_bar = staticmethod(wording.round_number)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
-    rule = staticmethod(wording.rule)
     choices = staticmethod(wording.choices)
     sides = staticmethod(sides)
     chart = staticmethod(race.charts)

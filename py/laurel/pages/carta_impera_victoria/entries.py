@@ -18,7 +18,7 @@ from laurel.games.carta_impera_victoria.components import ALL_CARDS, Domain
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name
-from laurel.pages.declarations import ActionText, with_fields
+from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
 from laurel.pages.translator import Translator
 
@@ -32,9 +32,6 @@ FIELDS: Mapping[str, Field] = {
     "is_from_area": Field(N_("The card was face up in its player's area")),
 }
 """The controls of the fields of actions, by name. A kind of action may have others of its own."""
-
-CARDS_GROUP, TURNS_GROUP = N_("Cards"), N_("Turns")
-"""The headings of the list of kinds."""
 
 
 def _place(translator: Translator, seat: Seat, domain: Domain) -> str:
@@ -82,20 +79,24 @@ def _utopia_removed(translator: Translator, action: RemoveUtopia) -> str:
     return translator(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
 
 
-KINDS: Mapping[type, ActionText] = {
-    PlayCards: ActionText(N_("Cards are played"), group=CARDS_GROUP, sentence=_played),
-    DiscardCards: ActionText(N_("Cards are discarded"), group=CARDS_GROUP, sentence=_discarded),
-    MoveCards: ActionText(N_("Cards change area or domain"), group=CARDS_GROUP, sentence=_moved),
-    PlaceUtopia: ActionText(N_("A Utopia is placed face down"), group=CARDS_GROUP, sentence=_utopia_placed),
-    RemoveUtopia: ActionText(N_("A face-down Utopia is removed"), group=CARDS_GROUP, sentence=_utopia_removed),
-    EndTurn: ActionText(N_("End of turn"), group=TURNS_GROUP, sentence=N_("%(player)s: end of turn")),
-    StartTurn: ActionText(N_("Whose turn it is"), group=TURNS_GROUP, sentence=N_("turn: %(player)s")),
-    DrawLastCard: ActionText(N_("The last Age card is drawn"), group=TURNS_GROUP),
+GROUPS: Mapping[str, Mapping[type, ActionText]] = {
+    N_("Cards"): {
+        PlayCards: ActionText(N_("Cards are played"), _played),
+        DiscardCards: ActionText(N_("Cards are discarded"), _discarded),
+        MoveCards: ActionText(N_("Cards change area or domain"), _moved),
+        PlaceUtopia: ActionText(N_("A Utopia is placed face down"), _utopia_placed),
+        RemoveUtopia: ActionText(N_("A face-down Utopia is removed"), _utopia_removed),
+    },
+    N_("Turns"): {
+        EndTurn: ActionText(N_("End of turn"), N_("%(player)s: end of turn")),
+        StartTurn: ActionText(N_("Whose turn it is"), N_("turn: %(player)s")),
+        DrawLastCard: ActionText(N_("The last Age card is drawn")),
+    },
 }
-"""By kind of action, in the order of the list of kinds."""
+"""The kinds of action by the heading under which the list of kinds has them."""
 
-ENTRIES = with_fields(KINDS, FIELDS)
-"""The same, with the fields that they share."""
+ENTRIES = in_groups(GROUPS, FIELDS)
+"""Every kind of action, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {
     "first_player": Field(N_("First Player")),

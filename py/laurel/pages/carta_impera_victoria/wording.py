@@ -24,11 +24,6 @@ def source(translator: Translator, source_id: str) -> str:
     return domain_name(translator, Domain(source_id))
 
 
-def rule(_: Translator, number: str) -> str:
-    """Return the number of a rule, which is the same in every language: part A or B of the rulebook's page."""
-    return number
-
-
 def progress(translator: Translator, table: Table) -> str:
     """Return how far a match is: the round, and whose turn it is."""
     if table.hegemon is not None or table.is_last_round_over:

@@ -65,7 +65,6 @@ class RaceForTheGalaxy(Presentation):
     progress = staticmethod(wording.course)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
-    rule = staticmethod(wording.rule)
     choices = staticmethod(wording.choices)
     undecided = staticmethod(wording.undecided)
     source_group = staticmethod(wording.source_group)

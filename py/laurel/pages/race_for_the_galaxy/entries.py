@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from laurel.games.race_for_the_galaxy import actions
 from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, CardId, GoalId, Phase
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText, with_fields
+from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
 from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
 from laurel.pages.sentences import Words
@@ -18,12 +18,6 @@ CARDS = range(MOST_CARDS + 1)
 
 CHIPS = N_("Chips, in points")
 DISCARDED = N_("Discarded")
-
-TABLEAU = N_("Tableau")
-COUNTS = N_("Chips and hands")
-GOALS = N_("Goals")
-COURSE = N_("Phases and rounds")
-TAKEOVERS = N_("Takeovers")
 
 FIELDS: Mapping[str, Field] = {
     "player": Field(N_("Player")),
@@ -79,64 +73,58 @@ def _rule_winner(translator: Translator, action: actions.RuleWinner) -> str:
     return translator(N_("The players name the winner: %(player)s")) % {"player": names}
 
 
-KINDS: Mapping[type, ActionText] = {
-    actions.AddCard: ActionText(title=N_("A card is placed"), group=TABLEAU, sentence=N_("%(player)s: %(card)s")),
-    actions.DiscardCard: ActionText(
-        title=N_("A card is discarded from the tableau"),
-        group=TABLEAU,
-        sentence=N_("%(player)s: %(card)s is discarded"),
-    ),
-    actions.GainChips: ActionText(
-        title=N_("Chips are gained"),
-        group=COUNTS,
-        sentence=N_("%(player)s: chips"),
-        fields={"chips": Field(CHIPS, range(1, MOST_CHIPS + 1))},
-    ),
-    actions.CountChips: ActionText(
-        title=N_("Chips are counted"),
-        group=COUNTS,
-        sentence=N_("%(player)s: chips counted, %(chips)s"),
-        fields={"chips": Field(CHIPS, range(MOST_CHIPS + 1))},
-    ),
-    actions.CountHand: ActionText(
-        title=N_("Cards in hand are counted"), group=COUNTS, sentence=N_("%(player)s, cards in hand: %(cards)s")
-    ),
-    actions.SetGoods: ActionText(title=N_("Goods are counted"), group=TABLEAU, sentence=_set_goods),
-    actions.StartPhase: ActionText(title=N_("A phase begins"), group=COURSE, sentence=N_("Phase: %(phase)s")),
-    actions.EndPhase: ActionText(title=N_("The phase ends"), group=COURSE),
-    actions.EndRound: ActionText(
-        title=N_("The round ends"), group=COURSE, fields={"discarded": Field(DISCARDED, CARDS)}
-    ),
-    actions.PickGoals: ActionText(title=N_("Goals are picked"), group=GOALS, sentence=N_("Goals in play: %(goals)s")),
-    actions.KeepStartWorld: ActionText(
-        title=N_("A start world is kept"), group=TABLEAU, sentence=N_("%(player)s begins with %(world)s")
-    ),
-    actions.ClaimGoal: ActionText(
-        title=N_("A “first” goal is claimed"), group=GOALS, sentence=N_("%(player)s: %(goal)s")
-    ),
-    actions.HoldGoal: ActionText(title=N_("A “most” goal changes hands"), group=GOALS, sentence=_hold_goal),
-    actions.SettleGoals: ActionText(title=N_("Goals are settled after the end"), group=GOALS, sentence=_settle_goals),
-    actions.EnterGoals: ActionText(title=N_("Goals and their owners"), sentence=_enter_goals, is_listed=False),
-    actions.UseTemporaryMilitary: ActionText(
-        title=N_("Temporary Military is used"), group=TAKEOVERS, sentence=N_("%(player)s: temporary Military")
-    ),
-    actions.DeclareTakeover: ActionText(
-        title=N_("A takeover is declared"),
-        group=TAKEOVERS,
-        sentence=N_("%(player)s declares a takeover of %(world)s with %(power)s"),
-    ),
-    actions.ResolveTakeover: ActionText(title=N_("A takeover is resolved"), group=TAKEOVERS),
-    actions.MoveWorld: ActionText(
-        title=N_("A world is taken over: only the result"), group=TAKEOVERS, sentence=N_("%(world)s → %(player)s")
-    ),
-    actions.EndGame: ActionText(title=N_("The players end the game"), group=COURSE),
-    actions.DealStartWorlds: ActionText(title=N_("Entry"), sentence=N_("Start worlds are dealt"), is_listed=False),
-    actions.RuleWinner: ActionText(title=N_("Entry"), sentence=_rule_winner, is_listed=False),
+GROUPS: Mapping[str, Mapping[type, ActionText]] = {
+    N_("Tableau"): {
+        actions.AddCard: ActionText(N_("A card is placed"), N_("%(player)s: %(card)s")),
+        actions.DiscardCard: ActionText(
+            N_("A card is discarded from the tableau"), N_("%(player)s: %(card)s is discarded")
+        ),
+        actions.SetGoods: ActionText(N_("Goods are counted"), _set_goods),
+        actions.KeepStartWorld: ActionText(N_("A start world is kept"), N_("%(player)s begins with %(world)s")),
+    },
+    N_("Chips and hands"): {
+        actions.GainChips: ActionText(
+            N_("Chips are gained"), N_("%(player)s: chips"), {"chips": Field(CHIPS, range(1, MOST_CHIPS + 1))}
+        ),
+        actions.CountChips: ActionText(
+            N_("Chips are counted"),
+            N_("%(player)s: chips counted, %(chips)s"),
+            {"chips": Field(CHIPS, range(MOST_CHIPS + 1))},
+        ),
+        actions.CountHand: ActionText(N_("Cards in hand are counted"), N_("%(player)s, cards in hand: %(cards)s")),
+    },
+    N_("Phases and rounds"): {
+        actions.StartPhase: ActionText(N_("A phase begins"), N_("Phase: %(phase)s")),
+        actions.EndPhase: ActionText(N_("The phase ends")),
+        actions.EndRound: ActionText(N_("The round ends"), fields={"discarded": Field(DISCARDED, CARDS)}),
+        actions.EndGame: ActionText(N_("The players end the game")),
+    },
+    N_("Goals"): {
+        actions.PickGoals: ActionText(N_("Goals are picked"), N_("Goals in play: %(goals)s")),
+        actions.ClaimGoal: ActionText(N_("A “first” goal is claimed"), N_("%(player)s: %(goal)s")),
+        actions.HoldGoal: ActionText(N_("A “most” goal changes hands"), _hold_goal),
+        actions.SettleGoals: ActionText(N_("Goals are settled after the end"), _settle_goals),
+        actions.EnterGoals: ActionText(N_("Goals and their owners"), _enter_goals, is_listed=False),
+    },
+    N_("Takeovers"): {
+        actions.UseTemporaryMilitary: ActionText(
+            N_("Temporary Military is used"), N_("%(player)s: temporary Military")
+        ),
+        actions.DeclareTakeover: ActionText(
+            N_("A takeover is declared"), N_("%(player)s declares a takeover of %(world)s with %(power)s")
+        ),
+        actions.ResolveTakeover: ActionText(N_("A takeover is resolved")),
+        actions.MoveWorld: ActionText(N_("A world is taken over: only the result"), N_("%(world)s → %(player)s")),
+    },
+    "": {
+        actions.DealStartWorlds: ActionText(N_("Entry"), N_("Start worlds are dealt"), is_listed=False),
+        actions.RuleWinner: ActionText(N_("Entry"), _rule_winner, is_listed=False),
+    },
 }
-"""Every kind of action, in the order of the list of kinds of entry."""
+"""The kinds of action by the heading under which the list of kinds has them; those without one are not listed."""
 
-ENTRIES = with_fields(KINDS, FIELDS)
-"""The same, with the fields that they share."""
+ENTRIES = in_groups(GROUPS, FIELDS)
+"""Every kind of action, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {
     "boxes": Field(N_("Expansions")),

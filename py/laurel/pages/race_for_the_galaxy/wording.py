@@ -72,11 +72,6 @@ def source_group(translator: Translator, source_id: str) -> str:
     return translator(N_("Developments of cost 6") if source_id in VARIABLE else N_("Cards"))
 
 
-def rule(_: Translator, number: str) -> str:
-    """Return the number of a rule; this game has none."""
-    return number
-
-
 def undecided(table: Table) -> str:
     """Return the text of the results while nobody has won, as a key of the catalogues."""
     return N_("The game is over, but goals or hands have to be counted first.") if table.is_over else RUNNING

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.cards import WINNING_ROLL
 from laurel.games.twilight_imperium.components import (
@@ -21,7 +19,7 @@ from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
 from laurel.games.twilight_imperium.table import Phase
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText, with_fields
+from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
 from laurel.pages.translator import Translator
@@ -113,51 +111,21 @@ def _imperial(translator: Translator, action: actions.ResolveImperial) -> str:
 
 
 SCORING: Mapping[type, ActionText] = {
-    actions.Gain: ActionText(
-        title=N_("Points gained"),
-        sentence=_points,
-    ),
-    actions.Lose: ActionText(
-        title=N_("Points lost"),
-        sentence=_points,
-    ),
-    actions.GainTogether: ActionText(
-        title=N_("Several gain at once"),
-        sentence=_gain_together,
-    ),
-    actions.ScorePublicObjective: ActionText(
-        title=N_("A public objective"),
-        sentence=N_("%(player)s: %(objective)s"),
-    ),
-    actions.ScoreSecretObjective: ActionText(
-        title=N_("A secret objective"),
-        sentence=N_("%(player)s: %(secret)s"),
-    ),
-    actions.ClaimObjectives: ActionText(
-        title=N_("Objectives to be scored"),
-        sentence=_claim,
-        is_listed=False,
-    ),
-    actions.ResolveClaims: ActionText(title=N_("Claimed objectives are scored"), is_listed=False),
-    actions.ScoreStatusPhase: ActionText(
-        title=N_("Status phase scoring"),
-        sentence=_status_phase,
-    ),
-    actions.ResolveImperial: ActionText(
-        title=N_("Imperial"),
-        sentence=_imperial,
-    ),
-    actions.RevealObjective: ActionText(
-        title=N_("An objective is revealed"),
-        sentence=N_("Revealed: %(objective)s"),
-    ),
+    actions.Gain: ActionText(N_("Points gained"), _points),
+    actions.Lose: ActionText(N_("Points lost"), _points),
+    actions.GainTogether: ActionText(N_("Several gain at once"), _gain_together),
+    actions.ScorePublicObjective: ActionText(N_("A public objective"), N_("%(player)s: %(objective)s")),
+    actions.ScoreSecretObjective: ActionText(N_("A secret objective"), N_("%(player)s: %(secret)s")),
+    actions.ClaimObjectives: ActionText(N_("Objectives to be scored"), _claim, is_listed=False),
+    actions.ResolveClaims: ActionText(N_("Claimed objectives are scored"), is_listed=False),
+    actions.ScoreStatusPhase: ActionText(N_("Status phase scoring"), _status_phase),
+    actions.ResolveImperial: ActionText(N_("Imperial"), _imperial),
+    actions.RevealObjective: ActionText(N_("An objective is revealed"), N_("Revealed: %(objective)s")),
     actions.ReplaceObjective: ActionText(
-        title=N_("Neuraloop replaces an objective"),
-        sentence=N_("Neuraloop: %(objective)s → %(replacement)s"),
+        N_("Neuraloop replaces an objective"), N_("Neuraloop: %(objective)s → %(replacement)s")
     ),
     actions.CountSecrets: ActionText(
-        title=N_("Secret objectives in hand"),
-        sentence=N_("%(player)s: unscored secret objectives: %(unscored)s"),
+        N_("Secret objectives in hand"), N_("%(player)s: unscored secret objectives: %(unscored)s")
     ),
 }
 """Points and objectives."""
@@ -167,57 +135,28 @@ SCORING: Mapping[type, ActionText] = {
 
 CARDS: Mapping[type, ActionText] = {
     actions.GiveSupport: ActionText(
-        title=N_("Support for the Throne is given"),
-        sentence=N_("Support for the Throne: %(giver)s → %(holder)s"),
+        N_("Support for the Throne is given"), N_("Support for the Throne: %(giver)s → %(holder)s")
     ),
     actions.ExchangeSupports: ActionText(
-        title=N_("Support for the Throne is exchanged"),
-        sentence=N_("Support for the Throne: %(giver)s ↔ %(holder)s"),
+        N_("Support for the Throne is exchanged"), N_("Support for the Throne: %(giver)s ↔ %(holder)s")
     ),
     actions.ActivateSystem: ActionText(
-        title=N_("A system is activated"),
-        sentence=N_("%(player)s activates a system with units of: %(units_of)s"),
+        N_("A system is activated"), N_("%(player)s activates a system with units of: %(units_of)s")
     ),
-    actions.LoseHomeSystem: ActionText(
-        title=N_("A home system is lost"),
-        sentence=N_("%(player)s: home system lost"),
-    ),
-    actions.RegainHomeSystem: ActionText(
-        title=N_("A home system is regained"),
-        sentence=N_("%(player)s: home system regained"),
-    ),
-    actions.Eliminate: ActionText(
-        title=N_("A player is eliminated"),
-        sentence=N_("%(player)s: eliminated"),
-    ),
-    actions.GainRelic: ActionText(
-        title=N_("A relic is gained or moves"),
-        sentence=N_("%(player)s: %(relic)s"),
-    ),
-    actions.PurgeRelic: ActionText(
-        title=N_("A relic is purged"),
-        sentence=N_("Purged: %(relic)s"),
-    ),
+    actions.LoseHomeSystem: ActionText(N_("A home system is lost"), N_("%(player)s: home system lost")),
+    actions.RegainHomeSystem: ActionText(N_("A home system is regained"), N_("%(player)s: home system regained")),
+    actions.Eliminate: ActionText(N_("A player is eliminated"), N_("%(player)s: eliminated")),
+    actions.GainRelic: ActionText(N_("A relic is gained or moves"), N_("%(player)s: %(relic)s")),
+    actions.PurgeRelic: ActionText(N_("A relic is purged"), N_("Purged: %(relic)s")),
     actions.UseCrownOfEmphidia: ActionText(
-        title=N_("The Crown of Emphidia is used"),
-        sentence=N_("%(player)s: The Crown of Emphidia (relic)"),
+        N_("The Crown of Emphidia is used"), N_("%(player)s: The Crown of Emphidia (relic)")
     ),
-    actions.UseBookOfLatvinia: ActionText(
-        title=N_("The Book of Latvinia is used"),
-        sentence=N_("%(player)s: Book of Latvinia"),
-    ),
+    actions.UseBookOfLatvinia: ActionText(N_("The Book of Latvinia is used"), N_("%(player)s: Book of Latvinia")),
     actions.RollSilverFlame: ActionText(
-        title=N_("A roll for The Silver Flame"),
-        sentence=N_("%(player)s: The Silver Flame, a roll of %(roll)s"),
+        N_("A roll for The Silver Flame"), N_("%(player)s: The Silver Flame, a roll of %(roll)s")
     ),
-    actions.GainStyx: ActionText(
-        title=N_("Styx changes hands"),
-        sentence=N_("Styx: %(player)s"),
-    ),
-    actions.TakeMonument: ActionText(
-        title=N_("A monument changes hands"),
-        sentence=N_("Monument %(monument)s: %(player)s"),
-    ),
+    actions.GainStyx: ActionText(N_("Styx changes hands"), N_("Styx: %(player)s")),
+    actions.TakeMonument: ActionText(N_("A monument changes hands"), N_("Monument %(monument)s: %(player)s")),
 }
 """Cards in front of players, and home systems."""
 
@@ -225,33 +164,18 @@ CARDS: Mapping[type, ActionText] = {
 # ------------------------------------------------------------------ agendas and laws
 
 AGENDAS: Mapping[type, ActionText] = {
-    actions.GainFromLaw: ActionText(
-        title=N_("A law gives a point"),
-        sentence=N_("%(player)s: %(law)s"),
-    ),
+    actions.GainFromLaw: ActionText(N_("A law gives a point"), N_("%(player)s: %(law)s")),
     actions.LoseHolyPlanet: ActionText(
-        title=N_("Nobody controls the Holy Planet of Ixth"),
-        sentence=N_("Holy Planet of Ixth: nobody"),
+        N_("Nobody controls the Holy Planet of Ixth"), N_("Holy Planet of Ixth: nobody")
     ),
-    actions.DiscardLaw: ActionText(
-        title=N_("A law is discarded"),
-        sentence=N_("Law discarded: %(law)s"),
-    ),
-    actions.ResolveMutiny: ActionText(
-        title=N_("Mutiny"),
-        sentence=N_("Mutiny: %(outcome)s"),
-    ),
+    actions.DiscardLaw: ActionText(N_("A law is discarded"), N_("Law discarded: %(law)s")),
+    actions.ResolveMutiny: ActionText(N_("Mutiny"), N_("Mutiny: %(outcome)s")),
     actions.LeakSecret: ActionText(
-        title=N_("Classified Document Leaks"),
-        sentence=N_("Classified Document Leaks: %(secret)s (%(player)s)"),
+        N_("Classified Document Leaks"), N_("Classified Document Leaks: %(secret)s (%(player)s)")
     ),
-    actions.ResolveSeedOfAnEmpire: ActionText(
-        title=N_("Seed of an Empire"),
-        sentence=N_("Seed of an Empire: %(outcome)s"),
-    ),
+    actions.ResolveSeedOfAnEmpire: ActionText(N_("Seed of an Empire"), N_("Seed of an Empire: %(outcome)s")),
     actions.ResolveIncentiveProgram: ActionText(
-        title=N_("Incentive Program"),
-        sentence=N_("Incentive Program: %(outcome)s. %(objective)s"),
+        N_("Incentive Program"), N_("Incentive Program: %(outcome)s. %(objective)s")
     ),
 }
 """Agendas and laws."""
@@ -286,39 +210,20 @@ def _winner(translator: Translator, action: actions.RuleWinner) -> str:
 
 
 COURSE: Mapping[type, ActionText] = {
-    actions.MakeSpeaker: ActionText(
-        title=N_("New speaker"),
-        sentence=N_("%(player)s: speaker"),
-    ),
-    actions.TakeStrategyCard: ActionText(
-        title=N_("A strategy card"),
-        sentence=_strategy_card,
-    ),
-    actions.TakeZeroToken: ActionText(
-        title=N_("The “0” token"),
-        sentence=_zero_token,
-    ),
-    actions.GiveGiftOfPrescience: ActionText(
-        title=N_("Gift of Prescience"),
-        sentence=_gift,
-    ),
-    actions.StartPhase: ActionText(
-        title=N_("A phase begins"),
-        sentence=N_("Round %(round)s · %(phase)s"),
-    ),
+    actions.MakeSpeaker: ActionText(N_("New speaker"), N_("%(player)s: speaker")),
+    actions.TakeStrategyCard: ActionText(N_("A strategy card"), _strategy_card),
+    actions.TakeZeroToken: ActionText(N_("The “0” token"), _zero_token),
+    actions.GiveGiftOfPrescience: ActionText(N_("Gift of Prescience"), _gift),
+    actions.StartPhase: ActionText(N_("A phase begins"), N_("Round %(round)s · %(phase)s")),
 }
 """The course of the round."""
 
 ENDINGS: Mapping[type, ActionText] = {
     actions.RunOutOfObjectives: ActionText(
-        title=N_("No objective left to reveal"),
-        sentence=N_("The speaker cannot reveal another objective."),
+        N_("No objective left to reveal"), N_("The speaker cannot reveal another objective.")
     ),
-    actions.CallTheEnd: ActionText(title=N_("The players end the game")),
-    actions.RuleWinner: ActionText(
-        title=N_("The players name the winner"),
-        sentence=_winner,
-    ),
+    actions.CallTheEnd: ActionText(N_("The players end the game")),
+    actions.RuleWinner: ActionText(N_("The players name the winner"), _winner),
 }
 """The end of the game."""
 
@@ -331,9 +236,7 @@ GROUPS: Mapping[str, Mapping[type, ActionText]] = {
 }
 """The kinds of action by the heading under which the list of kinds has them."""
 
-ENTRIES = with_fields(
-    {kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()}, FIELDS
-)
+ENTRIES = in_groups(GROUPS, FIELDS)
 """Every kind of action, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {

@@ -56,7 +56,6 @@ class TwilightStruggle(Presentation):
     progress_in_bar = staticmethod(wording.course_in_bar)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
-    rule = staticmethod(wording.rule)
     choices = staticmethod(wording.choices)
     player = staticmethod(sides.as_superpower)
     is_offered = staticmethod(offers.is_offered)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.china import CIVIL_WAR_ENDS_AT
 from laurel.games.twilight_struggle.components import (
@@ -26,7 +24,7 @@ from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
 from laurel.games.twilight_struggle.operations import PRINTED
 from laurel.games.twilight_struggle.track import MOST_POINTS
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText, with_fields
+from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
 from laurel.pages.translator import Translator, signed
@@ -333,9 +331,7 @@ GROUPS: Mapping[str, Mapping[type, ActionText]] = {
 }
 """The kinds of action by the heading under which the list of kinds has them."""
 
-ENTRIES = with_fields(
-    {kind: evolve(text, group=group) for group, texts in GROUPS.items() for kind, text in texts.items()}, FIELDS
-)
+ENTRIES = in_groups(GROUPS, FIELDS)
 """Every kind of action, in the order of the list of kinds."""
 
 OPTIONS: Mapping[str, Field] = {

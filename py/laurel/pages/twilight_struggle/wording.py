@@ -163,11 +163,6 @@ def source(translator: Translator, source_id: str) -> str:
     return translator(SOURCES[named]) if named in SOURCES else card_name(translator, source_id)
 
 
-def rule(_: Translator, number: str) -> str:
-    """Return the number of a rule, which every edition shares."""
-    return number
-
-
 def course(translator: Translator, table: Table) -> str:
     """Return how far the match is: the turn, and the part of it."""
     said = turn_number(translator, table.course.turn) + f" · {part_of_turn(translator, table.course)}"
