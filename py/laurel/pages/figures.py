@@ -60,8 +60,7 @@ class FigureTable:
     """The headings, that of the names of the rows first."""
 
     rows: tuple[FigureRow, ...]
-    rest: tuple[FigureRow, ...] = ()
-    """Rows that are folded away."""
+    """Those after the first `SHOWN` are folded away."""
 
     is_matrix: bool = False
     """Whether it may be wider than the screen."""
@@ -103,7 +102,7 @@ def record_row(
 def record_table(wording: Wording, title: str, label: str, rows: Sequence[FigureRow]) -> FigureTable:
     """Return the table of records; `label` is what its rows are about."""
     head = (label, wording(N_("Victories")), wording(N_("Matches")), wording(N_("Win rate")))
-    return FigureTable(title, head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return FigureTable(title, head, tuple(rows))
 
 
 def best_first(records: Mapping[KeyT, Record]) -> list[tuple[KeyT, Record]]:

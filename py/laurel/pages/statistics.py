@@ -18,6 +18,7 @@ from laurel.pages import statistics_person as of_person
 from laurel.pages import statistics_sections as of_all
 from laurel.pages.chosen import PERIODS, Chosen
 from laurel.pages.environment import render
+from laurel.pages.figures import SHOWN
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.options import options
 from laurel.pages.page import AnyRegion, Page, Region
@@ -114,5 +115,6 @@ def _page(wording: Wording, title: str, back: str, shown: StatisticsShown, secti
         games=options(games, chosen.game),
         players=options(players, chosen.players),
         sections=sections,
+        shown=SHOWN,
     )
     return Page("statistics", title, language, (Region("statistics", html), *shown.over))

@@ -9,7 +9,7 @@ from attrs import evolve
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.match.texts import shown
-from laurel.pages.figures import SHOWN, Fact, FigureCell, FigureRow, FigureTable, behind, leading
+from laurel.pages.figures import Fact, FigureCell, FigureRow, FigureTable, behind, leading
 from laurel.pages.play_lines import Wording
 from laurel.pages.statistics_sections import Section
 from laurel.pages.translator import shown_name, with_minus
@@ -34,7 +34,7 @@ def days(wording: Wording, plays: figures.Plays) -> Section:
     facts = [Fact(wording(N_("Days")), FigureCell(str(len(listed))))]
     if len(most.plays) > 1:
         facts.append(Fact(wording(N_("Most matches in a day")), _of_plays(most.plays)))
-    table = FigureTable("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    table = FigureTable("", head, tuple(rows))
     return Section("days", wording(N_("Game days")), tuple(facts), (table,))
 
 
@@ -70,9 +70,8 @@ def _best(
     person: PersonId | None = None,
 ) -> Section:
     rows = tuple(_best_row(wording, game, results[game], person) for game in order if game in results)
-    head = (wording(N_("Game")), wording(N_("Points")))
-    table = FigureTable("", head, rows[:SHOWN], rows[SHOWN:])
-    return Section("best", title, tables=(table,) if rows else ())
+    table = FigureTable("", (wording(N_("Game")), wording(N_("Points"))), rows)
+    return Section("best", title, tables=(table,))
 
 
 def _best_row(wording: Wording, game: GameId, result: BestResult, person: PersonId | None) -> FigureRow:
@@ -118,7 +117,5 @@ def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[
 def places(wording: Wording, plays: figures.Plays) -> Section:
     """Return how many matches were played where."""
     rows = [FigureRow(shown(place), (behind(len(of), place=place),)) for place, of in by_place(plays).items()]
-    table = FigureTable(
-        "", (wording(N_("Played at")), wording(N_("Matches"))), tuple(rows[:SHOWN]), tuple(rows[SHOWN:])
-    )
-    return Section("places", wording(N_("Where you play")), tables=(table,) if rows else ())
+    table = FigureTable("", (wording(N_("Played at")), wording(N_("Matches"))), tuple(rows))
+    return Section("places", wording(N_("Where you play")), tables=(table,))

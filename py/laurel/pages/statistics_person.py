@@ -59,8 +59,7 @@ def game(wording: Wording, person: PersonId, game: GameId, record: Record) -> Se
     facts = points(wording, game, record.parts, person)
     tables = (roles(wording, game, record.parts, person), sources(wording, game, record.parts, person))
     title = f"{wording.game(game)} · {wording.matches(len(record.parts))}"
-    shown = tuple(table for table in tables if table.rows)
-    return Section(f"game-{section_id(game)}", title, tuple(facts), shown, is_folded=True)
+    return Section(f"game-{section_id(game)}", title, tuple(facts), tables, is_folded=True)
 
 
 def players(wording: Wording, person: PersonId, record: Record) -> Section:
@@ -95,8 +94,8 @@ def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
         wording(NC_("number of matches", "Wins")),
         wording(NC_("number of matches", "Losses")),
     )
-    table = FigureTable("", head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
-    return Section("opponents", wording(N_("Played with")), tables=(table,) if rows else ())
+    table = FigureTable("", head, tuple(rows))
+    return Section("opponents", wording(N_("Played with")), tables=(table,))
 
 
 def last(wording: Wording, record: Record) -> Section:

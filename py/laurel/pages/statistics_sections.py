@@ -10,7 +10,6 @@ from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
 from laurel.pages.figures import (
-    SHOWN,
     Fact,
     FigureCell,
     FigureRow,
@@ -45,8 +44,9 @@ class Section:
 
 
 def filled(*sections: Section) -> Iterator[Section]:
-    """Yield those of some sections that have anything."""
-    return (section for section in sections if section.facts or section.tables or section.lines)
+    """Yield those of some sections that have anything, without tables that have no rows."""
+    shown = (evolve(one, tables=tuple(table for table in one.tables if table.rows)) for one in sections)
+    return (section for section in shown if section.facts or section.tables or section.lines)
 
 
 def summary(wording: Wording, plays: figures.Plays) -> Section:
@@ -89,7 +89,7 @@ def winners(wording: Wording, plays: figures.Plays) -> Section:
         for person, record in best_first(figures.by_person(plays))
     ]
     table = record_table(wording, "", wording(N_("Player")), rows)
-    return Section("winners", wording(N_("Who wins most often")), tables=(table,) if rows else ())
+    return Section("winners", wording(N_("Who wins most often")), tables=(table,))
 
 
 def together(wording: Wording, plays: figures.Plays) -> Section:
@@ -104,10 +104,11 @@ def together(wording: Wording, plays: figures.Plays) -> Section:
             routes.person_statistics(one),
         )
         for one in people
+        if duels
     )
     head = ("", *(wording.person(person) for person in people))
     title = wording(N_("Head to head"))
-    return Section("together", title, tables=(FigureTable("", head, rows, is_matrix=True),) if duels else ())
+    return Section("together", title, tables=(FigureTable("", head, rows, is_matrix=True),))
 
 
 def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: PersonId, other: PersonId) -> FigureCell:
@@ -144,10 +145,9 @@ def of_game(
         *_lengths(wording, plays, game),
         *_margins(wording, game, plays),
     ]
-    tables = [roles(wording, game, parts), sources(wording, game, parts), *([] if rated is None else [rated])]
+    tables = (roles(wording, game, parts), sources(wording, game, parts), *(() if rated is None else (rated,)))
     title = f"{wording.game(game)} · {wording.matches(len(plays))}" if is_folded else wording.game(game)
-    shown = tuple(table for table in tables if table.rows)
-    return Section(f"game-{section_id(game)}", title, tuple(facts), shown, is_folded=is_folded)
+    return Section(f"game-{section_id(game)}", title, tuple(facts), tables, is_folded=is_folded)
 
 
 def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> FigureTable:
@@ -161,7 +161,7 @@ def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> FigureTable
         for one in ratings_table(plays, game)
     ]
     head = (wording(N_("Player")), wording(N_("Rating")), wording(N_("Matches")))
-    return FigureTable(wording(N_("Ratings")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return FigureTable(wording(N_("Ratings")), head, tuple(rows))
 
 
 def section_id(game: GameId) -> str:
@@ -224,4 +224,4 @@ def sources(
         matches = behind(len(plays), game=game, person=person, sources=sources)
         rows.append(FigureRow(group, (evolve(matches, text=wording.decimal(average), bar=length), matches)))
     head = (wording(N_("Source")), wording(N_("Average points")), wording(N_("Matches")))
-    return FigureTable(wording(N_("Where points come from")), head, tuple(rows[:SHOWN]), tuple(rows[SHOWN:]))
+    return FigureTable(wording(N_("Where points come from")), head, tuple(rows))
