@@ -58,13 +58,13 @@ def test_the_picture_has_everything() -> None:
     """All texts, and colours and shapes by name."""
     match_view = sit(match(*DECIDED, players=3))
     picture = sharing.result_picture(match_view, day)
-    first, second, third = picture.rows
+    first, second, third = picture["rows"]
 
-    assert ("Twilight Imperium", "today", "wins") == (picture.game, picture.when, picture.outcome)
-    assert (sharing.PicturePlayer("C", "", "green", "triangle"),) == picture.winners
-    assert sharing.PictureRow("1.", picture.winners, "10", "Initiative: 2", has_won=True) == first
-    assert ("2.", "Initiative: 5", False) == (second.place, second.note, second.has_won)
-    assert ("3.", "") == (third.place, third.note)
+    assert ("Twilight Imperium", "today", "wins") == (picture["game"], picture["when"], picture["outcome"])
+    assert [{"name": "C", "role": "", "colour": "green", "shape": "triangle"}] == picture["winners"]
+    assert ("1.", picture["winners"], "10", "Initiative: 2", True) == tuple(first.values())
+    assert ("2.", "Initiative: 5", False) == (second["place"], second["note"], second["has_won"])
+    assert ("3.", "") == (third["place"], third["note"])
 
 
 def test_how_long_it_took_is_beside_the_date() -> None:

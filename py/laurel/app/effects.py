@@ -104,7 +104,7 @@ class SharePicture:
     """The name of the file."""
 
     picture: str
-    """JSON: an object with the fields of `laurel.pages.sharing.ResultPicture`."""
+    """JSON: what `laurel.pages.sharing.result_picture` returns."""
 
     chunk: bytes
     """The part of the file that has the match (`laurel.app.png_chunk`); empty for a picture without it."""

@@ -12,7 +12,8 @@ from laurel.match.message import N_, Message
 from laurel.match.setup import PersonId
 from laurel.pages import routes
 from laurel.pages.draft import Draft
-from laurel.pages.first_player import FEWEST, MOST, Candidate, FirstPlayer
+from laurel.pages.environment import Values
+from laurel.pages.first_player import FEWEST, MOST
 from laurel.pages.forms import Fields, incomplete, natural_number, text
 from laurel.pages.games import presentation_of_draft
 from laurel.pages.setup import marked_option, row_names
@@ -85,8 +86,8 @@ def _names(session: Session) -> tuple[str, ...]:
     return ()
 
 
-def screen(session: Session) -> FirstPlayer:
-    """Return what the screen shows."""
+def screen(session: Session) -> Values:
+    """Return what `laurel.pages.first_player` shows."""
     view, draft, names = session.view, _draft(session.view), _names(session)
     count, seat = view.begins
     mark = ""
@@ -98,16 +99,16 @@ def screen(session: Session) -> FirstPlayer:
         mark = session.services.translator(presentation.options[option].label) if option else ""
     elif names:
         colours = tuple(player.colour for player in session.match_view.players)
-    return FirstPlayer(
-        tuple(
-            Candidate(name, colour, index == seat)
+    return Values(
+        candidates=tuple(
+            Values(name=name, colour=colour, begins=index == seat)
             for index, (name, colour) in enumerate(zip(names, colours, strict=True))
         ),
-        routes.behind(view.route),
-        mark,
-        draft is not None and all(row.name for row in draft.rows),
-        count,
-        None if names or seat is None else seat + 1,
+        back=routes.behind(view.route),
+        mark=mark,
+        has_last=draft is not None and all(row.name for row in draft.rows),
+        count=count,
+        number=None if names or seat is None else seat + 1,
     )
 
 

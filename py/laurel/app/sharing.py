@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 
-from attrs import asdict
-
 from laurel.app import png_chunk
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import SharePicture, ShareText
@@ -35,9 +33,7 @@ def share_picture(session: Session, _: Fields) -> None:
     match = session.open_match.match
     name = f"laurel-{session.match_view.presentation.file_name}-{session.services.device.day(match.started)}.png"
     picture = sharing.result_picture(session.match_view, session.services.device.date)
-    session.view.effects.append(
-        SharePicture(name, json.dumps(asdict(picture)), _chunk(session.open_match, session.view))
-    )
+    session.view.effects.append(SharePicture(name, json.dumps(picture), _chunk(session.open_match, session.view)))
 
 
 def _chunk(open_match: OpenMatch, view: ViewState) -> bytes:

@@ -30,7 +30,7 @@ from laurel.pages.translator import Translator
 CARDS = f"{PREFIX}cards"
 """The key of the kept summaries."""
 
-VERSION = 2
+VERSION = 3
 """Of the form of the text."""
 
 WORTH_KEEPING = 6
@@ -203,7 +203,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
         when="",
         sides=tuple(
             ScoredSide(
-                tuple(CardPlayer(player.name, player.shape, player.colour) for player in one.side),
+                tuple(CardPlayer(player.name, player.colour) for player in one.side),
                 one.points,
                 has_won=one.side[0].seat in match_view.winners,
                 leads=one.side[0].seat in match_view.leaders,
@@ -240,7 +240,7 @@ def _card_to_plain(card: MatchCard) -> list[Any]:
             side.points,
             side.has_won,
             side.leads,
-            *([player.name, player.shape, player.colour] for player in side.players),
+            *([player.name, player.colour] for player in side.players),
         ]
         for side in card.sides
     ]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.pages.colours import SHAPES
-
 FormValue = tuple[str, str]
 """The name of a control, and its value."""
 
@@ -21,11 +19,6 @@ class Row:
 
     has_chosen_colour: bool = False
     """Whether somebody has chosen the colour on the setup screen."""
-
-    @property
-    def shape(self) -> str:
-        """The shape that goes with the colour."""
-        return SHAPES[self.colour]
 
 
 @frozen

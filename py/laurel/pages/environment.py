@@ -25,6 +25,7 @@ from jinja2 import (
 from markupsafe import Markup
 
 from laurel.match.plain import kind_of
+from laurel.pages.colours import SHAPES
 from laurel.pages.forms import fields_of
 from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.languages import translations
@@ -120,6 +121,7 @@ def environment(language: str) -> Environment:
         "language": language,
         "fields_of": fields_of,
         "kind_of": kind_of,
+        "shapes": SHAPES,
         "title_of": partial(translated, Translator(language)),
         "elsewhere": partial(elsewhere, language),
     }

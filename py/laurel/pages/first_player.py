@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.match.message import N_
-from laurel.pages.colours import SHAPES
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
@@ -14,44 +11,17 @@ FEWEST, MOST = 2, 10
 """How many players there are where nobody knows who they are."""
 
 
-@frozen
-class Candidate:
-    """Somebody who may begin."""
+def first_player(translator: Translator, view: Values, notices: tuple[Region, ...]) -> Page:
+    """Return the screen.
 
-    name: str
-    colour: str
-    begins: bool
-
-    @property
-    def shape(self) -> str:
-        """The shape that goes with the colour."""
-        return SHAPES[self.colour]
-
-
-@frozen
-class FirstPlayer:
-    """What the screen shows."""
-
-    candidates: tuple[Candidate, ...]
-    """The players, clockwise; empty where nobody knows who they are."""
-
-    back: str
-    """The address to which the screen leads back."""
-
-    mark: str = ""
-    """What the first player is called, such as Speaker; empty for no name of its own."""
-
-    has_last: bool = False
-    """Whether it can be asked who is next after the last match."""
-
-    count: int = FEWEST
-    """How many players there are, where nobody knows who they are."""
-
-    number: int | None = None
-    """Which of them was chosen, from 1; `None` for none."""
-
-
-def first_player(translator: Translator, view: FirstPlayer, notices: tuple[Region, ...]) -> Page:
-    """Return the screen."""
+    Values:
+        candidates: the players, clockwise, each with name, colour, and whether they begin; empty where nobody knows who
+            they are.
+        back: the address to which the screen leads back.
+        mark: what the first player is called, such as Speaker; empty for no name of its own.
+        has_last: whether it can be asked who is next after the last match.
+        count: how many players there are, where nobody knows who they are.
+        number: which of them was chosen, from 1; `None` for none.
+    """
     body = render("first_player.html", translator.language, of=view, counts=tuple(range(FEWEST, MOST + 1)), most=MOST)
     return Page("first", translator(N_("Who begins?")), translator.language, (Region("first", body), *notices))

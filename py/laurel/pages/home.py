@@ -26,7 +26,6 @@ class CardPlayer:
     """A player on the card of a match."""
 
     name: str
-    shape: str
     colour: str
 
 

@@ -10,8 +10,8 @@ from laurel.match.message import N_
 from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
 from laurel.pages import routes
 from laurel.pages.alphabet import in_alphabet
-from laurel.pages.colours import COLOUR_NAMES, SHAPES
-from laurel.pages.environment import render
+from laurel.pages.colours import COLOUR_NAMES
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.translator import Translator
 
@@ -31,11 +31,6 @@ class PersonSign:
     """The name as it was entered."""
 
     @property
-    def shape(self) -> str:
-        """The shape that goes with the colour; empty where none is known."""
-        return SHAPES.get(self.colour, "")
-
-    @property
     def address(self) -> str:
         """The address of the person's screen."""
         return routes.person(self.id)
@@ -44,24 +39,6 @@ class PersonSign:
     def statistics(self) -> str:
         """The address of the person's statistics."""
         return routes.person_statistics(self.id)
-
-
-@frozen
-class ColourChoice:
-    """A colour to choose."""
-
-    id: str
-    name: str
-
-    @property
-    def colour(self) -> str:
-        """The colour, under the name that the sign of a player has it."""
-        return self.id
-
-    @property
-    def shape(self) -> str:
-        """The shape that goes with the colour."""
-        return SHAPES[self.id]
 
 
 def _by_name(translator: Translator, persons: Iterable[PersonSign]) -> list[PersonSign]:
@@ -92,7 +69,7 @@ def person(
             person=shown,
             names=tuple((name, translator.person_name(name)) for name in names),
             others=tuple((one.id, one.name) for one in others),
-            colours=tuple(ColourChoice(colour, translator(COLOUR_NAMES[colour])) for colour in COLOURS),
+            colours=tuple(Values(colour=colour, name=translator(COLOUR_NAMES[colour])) for colour in COLOURS),
             longest=LONGEST_NAME,
             back=routes.PEOPLE,
         ),

@@ -17,7 +17,6 @@ class PlayerView:
     """As it is shown: see `laurel.pages.translator.shown_name`."""
 
     colour: str
-    shape: str
     role: str | Title = ""
     """What the player plays, such as a faction, translated; empty in games without roles."""
 

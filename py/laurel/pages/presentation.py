@@ -17,7 +17,6 @@ from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, Points, ReviseSetup, Seat, Setup
 from laurel.match.wins import best
-from laurel.pages.colours import SHAPES
 from laurel.pages.declarations import (
     ActionText,
     Callout,
@@ -430,7 +429,7 @@ def view_players(presentation: Presentation, translator: Translator, setup: Setu
         presentation.player(
             translator,
             setup,
-            PlayerView(seat, shown_name(translator.language, player.name, seat), player.colour, SHAPES[player.colour]),
+            PlayerView(seat, shown_name(translator.language, player.name, seat), player.colour),
         )
         for seat, player in zip(setup.seats, setup.players, strict=True)
     )

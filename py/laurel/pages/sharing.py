@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from attrs import frozen
+from typing import Any
 
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.pages import duration
+from laurel.pages.colours import SHAPES
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, placed
@@ -19,50 +19,6 @@ FormatDate = Callable[[Milliseconds, str], str]
 """Returns a date with its time of day, in a language."""
 
 NAME = "Laurel"
-
-
-@frozen
-class PicturePlayer:
-    """A player with the sign that goes with the name."""
-
-    name: str
-    role: str
-    colour: str
-    shape: str
-    """The name of the icon that is the player's sign."""
-
-
-@frozen
-class PictureRow:
-    """A player or team with place and points."""
-
-    place: str
-    players: tuple[PicturePlayer, ...]
-    points: str
-    note: str
-    """The comparison that decided the place, or empty."""
-
-    has_won: bool
-
-
-@frozen
-class ResultPicture:
-    """What the picture shows, all texts in the reader's language."""
-
-    language: str
-    game: str
-    winners: tuple[PicturePlayer, ...]
-    """Empty in a draw."""
-
-    outcome: str
-    """What is said under the winners' names, such as `wins`; in a draw that it was one."""
-
-    reason: str
-    when: str
-    """The date, and how long the match took."""
-
-    rows: tuple[PictureRow, ...]
-    app: str
 
 
 def when(match_view: MatchView, format_date: FormatDate) -> str:
@@ -80,34 +36,32 @@ def note(match_view: MatchView, one: Ranked) -> str:
     return f"{match_view.translator.message(step.criterion)}: {with_minus(one.value)}"
 
 
-def places(ranking: tuple[Ranked, ...]) -> tuple[str, ...]:
-    """Return the place of everybody in a ranking as text: `1.`."""
-    return tuple(f"{one.place}." for one in ranking)
+def result_picture(match_view: MatchView, format_date: FormatDate) -> dict[str, Any]:
+    """Return what the picture of a result shows: a `ResultPicture` of `static/device/result-picture.js`.
 
-
-def result_picture(match_view: MatchView, format_date: FormatDate) -> ResultPicture:
-    """Return what the picture of a result shows."""
+    All texts are in the reader's language. In a draw nobody is among the `winners`, and `outcome`, which stands under
+    their names, says so. The `note` of a row is the comparison that decided the place, or empty.
+    """
     translator, verdict = match_view.translator, match_view.replay.verdict
-    ranking = placed(match_view)
-    return ResultPicture(
-        language=translator.language,
-        game=translator(match_view.presentation.title),
-        winners=tuple(_player(match_view.players[seat]) for seat in match_view.winners),
-        outcome=verb(match_view) if match_view.winners else match_view.outcome,
-        reason=translator.message(verdict.ending) if verdict else "",
-        when=when(match_view, format_date),
-        rows=tuple(
-            PictureRow(
-                place,
-                tuple(_player(player) for player in one.side),
-                match_view.presentation.total(one.points),
-                note(match_view, one),
-                one.side[0].seat in match_view.winners,
-            )
-            for place, one in zip(places(ranking), ranking, strict=True)
-        ),
-        app=NAME,
-    )
+    return {
+        "language": translator.language,
+        "game": translator(match_view.presentation.title),
+        "winners": [_player(match_view.players[seat]) for seat in match_view.winners],
+        "outcome": verb(match_view) if match_view.winners else match_view.outcome,
+        "reason": translator.message(verdict.ending) if verdict else "",
+        "when": when(match_view, format_date),
+        "rows": [
+            {
+                "place": f"{one.place}.",
+                "players": [_player(player) for player in one.side],
+                "points": match_view.presentation.total(one.points),
+                "note": note(match_view, one),
+                "has_won": one.side[0].seat in match_view.winners,
+            }
+            for one in placed(match_view)
+        ],
+        "app": NAME,
+    }
 
 
 def verb(match_view: MatchView) -> str:
@@ -119,7 +73,6 @@ def verb(match_view: MatchView) -> str:
 def result_text(match_view: MatchView, format_date: FormatDate) -> str:
     """Return a result as text of several lines: game, date, place, winner, reason, players, and the note."""
     translator, verdict = match_view.translator, match_view.replay.verdict
-    ranking = placed(match_view)
     journal = match_view.match.journal
     head = (
         f"{translator(match_view.presentation.title)} · {when(match_view, format_date)}",
@@ -127,7 +80,7 @@ def result_text(match_view: MatchView, format_date: FormatDate) -> str:
         match_view.outcome,
         translator.message(verdict.ending) if verdict else "",
     )
-    rows = (_line(match_view, place, one) for place, one in zip(places(ranking), ranking, strict=True))
+    rows = (_line(match_view, one) for one in placed(match_view))
     remark = ("", note_text) if (note_text := journal.text("note")) else ()
     return "\n".join((*filter(None, head), "", *rows, *_times(match_view), *remark))
 
@@ -141,11 +94,17 @@ def _times(match_view: MatchView) -> tuple[str, ...]:
     return ("", f"{heading}: {', '.join(f'{one.player.name} {one.total}' for one in used.players)}")
 
 
-def _line(match_view: MatchView, place: str, one: Ranked) -> str:
+def _line(match_view: MatchView, one: Ranked) -> str:
     names = " + ".join(player.name for player in one.side)
     behind = note(match_view, one)
-    return f"{place} {names} – {match_view.presentation.total(one.points)}" + (f" ({behind})" if behind else "")
+    return f"{one.place}. {names} – {match_view.presentation.total(one.points)}" + (f" ({behind})" if behind else "")
 
 
-def _player(player: PlayerView) -> PicturePlayer:
-    return PicturePlayer(player.name, str(player.role), player.colour, player.shape)
+def _player(player: PlayerView) -> dict[str, str]:
+    """Return a player with the name of the icon that is their sign."""
+    return {
+        "name": player.name,
+        "role": str(player.role),
+        "colour": player.colour,
+        "shape": SHAPES[player.colour],
+    }

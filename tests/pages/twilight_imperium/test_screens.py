@@ -163,7 +163,7 @@ def sheets(language: str, players: int, stage: str, names: tuple[str, ...] = ())
 def _home_view(match_view: MatchView) -> HomeView:
     sides = tuple(
         ScoredSide(
-            tuple(CardPlayer(player.name, player.shape, player.colour) for player in one.side),
+            tuple(CardPlayer(player.name, player.colour) for player in one.side),
             one.points,
             has_won=one.side[0].seat == 0,
             leads=one.side[0].seat == 1,
@@ -288,7 +288,7 @@ class TestBoard:
     def test_every_player_has_a_colour_and_a_shape(self, stage: str) -> None:
         """Nobody is told apart by colour alone."""
         match_view = sit(table(8, stage))
-        assert len({one.colour for one in match_view.players}) == len({one.shape for one in match_view.players}) == 8
+        assert len({SHAPES[one.colour] for one in match_view.players}) == 8
         assert set(SHAPES) == set(ALL_COLOURS)
 
     def test_points_are_those_of_the_rules(self) -> None:

@@ -63,9 +63,7 @@ def test_colours_are_the_sides() -> None:
     screen = setup.Screen(draft, (PAGES,), (), None)
     page = read_page(setup.setup(Translator("en"), PAGES, screen, NO_NOTICES))
 
-    assert [("USA", "blue", "circle"), ("USSR", "red", "hexagon")] == [
-        (player.role, player.colour, player.shape) for player in match_view.players
-    ]
+    assert [("USA", "blue"), ("USSR", "red")] == [(player.role, player.colour) for player in match_view.players]
     assert not page.all("select", name="rows.0.colour")
     assert "black" == page.one("input", name="rows.0.colour").attributes["value"]
 

@@ -9,7 +9,6 @@ from attrs import evolve, frozen
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.setup import Setup
-from laurel.pages.colours import SHAPES
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
@@ -35,8 +34,7 @@ class Standing:
 def as_superpower(translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
     """Show a player in the colour and the shape of the own superpower."""
     side = Side.USSR if player.seat == setup.options.ussr else Side.US
-    colour = COLOURS[side]
-    return evolve(player, colour=colour, shape=SHAPES[colour], role=side_name(translator, side))
+    return evolve(player, colour=COLOURS[side], role=side_name(translator, side))
 
 
 def player_of(match_view: MatchView, side: Side) -> PlayerView:
