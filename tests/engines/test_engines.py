@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from statistics import median
 
@@ -13,6 +14,9 @@ from tools.serve import Site
 NAMES = ("Anna", "Boris", "Celia")
 
 VISITS = 3
+
+WAITED_SECONDS = 15
+"""More than Firefox waits for an address of the other phone: 5 s, and 11 s once it has one that does not answer."""
 
 
 def test_a_match_survives_a_reload(visitor: Visitor) -> None:
@@ -72,17 +76,38 @@ def test_two_phones(visitor: Visitor, other: Visitor, report: Callable[[str], No
     An engine without WebRTC says that phones cannot be connected.
     """
     visitor.start_match(*NAMES)
-    address = visitor.invite()
     if visitor.engine.run("typeof RTCPeerConnection === 'undefined'"):
-        assert address == ""
+        assert visitor.invite() == ""
         report("no WebRTC")
         return
-    visitor.paste(other.answer(address))
-    other.expect_screen("board")
-    other.sit()
+    other.join(visitor)
     other.tap("Boris")
     visitor.expect_totals(0, 1, 0)
     other.expect_totals(0, 1, 0)
+
+
+@pytest.mark.parametrize("visitor", ["Firefox"], indirect=True)  # the other engine has no WebRTC
+def test_phones_come_back(visitor: Visitor, other: Visitor, report: Callable[[str], None]) -> None:
+    """A guest whose page is opened anew, and then a hub, has what was entered meanwhile, without a scan.
+
+    Their standing offers have waited for longer than the browser waits for an address of the other phone.
+    """
+    visitor.start_match(*NAMES)
+    other.join(visitor)
+    both = (("guest", other, visitor), ("hub", visitor, other))
+    for points, (name, away, present) in enumerate(both, start=1):
+        away.wait_until_kept()
+        time.sleep(WAITED_SECONDS)
+        address = away.leave()
+        present.tap("Boris")
+        began = time.monotonic()
+        away.come_back(address)
+        started = time.monotonic() - began
+        away.expect_totals(points - 1, points, 0)
+        back = time.monotonic() - began
+        away.tap("Anna")
+        present.expect_totals(points, points, 0)
+        report(f"Firefox: a {name} opened anew answers after {started:.2f} s, and is back after {back:.2f} s")
 
 
 def test_without_a_network(visitor: Visitor, site: Site) -> None:

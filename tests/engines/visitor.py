@@ -40,6 +40,17 @@ class Visitor:
         kept = self.engine.wait_for("document.documentElement.dataset.snapshot", within=KEEP_SECONDS)
         assert kept == "kept", self.logged
 
+    def leave(self) -> str:
+        """Close the page of Laurel, and return its address."""
+        address = str(self.engine.run("location.href"))
+        self.engine.open("about:blank")
+        return address
+
+    def come_back(self, address: str) -> None:
+        """Open a page that was left, and wait until Laurel answers."""
+        self.engine.open(address)
+        self.engine.wait_for(READY, within=READY_SECONDS)
+
     def prefer_ordinary_starts(self) -> None:
         """Have snapshots left alone from now on."""
         self.engine.run("localStorage.setItem('laurel:start', 'ordinary')")
@@ -126,6 +137,14 @@ class Visitor:
         self.engine.press("#without-camera summary")
         self.engine.write("input[name=code]", answer)
         self.engine.press("form[data-do=enter-answer] button")
+
+    def join(self, hub: Visitor) -> None:
+        """Join the match of a hub by link and answer, as the first player."""
+        hub.paste(self.answer(hub.invite()))
+        self.expect_screen("board")
+        self.sit()
+        hub.engine.wait_for("document.querySelector('#offer-text') === null", within=ACT_SECONDS)
+        hub.engine.press("dialog[open] [data-do=close]")
 
     def resume_match(self) -> None:
         """Open the match from the first screen."""

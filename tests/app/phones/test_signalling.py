@@ -76,6 +76,14 @@ def test_who_begins_the_handshake_follows_from_the_kind(kind: signalling.Kind, s
     assert f"a=setup:{setup}\r\n" in signalling.to_sdp(code_of(IPV4, kind=kind).description)
 
 
+def test_an_answer_without_addresses_names_the_unknown_one() -> None:
+    """Its reader waits for a phone that it has not heard of; Firefox gives up where it has no address at all."""
+    sdp = signalling.to_sdp(code_of(kind="answer").description)
+    assert [line for line in sdp.splitlines() if "candidate" in line] == [
+        "a=candidate:0 1 udp 2130706431 0.0.0.0 9 typ host"
+    ]
+
+
 @pytest.mark.parametrize("candidates", [(IPV4,), (MDNS,), (IPV4, MDNS, Candidate("fd00::1", 1)), (IPV4,) * MOST])
 @pytest.mark.parametrize("user", ["k3+/", "12345", "0123456789abcdef"])
 def test_a_code_is_read_as_it_was_written(candidates: tuple[Candidate, ...], user: str) -> None:

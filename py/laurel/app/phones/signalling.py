@@ -126,6 +126,13 @@ class Invited:
 
 NOTHING_SAID = Invited()
 
+UNKNOWN = Candidate("0.0.0.0", 9)  # noqa: S104 - nothing listens there
+"""What stands in SDP for an address that is not known yet (RFC 8840, section 4.1).
+
+Nothing can be sent to it. Chromium ignores it. Firefox gives a connection up after five seconds without any address,
+and waits without an end for this one.
+"""
+
 
 @frozen
 class Code:
@@ -186,7 +193,7 @@ def to_sdp(description: Description) -> str:
         "a=max-message-size:262144",
         *(
             f"a=candidate:{place} 1 udp {_priority(place)} {candidate.address} {candidate.port} typ host"
-            for place, candidate in enumerate(description.candidates)
+            for place, candidate in enumerate(description.candidates or (UNKNOWN,))
         ),
         *(("a=end-of-candidates",) if description.candidates else ()),
     ]
