@@ -233,13 +233,6 @@ def test_what_is_said_after_a_tap(open_laurel: OpenLaurel) -> None:
     expect(laurel.live).to_contain_text("Done again. Boris, +1")
 
 
-def test_what_is_said_at_the_end(open_laurel: OpenLaurel) -> None:
-    """The end of a match is told at once."""
-    laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.match(seeds.gain(0, 9))))
-    laurel.tap("Anna")
-    expect(laurel.page.locator("#alert")).to_have_text("Anna wins")
-
-
 def test_a_refusal_is_seen_and_heard_over_a_sheet(open_laurel: OpenLaurel) -> None:
     """What the rules refuse inside a sheet is said where the eye is: over the sheet, not under its shade."""
     stored = seeds.stored(seeds.match(*seeds.cards(1, 2, 3, 4), seeds.phase("status"), name="status"))

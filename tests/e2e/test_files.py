@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import random
 from pathlib import Path
 
 from playwright.sync_api import FilePayload, Locator, expect
@@ -13,18 +11,6 @@ from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
 
 NOT_OURS = "This is not a Laurel file."
-DAMAGED = "This match is damaged and cannot be read."
-
-
-BAD = {
-    "garbage": ("\x00\x01 neither {one] nor the other", NOT_OURS),
-    "nothing": ("", NOT_OURS),
-    "too many brackets": ("[" * 200_000, NOT_OURS),
-    "one bad among good": (
-        json.dumps({"format": "laurel-matches", "version": 2, "matches": [json.loads(seeds.running()), {"a": 1}]}),
-        DAMAGED,
-    ),
-}
 
 
 def file(text: str | bytes, name: str = "match.json") -> FilePayload:
@@ -45,24 +31,14 @@ def exported(laurel: Laurel, button: Locator) -> tuple[str, str]:
     return download.value.suggested_filename, Path(download.value.path()).read_text(encoding="utf-8")
 
 
-def test_bad_files_are_refused(open_laurel: OpenLaurel) -> None:
-    """Whatever is wrong with a file, the message says so plainly, and storage stays as it was."""
+def test_a_bad_file_is_refused(open_laurel: OpenLaurel) -> None:
+    """The message says so, and storage stays as it was; the same file can be chosen again."""
     laurel = open_laurel(stored=seeds.stored(seeds.finished(name="mine")))
     before = laurel.stored()
-    for what, (text, message) in BAD.items():
-        expect(choose(laurel, text), what).to_have_text(message)
-        assert laurel.page.locator("input[type=file]").input_value() == ""  # so that the same file can be chosen again
-        expect(laurel.page.locator("#alert"), what).to_have_text(message)
-        assert laurel.stored() == before, what
-        laurel.press(laurel.toasts.get_by_role("button", name="Close"))
-        expect(laurel.toasts, what).to_have_count(0)
-
-
-def test_five_megabytes_of_noise(open_laurel: OpenLaurel) -> None:
-    """A large file that is no text is refused like any other, and the page still answers."""
-    laurel = open_laurel()
-    expect(choose(laurel, random.Random(7).randbytes(5_000_000))).to_have_text(NOT_OURS, timeout=15_000)  # noqa: S311 - noise, not a secret
-    assert [key for key in laurel.stored() if key.startswith("laurel:match:")] == []
+    expect(choose(laurel, b"\x00\xff neither {one] nor the other")).to_have_text(NOT_OURS)
+    assert laurel.page.locator("input[type=file]").input_value() == ""
+    expect(laurel.page.locator("#alert")).to_have_text(NOT_OURS)
+    assert laurel.stored() == before
 
 
 def test_export_then_import_gives_the_same_match(open_laurel: OpenLaurel) -> None:

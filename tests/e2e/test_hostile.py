@@ -16,7 +16,6 @@ from tools.visiting import PHONE
 DEPTH = 5000
 DEEP = "[[]," * DEPTH + "1" + "]" * DEPTH
 KEYS = ("match:x", "bin:x", "queue:x", "draft", "names", "settings", "setups", "entered", "screens", "timer", "reading")
-ODD_IDS = ("", "a/b", "a%2fb", "a#b", "x" * 200, '"><b>', "seed")
 HALF_CHARACTERS = "() => localStorage.setItem('laurel:match:x', '{\"id\": \"\\ud800 ё \\udc00\\ud83d\\ude00')"
 IN_BYTES = '{"id": "\ud800 ё \udc00\U0001f600'.encode(errors="surrogatepass")
 
@@ -51,17 +50,6 @@ def test_settings_that_are_no_texts(open_laurel: OpenLaurel) -> None:
     """The page reads them before Python does, and takes what the browser prefers."""
     settings = f'{{"language": {{"toString": 1}}, "theme": {DEEP}}}'
     open_laurel("/settings", stored={"laurel:settings": settings}).on("settings")
-
-
-def test_every_listed_match_opens(open_laurel: OpenLaurel) -> None:
-    """Whatever its id is, and though all documents have the same."""
-    matches = {f"laurel:match:{name}": seeds.running() for name in ODD_IDS}
-    odd = {f"laurel:match:plain{number}": seeds.match(name=name) for number, name in enumerate(ODD_IDS)}
-    laurel = open_laurel(stored={**matches, **odd})
-    links = laurel.page.locator("a.match-open")
-    expect(links).to_have_count(len(matches) + len(odd))
-    for address in links.evaluate_all("links => links.map((link) => link.getAttribute('href'))"):
-        laurel.go(address.removeprefix("#")).on("board")
 
 
 def test_half_characters(open_laurel: OpenLaurel) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e import seeds
@@ -64,16 +63,6 @@ def test_with_a_sheet_open(open_laurel: OpenLaurel) -> None:
     laurel.reload()
     expect(laurel.sheet).to_have_count(0)
     assert laurel.picture() == before
-
-
-@pytest.mark.parametrize("screen", ["history", "results"])
-def test_on_the_other_screens(open_laurel: OpenLaurel, screen: str) -> None:
-    """History and results are at their own address after a new start, with the same text."""
-    laurel = open_laurel(f"/match/seed/{screen}", stored=seeds.stored(seeds.finished()))
-    laurel.on(screen)
-    before = laurel.page.locator("#app").inner_text()
-    laurel.again().on(screen)
-    expect(laurel.page.locator("#app")).to_have_text(before, use_inner_text=True)
 
 
 def test_the_back_button_walks_the_screens(open_laurel: OpenLaurel) -> None:

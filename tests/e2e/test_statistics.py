@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 
 from playwright.sync_api import expect
 
@@ -50,17 +49,6 @@ def test_on_paper(open_laurel: OpenLaurel) -> None:
     assert page.locator("button:visible").count() == 0
     expect(page.locator(".source-list").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 703
-
-
-def test_what_is_chosen_stays(open_laurel: OpenLaurel) -> None:
-    """A game is chosen, a person is looked at, and the game is chosen still."""
-    laurel = open_laurel("/statistics", stored=STORED)
-    laurel.page.locator("select[name=game]").select_option(label="Twilight Struggle")
-    expect(laurel.page.get_by_role("heading", name="Twilight Struggle", exact=True)).to_be_visible()
-    expect(laurel.page.get_by_role("row", name=re.compile("^USSR"))).to_be_visible()
-    laurel.press(laurel.page.get_by_role("link", name="Boris").first)
-    expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Boris")
-    expect(laurel.page.locator("select[name=game]")).to_have_value("twilight_struggle")
 
 
 def test_nothing_is_amiss(open_laurel: OpenLaurel) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -95,19 +95,3 @@ def in_language(laurel: Laurel, language: str) -> None:
     laurel.go("/settings").on("settings")
     laurel.press(laurel.page.locator("label.chip", has=laurel.page.locator(f"input[value={language}]")))
     laurel.go(board).on("board")
-
-
-def test_no_shared_file_knows_the_toy() -> None:
-    """Neither its id nor its actions."""
-    root = Path(__file__).parents[2]
-    shared = [
-        path
-        for folder in ("py", "tools", "static")
-        for path in (root / folder).rglob("*")
-        if path.suffix in {".py", ".html", ".js", ".css", ".mjs"}
-    ]
-    known: Callable[[Path], bool] = lambda path: any(  # noqa: E731 - a word for what is asked
-        word in path.read_text(encoding="utf-8") for word in ('"stones"', "TakeStones", "take_stones")
-    )
-    assert len(shared) > 100
-    assert [path for path in shared if known(path)] == []

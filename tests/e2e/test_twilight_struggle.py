@@ -71,18 +71,6 @@ def test_a_search_says_by_which_name_it_found(open_laurel: OpenLaurel) -> None:
     expect(laurel.sheet.locator(".nothing-found")).to_be_visible()
 
 
-def test_a_search_finds_a_country_without_accents(open_laurel: OpenLaurel) -> None:
-    """By its Czech name, and by the English one."""
-    laurel = open_laurel("/new", language="cs")
-    set_up(laurel)
-    show(laurel, "all")
-    field = laurel.page.locator(".country-search input")
-    for typed in ("spanelsko", "spain"):
-        field.fill(typed)
-        expect(laurel.page.locator(".country:visible")).to_have_count(1)
-        expect(laurel.page.locator("#more-us-spain_portugal")).to_be_visible()
-
-
 def test_a_long_press_opens_the_country(open_laurel: OpenLaurel) -> None:
     """A finger that stays on a number wants to type one; the press that ends it changes nothing, the next one does."""
     laurel = open_laurel("/new", device=TABLET)
