@@ -8,7 +8,12 @@ from laurel.match.edits import Milliseconds
 
 
 @frozen
-class SaveFile:
+class Effect:
+    """What the browser is asked to do."""
+
+
+@frozen
+class SaveFile(Effect):
     """Offer a file for download."""
 
     name: str
@@ -21,14 +26,14 @@ class SaveFile:
 
 
 @frozen
-class OpenLink:
+class OpenLink(Effect):
     """Open an address of another site, in an app that is installed for it or in a new tab."""
 
     url: str
 
 
 @frozen
-class SaveBackup:
+class SaveBackup(Effect):
     """Offer a file with all matches for download or to other apps; report when that is done."""
 
     name: str
@@ -44,7 +49,7 @@ class SaveBackup:
 
 
 @frozen
-class KeepPhotos:
+class KeepPhotos(Effect):
     """Keep photographs from a file; report `photo-failed` where there is no room."""
 
     photos: str
@@ -52,14 +57,14 @@ class KeepPhotos:
 
 
 @frozen
-class MarkUnusedPhotos:
+class MarkUnusedPhotos(Effect):
     """Delete photographs a day after it was said first that no match has them."""
 
     photos: tuple[str, ...]
 
 
 @frozen
-class ChooseBackupFile:
+class ChooseBackupFile(Effect):
     """Let the player choose a file that is kept up to date."""
 
     name: str
@@ -67,22 +72,22 @@ class ChooseBackupFile:
 
 
 @frozen
-class AllowBackupFile:
+class AllowBackupFile(Effect):
     """Ask the browser again to allow writing the file that is kept up to date."""
 
 
 @frozen
-class StopBackupFile:
+class StopBackupFile(Effect):
     """Forget the file that is kept up to date."""
 
 
 @frozen
-class BackUpSoon:
+class BackUpSoon(Effect):
     """Report `backup-due` when nothing was entered for some seconds, or when the page is hidden."""
 
 
 @frozen
-class WriteBackupFile:
+class WriteBackupFile(Effect):
     """Write the file that is kept up to date; report when that is done."""
 
     text: str
@@ -97,7 +102,7 @@ class WriteBackupFile:
 
 
 @frozen
-class SharePicture:
+class SharePicture(Effect):
     """Draw the result of a match as a picture, and offer it to other apps, or else as a file."""
 
     name: str
@@ -111,14 +116,14 @@ class SharePicture:
 
 
 @frozen
-class ShareText:
+class ShareText(Effect):
     """Offer a text to other apps, or else copy it."""
 
     text: str
 
 
 @frozen
-class Navigate:
+class Navigate(Effect):
     """Go to another address of the app."""
 
     route: str
@@ -127,39 +132,39 @@ class Navigate:
 
 
 @frozen
-class AskPersistence:
+class AskPersistence(Effect):
     """Ask the browser not to clear what is stored."""
 
 
 @frozen
-class ReportStorage:
+class ReportStorage(Effect):
     """Report `storage`: how much is stored has changed since it was reported last."""
 
 
 @frozen
-class ReportIdle:
+class ReportIdle(Effect):
     """Report `idle` as soon as there is nothing else to do."""
 
 
 @frozen
-class FocusSeat:
+class FocusSeat(Effect):
     """Move the keyboard focus to a player's tile."""
 
     seat: int
 
 
 @frozen
-class Install:
+class Install(Effect):
     """Show the browser's own question whether to install the app."""
 
 
 @frozen
-class ActivateUpdate:
+class ActivateUpdate(Effect):
     """Let the waiting new version take over, and reload."""
 
 
 @frozen
-class Scan:
+class Scan(Effect):
     """Show what the camera sees, and report every QR code that is read by the event `scanned`.
 
     Where that ends otherwise than by `StopScanning`, `scan-stopped` is reported.
@@ -176,24 +181,24 @@ class Scan:
 
 
 @frozen
-class ScanProgress:
+class ScanProgress(Effect):
     """Show how far a scan of several codes has come; nothing happens where no scan is open."""
 
     text: str
 
 
 @frozen
-class StopScanning:
+class StopScanning(Effect):
     """Stop the camera and close the scan; nothing happens where none is open."""
 
 
 @frozen
-class LoadCodes:
+class LoadCodes(Effect):
     """Mount the library that encodes QR codes; report `codes-loaded` when that is done or has failed."""
 
 
 @frozen
-class OfferConnection:
+class OfferConnection(Effect):
     """Make an offer to connect; report `connection-described` with it."""
 
     id: str
@@ -202,7 +207,7 @@ class OfferConnection:
 
 
 @frozen
-class HoldOffer:
+class HoldOffer(Effect):
     """Answer a standing offer of another phone without connecting; report `connection-described` with the answer.
 
     The offer and the credentials of the answer are stored, so that a later page can connect as well.
@@ -213,7 +218,7 @@ class HoldOffer:
 
 
 @frozen
-class ComeBack:
+class ComeBack(Effect):
     """Connect by a standing offer that was answered before; report `connection-open` when that is done.
 
     Nothing happens where the page tries it already.
@@ -228,14 +233,14 @@ class ComeBack:
 
 
 @frozen
-class KeepCredentials:
+class KeepCredentials(Effect):
     """Delete all credentials but those of these standing offers of other phones and agreed answers."""
 
     ids: tuple[str, ...]
 
 
 @frozen
-class PrepareAnswer:
+class PrepareAnswer(Effect):
     """Make and store the credentials of an answer by which a later page can connect; report `connection-described`.
 
     Where the browser takes no credentials of an earlier page, `connection-closed` is reported.
@@ -245,7 +250,7 @@ class PrepareAnswer:
 
 
 @frozen
-class AnswerAgain:
+class AnswerAgain(Effect):
     """Connect by answering the offer of another phone that has accepted the answer already."""
 
     id: str
@@ -257,7 +262,7 @@ class AnswerAgain:
 
 
 @frozen
-class AnswerConnection:
+class AnswerConnection(Effect):
     """Answer the offer of another phone; report `connection-described` with the answer."""
 
     id: str
@@ -265,7 +270,7 @@ class AnswerConnection:
 
 
 @frozen
-class AcceptAnswer:
+class AcceptAnswer(Effect):
     """Connect with the phone that has answered; report `connection-open` when that is done."""
 
     id: str
@@ -273,7 +278,7 @@ class AcceptAnswer:
 
 
 @frozen
-class SendTo:
+class SendTo(Effect):
     """Send a message to a phone that is connected."""
 
     id: str
@@ -281,14 +286,14 @@ class SendTo:
 
 
 @frozen
-class CloseConnection:
+class CloseConnection(Effect):
     """End a connection."""
 
     id: str
 
 
 @frozen
-class ShowCodes:
+class ShowCodes(Effect):
     """Show QR codes in turn on the canvas `code-sequence`, as long as it is on the page.
 
     The codes of a sequence come in portions. While some are missing, `codes-wanted` is reported with the number of
@@ -306,41 +311,3 @@ class ShowCodes:
 
     total: int
     """How many codes the sequence has."""
-
-
-Effect = (
-    SaveFile
-    | OpenLink
-    | SaveBackup
-    | KeepPhotos
-    | MarkUnusedPhotos
-    | ChooseBackupFile
-    | AllowBackupFile
-    | StopBackupFile
-    | BackUpSoon
-    | WriteBackupFile
-    | SharePicture
-    | ShareText
-    | Navigate
-    | AskPersistence
-    | ReportStorage
-    | ReportIdle
-    | FocusSeat
-    | Install
-    | ActivateUpdate
-    | Scan
-    | ScanProgress
-    | StopScanning
-    | LoadCodes
-    | ShowCodes
-    | OfferConnection
-    | AnswerConnection
-    | AcceptAnswer
-    | SendTo
-    | CloseConnection
-    | HoldOffer
-    | ComeBack
-    | KeepCredentials
-    | PrepareAnswer
-    | AnswerAgain
-)
