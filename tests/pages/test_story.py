@@ -30,10 +30,11 @@ from laurel.match.edits import EntryId
 from laurel.match.replay import replay
 from laurel.match.setup import Points, Seat
 from laurel.pages import results, routes
+from laurel.pages.environment import Values
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import markup
 from laurel.pages.presentation import MatchView
-from laurel.pages.story import MOST, MomentView, moment_views, story
+from laurel.pages.story import MOST, moment_views, story
 from laurel.pages.timeline import Kind, Moment
 from tests.games.twilight_imperium import strategies
 from tests.games.twilight_imperium.support import match
@@ -61,7 +62,7 @@ WON: tuple[Action, ...] = (
 )
 
 
-def in_words(match_view: MatchView) -> tuple[MomentView, ...]:
+def in_words(match_view: MatchView) -> tuple[Values, ...]:
     """Return the moments of a match in words."""
     return moment_views(match_view, story(match_view))
 

@@ -18,10 +18,11 @@ from laurel.match.setup import PersonId
 from laurel.match.strict import exactly, listed, number
 from laurel.match.texts import strict_text
 from laurel.pages.draft import Draft, Seating
+from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
 from laurel.pages.games import presentation_of_draft
-from laurel.pages.ratings import RatingLine, rating_lines
-from laurel.pages.series import SeriesView, series_view
+from laurel.pages.ratings import rating_lines
+from laurel.pages.series import series_view
 from laurel.pages.setup import marked_option
 from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.ratings import rating_changes
@@ -61,8 +62,8 @@ class _Played:
 class Compared:
     """What the results of the open match say of other matches."""
 
-    series: SeriesView | None = None
-    ratings: tuple[RatingLine, ...] = ()
+    series: Values | None = None
+    ratings: tuple[Values, ...] = ()
 
 
 def compared(open_match: OpenMatch, services: Services) -> Compared:
@@ -76,7 +77,7 @@ def compared(open_match: OpenMatch, services: Services) -> Compared:
     return Compared(_shown_series(services, _played(play, plays)), _shown_ratings(services, play, plays))
 
 
-def _shown_series(services: Services, played: _Played | None) -> SeriesView | None:
+def _shown_series(services: Services, played: _Played | None) -> Values | None:
     """Return the series of the open match up to it.
 
     `None` where somebody is not known, and for the first of several matches, of which nothing is to say.
@@ -95,7 +96,7 @@ def _shown_series(services: Services, played: _Played | None) -> SeriesView | No
     )
 
 
-def _shown_ratings(services: Services, play: Play, plays: tuple[Play, ...]) -> tuple[RatingLine, ...]:
+def _shown_ratings(services: Services, play: Play, plays: tuple[Play, ...]) -> tuple[Values, ...]:
     """Return what the open match has changed of ratings; empty where it has changed none, or the settings have none."""
     if not services.preferences.ratings:
         return ()

@@ -8,6 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from laurel.match.message import N_, NC_
+from laurel.pages.environment import Values
 from laurel.pages.sheet_fields import text_in
 from laurel.pages.translator import Translator
 from laurel.pages.typography import typeset
@@ -68,15 +69,7 @@ class FormulaName:
     """What a press types."""
 
 
-@frozen
-class NameGroup:
-    """Names of one sort."""
-
-    title: str
-    names: tuple[FormulaName, ...]
-
-
-def name_groups(translator: Translator, plain: Mapping[str, Any], place: str) -> tuple[NameGroup, ...]:
+def name_groups(translator: Translator, plain: Mapping[str, Any], place: str) -> tuple[Values, ...]:
     """Return what the formula at a place of a sheet may name, in groups."""
     names = names_at(plain, place)
     groups = (
@@ -85,7 +78,7 @@ def name_groups(translator: Translator, plain: Mapping[str, Any], place: str) ->
         (NC_("formula", "Symbols"), (FormulaName(text, translator(said), f" {text} ") for text, said in OPERATORS)),
     )
     made = ((title, tuple(found)) for title, found in groups)
-    return tuple(NameGroup(translator(title), found) for title, found in made if found)
+    return tuple(Values(title=translator(title), names=found) for title, found in made if found)
 
 
 def _values(translator: Translator, plain: Mapping[str, Any], names: Names) -> Iterator[FormulaName]:

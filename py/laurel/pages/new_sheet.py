@@ -10,7 +10,7 @@ from attrs import Factory, frozen
 from laurel.match.message import N_, Message
 from laurel.pages import sheet_fields
 from laurel.pages.environment import Values, render
-from laurel.pages.formula_names import NameGroup, name_groups
+from laurel.pages.formula_names import name_groups
 from laurel.pages.options import Option, options
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.sheet_fields import SheetField
@@ -91,7 +91,7 @@ class FieldView:
     is_number: bool = False
     is_formula: bool = False
     faults: tuple[str, ...] = ()
-    names: tuple[NameGroup, ...] = ()
+    names: tuple[Values, ...] = ()
     """What a formula may name."""
 
 
@@ -188,7 +188,7 @@ class _Form:
             self._names(field, place),
         )
 
-    def _names(self, field: SheetField, place: str) -> tuple[NameGroup, ...]:
+    def _names(self, field: SheetField, place: str) -> tuple[Values, ...]:
         if field.kind not in ("formula", "formulas"):
             return ()
         return name_groups(self._translator, self._plain, place)

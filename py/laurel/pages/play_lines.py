@@ -30,25 +30,6 @@ Fields = tuple[tuple[str, "str | tuple[str, ...]"], ...]
 """The fields of an event, by name."""
 
 
-@frozen
-class PlayLine:
-    """A match in a list."""
-
-    when: str
-    game: str
-    seats: tuple[Values, ...]
-    """By place."""
-
-    is_draw: bool
-    href: str
-    """The address of its results; empty where the match is not stored here."""
-
-    place: str = ""
-    """Where it was played; empty where that is not known."""
-
-    has_photo: bool = False
-
-
 @frozen(eq=False)
 class Wording:
     """A language, and the names of the people."""
@@ -131,17 +112,23 @@ class Wording:
         return self.translator.plural("%(n)s match", "%(n)s matches", count)
 
 
-def play_line(wording: Wording, play: Play) -> PlayLine:
-    """Return a match in a list."""
+def play_line(wording: Wording, play: Play) -> Values:
+    """Return a match in a list.
+
+    Values:
+        seats: by place.
+        href: the address of its results; empty where the match is not stored here.
+        place: where it was played; empty where that is not known.
+    """
     seats = sorted(enumerate(play.seats), key=lambda one: one[1].place)
-    return PlayLine(
-        wording.format_date(play.ended, wording.translator.language),
-        wording.game(play.game),
-        tuple(_played_by(wording, play, index, seat) for index, seat in seats),
-        play.is_draw,
-        routes.results(play.id) if play.has_journal else "",
-        shown(play.place),
-        play.has_photo,
+    return Values(
+        when=wording.format_date(play.ended, wording.translator.language),
+        game=wording.game(play.game),
+        seats=tuple(_played_by(wording, play, index, seat) for index, seat in seats),
+        is_draw=play.is_draw,
+        href=routes.results(play.id) if play.has_journal else "",
+        place=shown(play.place),
+        has_photo=play.has_photo,
     )
 
 

@@ -4,28 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from attrs import frozen
-
 from laurel.match.setup import PersonId
+from laurel.pages.environment import Values
 from laurel.pages.translator import signed
 from laurel.plays.ratings import RatingChange
 
 
-@frozen
-class RatingLine:
-    """What a match has changed of a player's rating."""
+def rating_lines(changes: Iterable[RatingChange], names: Mapping[PersonId, str]) -> tuple[Values, ...]:
+    """Return the lines of what a match has changed, for the macro `rating_changes` of `ratings.html`.
 
-    name: str
-    rating: str
-    """After the match."""
-
-    change: str
-    """With a sign."""
-
-
-def rating_lines(changes: Iterable[RatingChange], names: Mapping[PersonId, str]) -> tuple[RatingLine, ...]:
-    """Return the lines of what a match has changed, for the macro `rating_changes` of `ratings.html`."""
+    Values:
+        rating: after the match.
+        change: with a sign.
+    """
     return tuple(
-        RatingLine(names[one.person], str(round(one.after)), signed(round(one.after) - round(one.before)))
+        Values(
+            name=names[one.person], rating=str(round(one.after)), change=signed(round(one.after) - round(one.before))
+        )
         for one in changes
     )

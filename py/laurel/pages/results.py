@@ -19,15 +19,12 @@ from laurel.pages.page import Page, Region
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, placed
-from laurel.pages.ratings import RatingLine
 from laurel.pages.remarks import remarks
-from laurel.pages.series import SeriesView
 from laurel.pages.sharing import FormatDate
 from laurel.pages.source_points import source_points
 from laurel.pages.story import moment_views, story
 from laurel.pages.timeline import Story
 from laurel.pages.translator import signed, with_minus
-from laurel.pages.turn_clock import TimesView
 
 LONG_WORD = 10
 """From how many letters on a word of a winner's name is set smaller, so that it fits on one line of a phone."""
@@ -39,9 +36,9 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
     notices: tuple[Region, ...],
     *,
     shows_text: bool = False,
-    times: TimesView | None = None,
-    series: SeriesView | None = None,
-    ratings: tuple[RatingLine, ...] = (),
+    times: Values | None = None,
+    series: Values | None = None,
+    ratings: tuple[Values, ...] = (),
 ) -> Page:
     """Return the results screen of a match, which may still run."""
     translator, presentation = match_view.translator, match_view.presentation

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import frozen
-
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, NC_
 from laurel.match.texts import isolated
@@ -20,23 +18,6 @@ MOST_EARLIER = 20
 """The most earlier matches that are listed."""
 
 
-@frozen
-class SeriesView:
-    """What is shown of a series, in the reader's language."""
-
-    score: str
-    """`Anna 2, Boris 1, draws 0`; empty after the first match."""
-
-    stands: str
-    """How the best of several stands; empty where none is played."""
-
-    choices: tuple[Option, ...]
-    """Empty where a later match of the group has been played."""
-
-    earlier: tuple[Values, ...]
-    """The newest first."""
-
-
 def series_view(
     translator: Translator,
     until_now: Series,
@@ -44,14 +25,21 @@ def series_view(
     format_date: Callable[[Milliseconds, str], str],
     *,
     is_newest: bool,
-) -> SeriesView:
-    """Return what is shown of a series after its last match; `decision` is how the best of several stands, if any."""
+) -> Values:
+    """Return what is shown of a series after its last match; `decision` is how the best of several stands, if any.
+
+    Values:
+        score: `Anna 2, Boris 1, draws 0`; empty after the first match.
+        stands: how the best of several stands; empty where none is played.
+        choices: empty where a later match of the group has been played.
+        earlier: the newest first.
+    """
     earlier = until_now.plays[-2::-1][:MOST_EARLIER]
-    return SeriesView(
-        _score(translator, until_now) if earlier else "",
-        _stands(translator, decision) if decision else "",
-        _choices(translator, decision) if is_newest else (),
-        tuple(_earlier(translator, play, format_date) for play in earlier),
+    return Values(
+        score=_score(translator, until_now) if earlier else "",
+        stands=_stands(translator, decision) if decision else "",
+        choices=_choices(translator, decision) if is_newest else (),
+        earlier=tuple(_earlier(translator, play, format_date) for play in earlier),
     )
 
 

@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
+from laurel.pages.environment import Values
 from laurel.pages.figures import (
     Fact,
     FigureCell,
@@ -21,7 +22,7 @@ from laurel.pages.figures import (
     record_table,
 )
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.play_lines import PlayLine, Wording
+from laurel.pages.play_lines import Wording
 from laurel.pages.translator import with_minus
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
@@ -39,7 +40,7 @@ class Section:
     title: str
     facts: tuple[Fact, ...] = ()
     tables: tuple[FigureTable, ...] = ()
-    lines: tuple[PlayLine, ...] = ()
+    lines: tuple[Values, ...] = ()
     is_folded: bool = False
 
 

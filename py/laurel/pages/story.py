@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from attrs import evolve, frozen
+from attrs import evolve
 
 from laurel.match.edits import EntryId
 from laurel.match.message import N_
@@ -13,7 +13,7 @@ from laurel.match.verdict import Verdict, VerdictStep
 from laurel.match.wins import best
 from laurel.pages import routes
 from laurel.pages.course import course, last_round
-from laurel.pages.players import PlayerView
+from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
 from laurel.pages.timeline import Course, Kind, Lead, Moment, Score, Story
 from laurel.pages.translator import signed
@@ -25,31 +25,13 @@ FEWEST_ENTRIES = 3
 """How many entries must have changed points: the story of fewer is told by the chart."""
 
 
-@frozen
-class MomentView:
-    """A moment in words."""
-
-    round: str
-    """`Round 3`; empty where the match has one round only."""
-
-    players: tuple[PlayerView, ...]
-    """Empty for a draw."""
-
-    text: str
-    detail: str
-    """What was gained or lost, and from what: `+3 · Trade`; empty for an end without points."""
-
-    address: str
-    """Where the entry is shown in the history."""
-
-
 def story(match_view: MatchView) -> Story:
     """Return the story of a match."""
     found = course(match_view)
     return Story(found, _moments(match_view, found))
 
 
-def moment_views(match_view: MatchView, told: Story) -> tuple[MomentView, ...]:
+def moment_views(match_view: MatchView, told: Story) -> tuple[Values, ...]:
     """Return the moments of a match in words."""
     has_rounds = len({told.course.last_round, *(one.round for one in told.course.scores)}) > 1
     return tuple(_view(match_view, one, has_rounds=has_rounds) for one in told.moments)
@@ -180,17 +162,25 @@ def _order(match_view: MatchView) -> Mapping[EntryId, int]:
     return {log_step.entry.id: index for index, log_step in enumerate(match_view.replay.log_steps)}
 
 
-def _view(match_view: MatchView, moment: Moment, *, has_rounds: bool) -> MomentView:
+def _view(match_view: MatchView, moment: Moment, *, has_rounds: bool) -> Values:
+    """Return a moment in words.
+
+    Values:
+        round: `Round 3`; empty where the match has one round only.
+        players: empty for a draw.
+        detail: what was gained or lost, and from what: `+3 · Trade`; empty for an end without points.
+        address: where the entry is shown in the history.
+    """
     translator, presentation = match_view.translator, match_view.presentation
     texts = (_text(match_view, moment, kind) for kind in moment.kinds)
     change = moment.after - moment.before
     sources = ", ".join(presentation.source(translator, source) for source in moment.sources)
-    return MomentView(
-        translator(presentation.round_text) % {"round": moment.round} if has_rounds else "",
-        tuple(match_view.players[seat] for seat in moment.seats),
-        " ".join(texts),
-        " · ".join(filter(None, (signed(change) if change else "", sources))),
-        routes.entry(match_view.match.id, moment.entry),
+    return Values(
+        round=translator(presentation.round_text) % {"round": moment.round} if has_rounds else "",
+        players=tuple(match_view.players[seat] for seat in moment.seats),
+        text=" ".join(texts),
+        detail=" · ".join(filter(None, (signed(change) if change else "", sources))),
+        address=routes.entry(match_view.match.id, moment.entry),
     )
 
 

@@ -6,7 +6,6 @@ from laurel.pages import routes, turn_clock
 from laurel.pages.environment import Values, render
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.presentation import MatchView
-from laurel.pages.turn_clock import ClockView
 
 LAYOUTS = (2, 4)
 """On how many sides of the table people sit."""
@@ -54,7 +53,7 @@ def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Pag
     )
 
 
-def _sides(match_view: MatchView, sides: int, shown: ClockView | None) -> tuple[tuple[str, tuple[Values, ...]], ...]:
+def _sides(match_view: MatchView, sides: int, shown: Values | None) -> tuple[tuple[str, tuple[Values, ...]], ...]:
     """Return the sides by name with the tiles of their people, clockwise from the bottom."""
     tiles = _tiles(match_view, shown)
     made, start = [], 0
@@ -71,7 +70,7 @@ def _counts(players: int, sides: int) -> tuple[int, int, int, int]:
     return FOUR_SIDES[players]
 
 
-def _tiles(match_view: MatchView, shown: ClockView | None) -> tuple[Values, ...]:
+def _tiles(match_view: MatchView, shown: Values | None) -> tuple[Values, ...]:
     """Return the tiles of all players.
 
     Values:

@@ -10,7 +10,6 @@ from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 
 SHEET = "clock"
@@ -35,35 +34,6 @@ class Face:
     """Empty for none."""
 
 
-@frozen
-class ClockLine:
-    """A player with the time that they have taken, or have left."""
-
-    player: PlayerView
-    total: Face
-    is_turn: bool
-
-
-@frozen
-class ClockView:
-    """The clock while it is on."""
-
-    now: ClockLine
-    """Whose turn it is."""
-
-    turn: Face
-    """The time of the present turn."""
-
-    next: PlayerView
-    runs: bool
-    has_limit: bool
-    is_new: bool
-    """Whether it has not run yet."""
-
-    has_others: bool
-    """Whether there is anybody to whom the turn can go."""
-
-
 def clock(match_view: MatchView) -> Clock:
     """Return the clock of a match; after the end it stands as it was at the last entry."""
     found = clock_of(match_view.match.journal.clock_settings, len(match_view.players))
@@ -72,12 +42,19 @@ def clock(match_view: MatchView) -> Clock:
     return found.stopped(max((entry.at for entry in match_view.match.journal.log), default=Milliseconds(0)))
 
 
-def view(match_view: MatchView) -> ClockView | None:
-    """Return the clock as it is shown; `None` where it is off, and after the end of the match."""
+def view(match_view: MatchView) -> Values | None:
+    """Return the clock as it is shown; `None` where it is off, and after the end of the match.
+
+    Values:
+        now: whose turn it is.
+        turn: the time of the present turn.
+        is_new: whether it has not run yet.
+        has_others: whether there is anybody to whom the turn can go.
+    """
     found = clock(match_view)
     if found.turn is None:
         return None
-    return ClockView(
+    return Values(
         now=lines(match_view, found)[found.turn.seat],
         turn=Face(found.turn.spent, _since(found)),
         next=match_view.players[found.next_seat],
@@ -88,15 +65,15 @@ def view(match_view: MatchView) -> ClockView | None:
     )
 
 
-def lines(match_view: MatchView, found: Clock) -> tuple[ClockLine, ...]:
+def lines(match_view: MatchView, found: Clock) -> tuple[Values, ...]:
     """Return every player with their time, by seat."""
     limit = str(found.limit) if found.limit else ""
     turn = None if found.turn is None else found.turn.seat
     return tuple(
-        ClockLine(
-            player,
-            Face(found.totals[player.seat], _since(found) if player.seat == turn else "", limit),
-            player.seat == turn,
+        Values(
+            player=player,
+            total=Face(found.totals[player.seat], _since(found) if player.seat == turn else "", limit),
+            is_turn=player.seat == turn,
         )
         for player in match_view.players
     )
@@ -126,25 +103,14 @@ def sheet(match_view: MatchView, _: Fields) -> Markup:
     )
 
 
-@frozen
-class TimesView:
-    """The times of a match in which the clock ran."""
-
-    players: tuple[Values, ...]
-    """Who took the most time comes first."""
-
-    longest: PlayerView | None
-    """Whose the longest turn was; `None` where no turn has ended."""
-
-    longest_time: str
-
-
-def times(match_view: MatchView, now: Milliseconds) -> TimesView | None:
+def times(match_view: MatchView, now: Milliseconds) -> Values | None:
     """Return the times of a match, which may still run, as they are `now`; `None` where no clock ran.
 
     Values:
         share: how much of everybody's time it is: `34 %`.
         is_over: whether it was more than the limit.
+        players: who took the most time comes first.
+        longest: whose the longest turn was; `None` where no turn has ended.
     """
     found = clock(match_view).at(now)
     if not found.was_used:
@@ -152,8 +118,8 @@ def times(match_view: MatchView, now: Milliseconds) -> TimesView | None:
     everybody = sum(found.totals)
     order = sorted(match_view.players, key=lambda player: (-found.totals[player.seat], player.seat))
     longest = found.longest
-    return TimesView(
-        tuple(
+    return Values(
+        players=tuple(
             Values(
                 player=player,
                 total=written(found.totals[player.seat]),
@@ -162,8 +128,8 @@ def times(match_view: MatchView, now: Milliseconds) -> TimesView | None:
             )
             for player in order
         ),
-        None if longest is None else match_view.players[longest.seat],
-        "" if longest is None else written(longest.spent),
+        longest=None if longest is None else match_view.players[longest.seat],
+        longest_time="" if longest is None else written(longest.spent),
     )
 
 
