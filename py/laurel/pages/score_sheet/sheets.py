@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from attrs import evolve, frozen
 from attrs import fields as attrs_fields
@@ -49,16 +49,16 @@ class ValueField:
     """`choice` for one of `choices`, `list` for several numbers, `adds` for a counter, else `number`."""
 
     choices: tuple[tuple[str, str], ...]
-    typed: str
+    typed: str = ""
     """What its control opens with."""
 
-    start: str
+    start: str = ""
     """The value as long as nothing is entered; empty for none."""
 
-    entered: str
+    entered: str = ""
     """What was entered, as a text; empty where nothing was."""
 
-    entries: tuple[EntryId, ...]
+    entries: tuple[EntryId, ...] = ()
     """The entries that have entered it."""
 
 
@@ -69,15 +69,15 @@ class Group:
     side: Side
     """Whose they are; empty where the whole form is one player's."""
 
-    title: str
     fields: tuple[ValueField, ...]
-    points: str
+    title: str = ""
+    points: str = ""
     """The points that they are worth; empty where they are none yet."""
 
-    reason: str
+    reason: str = ""
     """How the points come about; empty where they are what was entered."""
 
-    help: str
+    help: str = ""
 
 
 @frozen
@@ -121,10 +121,10 @@ class Form:
 
 @frozen
 class Following:
-    """The sheet that follows: a text, and the fields of its event."""
+    """The sheet that follows: the fields of its event, and a text, which is empty where the button names none."""
 
-    text: str
     fields: tuple[tuple[str, str], ...]
+    text: str = ""
 
 
 # ---------------------------------------------------------------- a row, and a player
@@ -170,29 +170,22 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         for row in table.sheet.rows
         if row.id in there
     )
-    players = match_view.sides[table.sides.index(side)]
-    title = " + ".join(player.name for player in players)
     total = match_view.translator.plural("%(n)s point", "%(n)s points", table.total(side))
-    return _rendered(match_view, Form(title, groups, OF_ROWS, _next_player(match_view, side), total=total))
+    following = _next_player(match_view, side)
+    return _rendered(match_view, Form(_names(match_view, side), groups, OF_ROWS, following, total=total))
 
 
 def _group_of_row(match_view: MatchView, entries: Entries, row: Row, side: Seat, players: Side) -> Group:
     table: Table = match_view.state
     points = table.row_points[row.id][side]
     is_open = side not in table.out and match_view.replay.verdict is None
-    fields = (_field(match_view, cell(match_view, entries, ask, (OF_ROWS, side)), is_open=is_open) for ask in row.asks)
+    cells = (cell(match_view, entries, ask, (OF_ROWS, side)) for ask in row.asks)
     return Group(
         players,
-        "",
-        tuple(_named(one, "") if len(row.asks) == 1 else one for one in fields),
-        "" if points is None else with_minus(points),
-        reason(match_view.translator, table, row, side),
-        "",
+        tuple(_field(match_view, one, is_open=is_open, has_label=len(row.asks) > 1) for one in cells),
+        points="" if points is None else with_minus(points),
+        reason=reason(match_view.translator, table, row, side),
     )
-
-
-def _named(field: ValueField, label: str) -> ValueField:
-    return evolve(field, label=label)
 
 
 def _help(match_view: MatchView, row: Row) -> str:
@@ -207,7 +200,7 @@ def _next_row(match_view: MatchView, row: Row) -> Following | None:
     after = rows.index(row) + 1
     for one in (*rows[after:], *rows[: after - 1]):
         if any(missing_in_row(table, one)):
-            return Following(match_view.translator(one.name), (("then", ROW), (ROW, one.id)))
+            return Following((("then", ROW), (ROW, one.id)), match_view.translator(one.name))
     return None
 
 
@@ -218,8 +211,7 @@ def _next_player(match_view: MatchView, side: Seat) -> Following | None:
     missing = {seat for row in table.rows for _, seat in missing_in_row(table, row)}
     for one in (*table.sides[after:], *table.sides[: after - 1]):
         if one in missing:
-            names = " + ".join(player.name for player in match_view.sides[table.sides.index(one)])
-            return Following(names, (("then", PLAYER), ("seat", str(one))))
+            return Following((("then", PLAYER), ("seat", str(one))), _names(match_view, one))
     return None
 
 
@@ -282,6 +274,10 @@ def _players(match_view: MatchView, side: Seat) -> Side:
     return match_view.sides[table.sides.index(side)]
 
 
+def _names(match_view: MatchView, side: Seat) -> str:
+    return " + ".join(player.name for player in _players(match_view, side))
+
+
 def _round_title(match_view: MatchView, round_number: int, asks: Iterable[Ask]) -> str:
     table: Table = match_view.state
     name = round_name(match_view.translator, table.sheet, round_number)
@@ -317,20 +313,20 @@ def _round_form(
         ]
         points = table.round_points.get(round_number)
         took_part = side in table.complete.get(round_number, table.sides)
-        groups.append(
-            Group(
-                _players(match_view, side),
-                "",
-                tuple(_named(one, "") if len(shown) == 1 or (one.name and len(asks) == 1) else one for one in asked),
-                with_minus(points[side]) if points is not None and took_part else "",
-                "",
-                "",
-            )
-        )
-    following = Following("", (("then", ROUND), ("number", str(round_number)), ("only", "yes")))
+        is_alone = len(shown) == 1
+        fields = (evolve(one, label="") if is_alone or (one.name and len(asks) == 1) else one for one in asked)
+        worth = with_minus(points[side]) if points is not None and took_part else ""
+        groups.append(Group(_players(match_view, side), tuple(fields), points=worth))
+    following = Following((("then", ROUND), ("number", str(round_number)), ("only", "yes")))
     title = _round_title(match_view, round_number, asks or (shown if len(shown) == 1 else ()))
-    form = Form(title, tuple(groups), round_number, following if asks else None)
-    form = evolve(form, is_secret=any(ask.secret for ask in asks), is_sealed=is_sealed)
+    form = Form(
+        title,
+        tuple(groups),
+        round_number,
+        following if asks else None,
+        is_secret=any(ask.secret for ask in asks),
+        is_sealed=is_sealed,
+    )
     return _rendered(match_view, form)
 
 
@@ -356,9 +352,8 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
             for ask in asks
             if without.is_asked(ask, side, round_number)
         )
-        fields = tuple(_field(match_view, one, is_open=True) for one in cells)
-        named = tuple(_named(one, "") if len(asks) == 1 else one for one in fields)
-        groups.append(Group(_players(match_view, side), "", named, "", "", ""))
+        fields = tuple(_field(match_view, one, is_open=True, has_label=len(asks) > 1) for one in cells)
+        groups.append(Group(_players(match_view, side), fields))
     name = _round_title(match_view, round_number, asks if len(asks) == 1 else ())
     title = match_view.translator(N_("Insert: %(round)s")) % {"round": name}
     return _rendered(match_view, Form(title, tuple(groups), round_number, before=before))
@@ -367,7 +362,7 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
 # ---------------------------------------------------------------- a form
 
 
-def _field(match_view: MatchView, of: Cell, *, is_open: bool) -> ValueField:
+def _field(match_view: MatchView, of: Cell, *, is_open: bool, has_label: bool = True) -> ValueField:
     """Return a value of a form; one that is not `is_open` cannot be entered."""
     translator, ask = match_view.translator, of.ask
     entered = "" if of.numbers is None else value_text(translator, ask, of.numbers)
@@ -377,13 +372,12 @@ def _field(match_view: MatchView, of: Cell, *, is_open: bool) -> ValueField:
     start = "" if ask.start is None or ask.adds else value_text(translator, ask, ask.start)
     return ValueField(
         control_name(ask, of.side) if can_enter else "",
-        translator(ask.name),
+        translator(ask.name) if has_label else "",
         _kind(ask),
-        tuple((str(number), text) for number, text in _choices(match_view, ask)),
-        "",
-        start,
-        entered,
-        of.entries,
+        _choices(match_view, ask),
+        start=start,
+        entered=entered,
+        entries=of.entries,
     )
 
 
@@ -400,12 +394,11 @@ def _kind(ask: Ask) -> str:
     return "adds" if ask.adds else "number"
 
 
-def _choices(match_view: MatchView, ask: Ask) -> Iterator[tuple[int, str]]:
+def _choices(match_view: MatchView, ask: Ask) -> tuple[tuple[str, str], ...]:
     if ask.kind == "list":
-        return
+        return ()
     numbers = (1, 0) if ask.kind == "yes" else tuple(choice.value for choice in ask.choices)
-    for one in numbers:
-        yield one, number_text(match_view.translator, ask, one)
+    return tuple((str(one), number_text(match_view.translator, ask, one)) for one in numbers)
 
 
 def _rendered(match_view: MatchView, form: Form) -> str:
@@ -427,16 +420,11 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
                 control_name(ask, side),
                 match_view.translator(ask.name) if len(action.values) > 1 else "",
                 _kind(ask),
-                tuple((str(number), text) for number, text in _choices(match_view, ask)),
+                _choices(match_view, ask),
                 typed(ask, numbers),
-                "",
-                "",
-                (),
             )
             groups.setdefault(side, []).append(field)
-    shown = tuple(
-        Group(_players(match_view, side), "", tuple(fields), "", "", "") for side, fields in sorted(groups.items())
-    )
+    shown = tuple(Group(_players(match_view, side), tuple(fields)) for side, fields in sorted(groups.items()))
     html = render("score_sheet/correction.html", match_view.translator.language, Form("", shown, action.round))
     title = _title_of_entry(match_view, action)
     return Correction(html, frozenset({"values", "round", "salt", "seen"}), has_controls=bool(shown), title=title)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import PlayScoringCard
 from laurel.games.twilight_struggle.components import (
@@ -66,9 +66,6 @@ class Panel:
     sides: tuple[SideSummary, SideSummary]
     """The USA and the USSR."""
 
-    battlegrounds: int
-    """How many the region has; 0 for Southeast Asia."""
-
     net: Standing
     after: Standing | None
     """Where the marker would go; `None` where Control of Europe wins."""
@@ -76,15 +73,21 @@ class Panel:
     winner: PlayerView | None
     """Who would win at once by the card."""
 
-    shuttled: str
-    """The country that Shuttle Diplomacy takes from the USSR, or empty."""
-
     can_score: bool
-    play: PlayScoringCard | None
-    """What scores the region at once; `None` if something has to be chosen before, or the game would end."""
-
     is_scored: bool
     """Whether its card was played in this turn."""
+
+    battlegrounds: int = 0
+    """How many the region has; 0 for Southeast Asia."""
+
+    shuttled: str = ""
+    """The country that Shuttle Diplomacy takes from the USSR, or empty."""
+
+    @property
+    def play(self) -> PlayScoringCard | None:
+        """What scores the region at once; `None` if something has to be chosen before, or the game would end."""
+        is_plain = self.can_score and self.winner is None and not self.shuttled
+        return PlayScoringCard(ScoringCardId(self.card)) if is_plain else None
 
 
 @lru_cache(maxsize=4)
@@ -130,7 +133,7 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
     region = REGIONS[score.region]
     us, ussr = (score.of(side).points for side in Side)
     seen = prospect(table, Pair(us or 0, ussr or 0), score.winner)
-    panel = Panel(
+    return Panel(
         region=region.id,
         name=hyphenated(region_name(match_view.translator, region.id)),
         card=region.scoring_card,
@@ -141,16 +144,8 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
         can_score=can_score(match_view, region.scoring_card),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen, score.winner),
-        play=None,
         is_scored=region.scoring_card in table.course.scored,
     )
-    return _play(panel)
-
-
-def _play(panel: Panel) -> Panel:
-    """Return a panel with what scores its region at once."""
-    is_plain = panel.can_score and panel.winner is None and not panel.shuttled
-    return evolve(panel, play=PlayScoringCard(ScoringCardId(panel.card))) if is_plain else panel
 
 
 def _after(match_view: MatchView, seen: Prospect) -> Standing | None:
@@ -194,21 +189,17 @@ def _southeast_asia(match_view: MatchView) -> Panel:
         held = len(score.of(side))
         return SideSummary(player_of(match_view, side), "", 0, held, 0, 0, score.points.of(side))
 
-    panel = Panel(
+    return Panel(
         region=SOUTHEAST_ASIA,
         name=hyphenated(region_name(match_view.translator, SOUTHEAST_ASIA)),
         card=SOUTHEAST_ASIA_SCORING,
         sides=(summary(Side.US), summary(Side.USSR)),
-        battlegrounds=0,
         net=standing(match_view, score.points.net),
-        shuttled="",
         can_score=can_score(match_view, SOUTHEAST_ASIA_SCORING),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen, None),
-        play=None,
         is_scored=SOUTHEAST_ASIA_SCORING in match_view.state.course.scored,
     )
-    return _play(panel)
 
 
 def region_sheet(match_view: MatchView, fields: Fields) -> str:
