@@ -26,6 +26,7 @@ DOCUMENT = '{"format":"laurel-match","players":["Żółć","Ёж","🐢"]}'
 WHOLE = picture(chunk_of(DOCUMENT))
 FIELDS = b"\1\0\0\0"
 """Compressed, by the only method, in no named language, and with no translated keyword."""
+OTHER = chunk(b"iTXt", b"Comment\0" + FIELDS + b"x")
 
 
 def text_of(plain: str, version: str = "LAUREL1", digest: str = "") -> bytes:
@@ -61,22 +62,19 @@ class TestWhole:
         made = chunk_of(DOCUMENT)
         assert made == chunk(made[4:8], made[8:-4])
 
-    def test_other_chunks_do_not_matter(self) -> None:
-        """Neither those before it nor those after it, nor texts with other keywords."""
-        other = chunk(b"iTXt", b"Comment\0" + FIELDS + b"x")
-        assert document_in(picture(other, chunk_of(DOCUMENT), other, chunk(b"tIME", b"1234567"))) == DOCUMENT
-
-    def test_the_chunk_may_come_before_the_pixels(self) -> None:
-        """Where a program has put it there."""
-        assert document_in(WHOLE[:8] + HEADER + chunk_of(DOCUMENT) + PIXELS + END) == DOCUMENT
-
-    def test_the_same_chunk_twice(self) -> None:
-        """It is one match."""
-        assert document_in(picture(chunk_of(DOCUMENT), chunk_of(DOCUMENT))) == DOCUMENT
-
-    def test_bytes_after_the_end(self) -> None:
-        """They are no part of the picture."""
-        assert document_in(WHOLE + b"more" * 100) == DOCUMENT
+    @pytest.mark.parametrize(
+        "file",
+        [
+            picture(OTHER, chunk_of(DOCUMENT), OTHER, chunk(b"tIME", b"1234567")),
+            WHOLE[:8] + HEADER + chunk_of(DOCUMENT) + PIXELS + END,
+            picture(chunk_of(DOCUMENT), chunk_of(DOCUMENT)),
+            WHOLE + b"more" * 100,
+        ],
+        ids=["among others", "before the pixels", "twice", "before something else"],
+    )
+    def test_what_is_around_it_does_not_matter(self, file: bytes) -> None:
+        """Programs may have added other chunks, also texts with other keywords, and moved it."""
+        assert document_in(file) == DOCUMENT
 
     def test_a_match_of_a_thousand_entries_is_small(self) -> None:
         """The drawing is by far the larger part of the file."""

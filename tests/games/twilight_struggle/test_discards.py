@@ -22,7 +22,6 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.operations import remaining
-from laurel.games.twilight_struggle.space import obstacle
 from laurel.games.twilight_struggle.table import Phase
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
@@ -103,10 +102,3 @@ class TestEndOfTurn:
         checked = play(at(), StartTurn(1), SetMilitaryOperations(US, 5), CheckMilitaryOperations())
 
         assert checked.score == play(checked, StartTurn(2, checks_operations=True)).score
-
-
-def test_what_a_box_of_the_space_race_needs() -> None:
-    """Two operations for the first box; without a known value nothing is in the way."""
-    assert obstacle(at(), US, 1) is not None
-    assert obstacle(at(), US, 2) is None
-    assert obstacle(at(), US, None) is None

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
-import pytest
-
-from laurel.games import facts
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import Action
-from laurel.games.twilight_struggle.components import BOXES, CARDS, COUNTRIES, ID, REGIONS, SCORING_CARDS, TRACK, TURNS
+from laurel.games.twilight_struggle.components import BOXES, CARDS, COUNTRIES, REGIONS, SCORING_CARDS, TRACK, TURNS
 from laurel.games.twilight_struggle.events import EVENTS
-
-
-@pytest.mark.parametrize("name", ["countries", "regions", "cards", "space_race", "turns", "setup"])
-def test_every_file_names_its_source(name: str) -> None:
-    """Facts are never from nowhere."""
-    assert facts.read(ID, name)["source"]
 
 
 def test_the_map() -> None:
