@@ -8,11 +8,11 @@ import pytest
 
 from laurel.pages import home as home_page
 from laurel.pages import settings as settings_page
-from laurel.pages.backups import FILE, SAFARI, BackupView, Hint, KeptFile, LastBackup, safari
-from laurel.pages.home import HomeView
+from laurel.pages.backups import FILE, SAFARI, Hint, safari
+from laurel.pages.environment import Values
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page
-from laurel.pages.settings import COPIES, OFFLINE, START, STORAGE, Preferences, Status
+from laurel.pages.settings import COPIES, OFFLINE, START, STORAGE, Preferences
 from laurel.pages.translator import Translator
 from tests.markup import read_page
 from tests.pages.support import NO_NOTICES, check_whole, left_in_english
@@ -20,9 +20,9 @@ from tests.pages.support import NO_NOTICES, check_whole, left_in_english
 NAME = "laurel-backup.json"
 
 
-def settings(language: str, backup: BackupView, storage: str = "kept", where: str = "both") -> Page:
+def settings(language: str, backup: Values, storage: str = "kept", where: str = "both") -> Page:
     """Return the settings with what is shown of backups."""
-    status = Status(
+    status = Values(
         preferences=Preferences(language),
         storage=storage,
         used="3 MB",
@@ -32,31 +32,31 @@ def settings(language: str, backup: BackupView, storage: str = "kept", where: st
         version="1",
         back="/",
         where=where,
+        imported_plays=0,
     )
     return settings_page.settings(Translator(language), status, NO_NOTICES)
 
 
-def view(
-    language: str, state: str = "none", matches: int = 3, last: LastBackup | None = None, way: str = ""
-) -> BackupView:
+def view(language: str, state: str = "none", matches: int = 3, last: Values | None = None, way: str = "") -> Values:
     """Return what is shown of backups with a file in a state."""
     translator = Translator(language)
     is_chosen = state in ("kept", "ask", "failed")
-    file = KeptFile(
-        state,
-        NAME if is_chosen else "",
-        translator(FILE[state]) if FILE[state] else "",
-        "12:00" if is_chosen else "",
-        "E" if state == "failed" else "",
+    file = Values(
+        state=state,
+        name=NAME if is_chosen else "",
+        text=translator(FILE[state]) if FILE[state] else "",
+        written="12:00" if is_chosen else "",
+        reason="E" if state == "failed" else "",
     )
-    return BackupView(matches, last, matches, file, safari(translator, way, has_matches=matches > 0))
+    hint = safari(translator, way, has_matches=matches > 0)
+    return Values(matches=matches, last=last, changed=matches, file=file, safari=hint)
 
 
 def pages(language: str) -> Iterator[tuple[str, Page]]:
     """Yield every state of the settings, and the home screen with hints."""
     for state in FILE:
         for matches in (0, 1, 5):
-            backup = view(language, state, matches, LastBackup("12:00", matches))
+            backup = view(language, state, matches, Values(when="12:00", matches=matches, lacks=""))
             yield f"{state} {matches}", settings(language, backup)
     for way in SAFARI:
         yield f"safari {way}", settings(language, view(language, way=way))
@@ -65,7 +65,14 @@ def pages(language: str) -> Iterator[tuple[str, Page]]:
     for where in COPIES:
         yield f"copies {where}", settings(language, view(language), where=where)
     for hint in (None, Hint("backup", "?", "export-all", "!"), Hint("installation", "?")):
-        shown = HomeView((), (), (), (), is_ready_offline=False, can_install=False, hint=hint)
+        shown = Values(
+            **dict.fromkeys(("running", "finished", "deleted", "quarantined", "games"), ()),
+            is_ready_offline=False,
+            can_install=False,
+            hint=hint,
+            more_finished=0,
+            has_matches=False,
+        )
         yield f"home {hint}", home_page.home(Translator(language), shown, NO_NOTICES)
 
 

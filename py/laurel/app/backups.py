@@ -37,7 +37,8 @@ from laurel.match.sample import is_sample
 from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain
 from laurel.match.texts import shown
 from laurel.pages import backups as backups_page
-from laurel.pages.backups import FILE, BackupView, Hint, KeptFile, LastBackup
+from laurel.pages.backups import FILE, Hint
+from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, natural_number, text
 from laurel.pages.notices import Toast
 
@@ -263,18 +264,27 @@ def hint(services: Services, matches: Sequence[Summary]) -> Hint | None:
     return None
 
 
-def view(services: Services) -> BackupView:
-    """Return what the settings show of backups."""
+def view(services: Services) -> Values:
+    """Return what the settings show of backups.
+
+    Values:
+        matches: how many matches are stored.
+        last: the last backup, with what it `lacks`; `None` where there was none.
+        changed: how many matches are new or have changed since.
+        file: the file that is kept up to date: its `state` is a key of `FILE`; `written` says when that was last done,
+            and `reason` why it could not be done, as the browser gives it.
+        safari: what a browser deletes that is not visited, or empty.
+    """
     matches, backup, file = (
         services.summaries.listed(services.preferences.language).matches,
         last(services.match_store),
         services.backup.file,
     )
-    return BackupView(
+    return Values(
         matches=len(matches),
         last=None if backup is None else _last(services, backup),
         changed=len(_changed(matches, backup)),
-        file=KeptFile(
+        file=Values(
             state=file.state,
             name=shown(file.name),
             text=services.translator(FILE[file.state]) if FILE[file.state] else "",
@@ -285,9 +295,9 @@ def view(services: Services) -> BackupView:
     )
 
 
-def _last(services: Services, backup: Backup) -> LastBackup:
+def _last(services: Services, backup: Backup) -> Values:
     lacks = photo_files.left_out(services.translator, backup.left_out) if backup.left_out else ""
-    return LastBackup(_date(services, backup.at), backup.matches, lacks)
+    return Values(when=_date(services, backup.at), matches=backup.matches, lacks=lacks)
 
 
 def _stored_documents(services: Services) -> tuple[str, ...]:

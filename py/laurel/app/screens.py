@@ -27,10 +27,10 @@ from laurel.pages.alphabet import in_alphabet
 from laurel.pages.board import BesideMatch
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
+from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
-from laurel.pages.home import HomeView, Quarantined
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
@@ -219,7 +219,7 @@ def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
     finished = [one for one in (*listed.samples, *listed.matches) if one.is_over]
     shown = finished[: view.finished_shown]
     quarantined = services.match_store.unreadable()
-    home_view = HomeView(
+    home_view = Values(
         running=services.summaries.cards(running, language),
         finished=services.summaries.cards(shown, language),
         more_finished=len(finished) - len(shown),
@@ -227,7 +227,8 @@ def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
         games=home_page.game_cards(services.translator, PRESENTATIONS.values()),
         has_matches=bool(listed.matches),
         quarantined=tuple(
-            Quarantined(key, services.translator.message(why.message), why.detail) for key, why in quarantined.items()
+            Values(key=key, why=services.translator.message(why.message), detail=why.detail)
+            for key, why in quarantined.items()
         ),
         is_ready_offline=services.offline == "ready",
         can_install=services.can_install,
@@ -291,7 +292,7 @@ def _sign(translator: Translator, person: Person) -> PersonSign:
 
 def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     where = "memory" if services.match_store.failure else services.stored_where
-    status = settings_page.Status(
+    status = Values(
         preferences=services.preferences,
         storage="memory" if where == "memory" else services.storage,
         where=where,

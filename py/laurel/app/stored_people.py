@@ -42,19 +42,8 @@ _CONVERTER = strict_converter()
 
 def to_plain(people: People) -> Plain:
     """Return the people as a JSON object."""
-    return {
-        "people": [
-            {
-                "id": person.id,
-                "name": person.name,
-                "colour": person.colour,
-                "names": list(person.names),
-                "merged": list(person.merged),
-            }
-            for person in people.people
-        ],
-        "forgotten": sorted(people.forgotten),
-    }
+    plain: Plain = _CONVERTER.unstructure(people)
+    return plain
 
 
 def from_plain(plain: object) -> People:

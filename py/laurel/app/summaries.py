@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import astuple, evolve, field, frozen
 
 from laurel.app.checksums import checked, with_checksum
 from laurel.app.device import Device
@@ -225,27 +225,9 @@ def _plain(content: _Content, build: str) -> dict[str, Any]:
     """Return what is kept as JSON; `build` is the build of Laurel, on whose rules and texts it depends."""
     return {
         "build": build,
-        "summaries": [
-            [one.key, one.fingerprint, one.started, one.last_touched, one.is_over] for one in content.summaries.values()
-        ],
-        "cards": [
-            [key, kept.fingerprint, kept.language, *_card_to_plain(kept.card)] for key, kept in content.cards.items()
-        ],
+        "summaries": [astuple(one) for one in content.summaries.values()],
+        "cards": [[key, *astuple(kept)] for key, kept in content.cards.items()],
     }
-
-
-def _card_to_plain(card: MatchCard) -> list[Any]:
-    sides = [
-        [
-            side.points,
-            side.has_won,
-            side.leads,
-            *([player.name, player.colour] for player in side.players),
-        ]
-        for side in card.sides
-    ]
-    head = [card.id, card.game, card.icon, card.course, card.is_over, card.without_winner, card.is_sample]
-    return [*head, card.place, card.has_photo, sides]
 
 
 def _read(plain: Any, build: str) -> _Content:
@@ -258,18 +240,14 @@ def _read(plain: Any, build: str) -> _Content:
         if plain.get("build") != build:
             shown = set(_listed_first(summaries))
             return _Content({key: one for key, one in summaries.items() if key not in shown})
-        cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, *card in plain["cards"]}
+        cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, card in plain["cards"]}
         return _Content(summaries, cards)
     except (ValueError, TypeError, LookupError):
         return _Content()
 
 
-def _card_of(row: list[Any]) -> MatchCard:
-    match_id, game, icon, course, is_over, without_winner, is_sample_match, place, has_photo, sides = row
-    scored = tuple(
-        ScoredSide(tuple(CardPlayer(*player) for player in players), points, has_won, leads)
-        for points, has_won, leads, *players in sides
-    )
-    return MatchCard(
-        match_id, game, icon, course, "", scored, is_over, without_winner, is_sample_match, place, has_photo
-    )
+def _card_of(values: list[Any]) -> MatchCard:
+    """Return a card of its values in their order."""
+    match_id, game, icon, course, when, sides, *rest = values
+    scored = (ScoredSide(tuple(CardPlayer(*player) for player in players), *points) for players, *points in sides)
+    return MatchCard(match_id, game, icon, course, when, tuple(scored), *rest)

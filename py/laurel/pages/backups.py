@@ -37,52 +37,6 @@ MOVE = N_("The installed app starts empty: export all matches here, and import t
 
 
 @frozen
-class LastBackup:
-    """The last time when all matches were written to a file."""
-
-    when: str
-    matches: int
-    lacks: str = ""
-    """What is not in it; empty where nothing is."""
-
-
-@frozen
-class KeptFile:
-    """The file that is kept up to date."""
-
-    state: str
-    """A key of `FILE`."""
-
-    name: str
-    """Empty where none is chosen."""
-
-    text: str
-    written: str
-    """When it was written last; empty where that is not known."""
-
-    reason: str
-    """Why it could not be written, as the browser gives it; empty where it could."""
-
-
-@frozen
-class BackupView:
-    """What the settings show of backups."""
-
-    matches: int
-    """How many matches are stored."""
-
-    last: LastBackup | None
-    """`None` where there was none."""
-
-    changed: int
-    """How many matches were started or changed after it."""
-
-    file: KeptFile
-    safari: str
-    """What the browser deletes that is not visited, and how to prevent it; empty where it does not."""
-
-
-@frozen
 class Hint:
     """A hint on the home screen. It is shown until it is closed."""
 

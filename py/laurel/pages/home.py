@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from laurel.match.message import N_
-from laurel.pages.backups import Hint
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.game_list import ListedGame, listed
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
@@ -71,39 +70,6 @@ class MatchCard:
     has_photo: bool = False
 
 
-@frozen
-class Quarantined:
-    """A stored text that cannot be read, and is kept under another key."""
-
-    key: str
-    why: str
-    """What is wrong, as a sentence."""
-
-    detail: str
-    """The path to what is wrong, or empty."""
-
-
-@frozen
-class HomeView:
-    """The lists of matches, and what the browser offers."""
-
-    running: tuple[MatchCard, ...]
-    finished: tuple[MatchCard, ...]
-    """The newest ones."""
-
-    deleted: tuple[MatchCard, ...]
-    quarantined: tuple[Quarantined, ...]
-    is_ready_offline: bool
-    can_install: bool
-    hint: Hint | None = None
-    more_finished: int = 0
-    """How many finished matches are not shown."""
-
-    games: tuple[OfferedGame, ...] = ()
-    has_matches: bool = False
-    """Whether there are matches that are no samples."""
-
-
 def game_cards(translator: Translator, presentations: Iterable[Presentation]) -> tuple[OfferedGame, ...]:
     """Return games as the home screen offers them, in the order in which they are given."""
     return tuple(
@@ -112,8 +78,21 @@ def game_cards(translator: Translator, presentations: Iterable[Presentation]) ->
     )
 
 
-def home(translator: Translator, view: HomeView, notices: tuple[Region, ...]) -> Page:
-    """Return the home screen."""
+def home(translator: Translator, view: Values, notices: tuple[Region, ...]) -> Page:
+    """Return the home screen.
+
+    Values:
+        running: the cards of matches that run.
+        finished: those of the newest finished ones.
+        more_finished: how many finished matches are not shown.
+        deleted: the cards of deleted matches.
+        quarantined: stored texts that cannot be read, by key, with what is wrong as a sentence, and the path to it.
+        is_ready_offline: whether all files are kept for offline use.
+        can_install: whether the browser offers to install the app.
+        hint: about backups; `None` for none.
+        games: what `game_cards` returns.
+        has_matches: whether there are matches that are no samples.
+    """
     body = Region("home", render("home.html", translator.language, view))
     state = "" if view.running or view.finished else "empty"
     return Page("home", translator(N_("Laurel")), translator.language, (body, *notices), state=state)

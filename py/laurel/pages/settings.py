@@ -6,8 +6,7 @@ from attrs import frozen
 
 from laurel.match.message import N_, NC_
 from laurel.match.setup import LONGEST_NAME
-from laurel.pages.backups import BackupView
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.options import options
 from laurel.pages.page import Page, Region
@@ -78,37 +77,21 @@ class Preferences:
     """The person who uses this device; empty for nobody in particular."""
 
 
-@frozen
-class Status:
-    """The settings, and what the browser allows as keys of the tables of this module."""
+def settings(translator: Translator, status: Values, notices: tuple[Region, ...]) -> Page:
+    """Return the settings screen: the settings, and what the browser allows.
 
-    preferences: Preferences
-    storage: str
-    """A key of `STORAGE`."""
-
-    used: str
-    """How much is stored, with its unit; empty where that is not known."""
-
-    backup: BackupView
-    offline: str
-    """A key of `OFFLINE`."""
-
-    start: str
-    """A key of `START`."""
-
-    version: str
-    back: str
-    """The address of the screen before."""
-
-    where: str = "both"
-    """What keeps the matches: `both`, `memory`, or a key of `COPIES`."""
-
-    imported_plays: int = 0
-    """How many plays came from other programs."""
-
-
-def settings(translator: Translator, status: Status, notices: tuple[Region, ...]) -> Page:
-    """Return the settings screen."""
+    Values:
+        preferences: the `Preferences`.
+        storage: a key of `STORAGE`.
+        where: what keeps the matches: `both`, `memory`, or a key of `COPIES`.
+        used: how much is stored, with its unit; empty where that is not known.
+        backup: what `laurel.app.backups` tells.
+        imported_plays: how many plays came from other programs.
+        offline: a key of `OFFLINE`.
+        start: a key of `START`.
+        version: of Laurel.
+        back: the address of the screen before.
+    """
     body = Region(
         "settings",
         render(

@@ -33,10 +33,10 @@ from laurel.pages import home as home_page
 from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
-from laurel.pages.backups import BackupView, KeptFile
 from laurel.pages.colours import SHAPES
+from laurel.pages.environment import Values
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import CardPlayer, HomeView, MatchCard, Quarantined, ScoredSide, game_cards
+from laurel.pages.home import CardPlayer, MatchCard, ScoredSide, game_cards
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.notices import Toast
 from laurel.pages.page import Page, markup, region_id
@@ -160,7 +160,7 @@ def sheets(language: str, players: int, stage: str, names: tuple[str, ...] = ())
     }
 
 
-def _home_view(match_view: MatchView) -> HomeView:
+def _home_view(match_view: MatchView) -> Values:
     sides = tuple(
         ScoredSide(
             tuple(CardPlayer(player.name, player.colour) for player in one.side),
@@ -172,17 +172,18 @@ def _home_view(match_view: MatchView) -> HomeView:
     )
     course = PAGES.progress(match_view.translator, match_view.state)
     card = MatchCard("x", match_view.translator(PAGES.title), PAGES.icon, course, "today", sides, is_over=False)
-    quarantined = Quarantined("laurel:aside:x'\"", match_view.players[0].name, match_view.players[0].name)
-    return HomeView(
-        (evolve(card, id="s", is_sample=True), card),
-        (evolve(card, id="y", is_over=True),),
-        (card,),
-        (quarantined,),
+    name = match_view.players[0].name
+    return Values(
+        running=(evolve(card, id="s", is_sample=True), card),
+        finished=(evolve(card, id="y", is_over=True),),
+        deleted=(card,),
+        quarantined=(Values(key="laurel:aside:x'\"", why=name, detail=name),),
         is_ready_offline=True,
         can_install=True,
         more_finished=3,
         games=game_cards(match_view.translator, [PAGES]),
         has_matches=True,
+        hint=None,
     )
 
 
@@ -194,12 +195,20 @@ def _setup_screen(match_view: MatchView) -> setup_page.Screen:
     return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
 
 
-def _settings_status() -> settings_page.Status:
-    return settings_page.Status(
-        settings_page.Preferences("en", "dark"),
+def _settings_status() -> Values:
+    return Values(
+        preferences=settings_page.Preferences("en", "dark"),
         storage="kept",
         used="",
-        backup=BackupView(0, None, 0, KeptFile("none", "", "", "", ""), ""),
+        backup=Values(
+            matches=0,
+            last=None,
+            changed=0,
+            file=Values(state="none", name="", text="", written="", reason=""),
+            safari="",
+        ),
+        where="both",
+        imported_plays=0,
         offline="ready",
         start="snapshot",
         version="1",
