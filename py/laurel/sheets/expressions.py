@@ -51,7 +51,7 @@ def at_most(steps: int) -> Iterator[None]:
         _allowance.reset(token)
 
 
-def evaluated(expression: Expression, values: Values) -> int:
+def evaluated(expression: Expression, values: Bindings) -> int:
     """Return the value of a formula for a player; raise `FormulaError` where it has none."""
     evaluation, allowance = Evaluation(), _allowance.get()
     try:
@@ -69,7 +69,7 @@ class FormulaError(ArithmeticError):
         self.message = Message(text, **data)
 
 
-class Values(Protocol):
+class Bindings(Protocol):
     """What one player's formulas may name; everything that a formula names is there when it is evaluated."""
 
     def number(self, name: str) -> int:
@@ -81,7 +81,7 @@ class Values(Protocol):
     def points(self, row: str) -> int:
         """Return the player's points of a row."""
 
-    def everyone(self) -> Sequence[Values]:
+    def everyone(self) -> Sequence[Bindings]:
         """Return the values of all players who are still in."""
 
 
@@ -92,7 +92,7 @@ class Evaluation:
     left: int = MOST_STEPS
     """The steps that are left."""
 
-    _everyone: Sequence[Values] | None = None
+    _everyone: Sequence[Bindings] | None = None
 
     def spend(self) -> None:
         """Take a step; raise `FormulaError` where none is left."""
@@ -100,7 +100,7 @@ class Evaluation:
         if self.left < 0:
             raise FormulaError(N_("The formula takes too many steps."))
 
-    def everyone(self, values: Values) -> Sequence[Values]:
+    def everyone(self, values: Bindings) -> Sequence[Bindings]:
         """Return the values of all players who are still in, which are the same for the whole evaluation."""
         if self._everyone is None:
             self._everyone = values.everyone()
@@ -111,7 +111,7 @@ class Evaluation:
 class Scope:
     """A player's values, the variables of the comprehensions around an expression, and the evaluation."""
 
-    values: Values
+    values: Bindings
     variables: Mapping[str, int]
     evaluation: Evaluation
 

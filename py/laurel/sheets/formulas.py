@@ -16,6 +16,7 @@ from attrs import define, field, frozen
 from laurel.match.message import N_, Message
 from laurel.sheets.expressions import (
     AmongAll,
+    Bindings,
     Compared,
     Comprehension,
     Conditional,
@@ -32,7 +33,6 @@ from laurel.sheets.expressions import (
     Range,
     Reduced,
     Unary,
-    Values,
     Variable,
     evaluated,
 )
@@ -135,7 +135,7 @@ class Formula:
         """Every row whose points it uses."""
         return self.own.rows | self.compared.rows
 
-    def value(self, values: Values) -> int:
+    def value(self, values: Bindings) -> int:
         """Return the value for a player; raise `FormulaError` where it has none."""
         return evaluated(self.expression, values)
 
