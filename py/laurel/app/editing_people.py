@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from unicodedata import normalize
 
 from laurel.app import people, stored_people
-from laurel.app.commands import Command, of_view_and_services
-from laurel.app.match_store import MatchStore
+from laurel.app.commands import Command, Handler, of_view_and_services
 from laurel.app.people import People, Person
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
@@ -16,20 +16,15 @@ from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
 
 
-def edit(view: ViewState, services: Services, fields: Fields) -> None:
+def edit(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
     """Give a person the name and the colour of the form."""
-    found = _find(view, services.match_store, fields, "person")
-    if found is None:
-        return
-    known, person = found
     name = _name(known, person, text(fields, "name"))
-    if name != person.name:
-        known = people.renamed(known, person, name)
+    changed = known if name == person.name else people.renamed(known, person, name)
     colour = text(fields, "colour")
     if colour in ("", *ALL_COLOURS):
-        known = people.coloured(known, known.by_id[person.id], colour)
-    if known != found[0]:
-        stored_people.store(services.match_store, known)
+        changed = people.coloured(changed, changed.by_id[person.id], colour)
+    if changed != known:
+        stored_people.store(services.match_store, changed)
     view.toast(Message(N_("Saved: %(name)s"), name=name))
 
 
@@ -48,24 +43,16 @@ def _name(known: People, person: Person, typed: str) -> str:
     return name
 
 
-def unname(view: ViewState, services: Services, fields: Fields) -> None:
+def unname(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
     """Remove another name of a person: matches find them by it no more."""
-    found = _find(view, services.match_store, fields, "person")
-    if found is None:
-        return
-    known, person = found
     name = text(fields, "name")
     _change(
         view, services, known, people.without_name(known, person, name), Message(N_("Removed: %(name)s"), name=name)
     )
 
 
-def merge(view: ViewState, services: Services, fields: Fields) -> None:
+def merge(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
     """Make one person another, and show that one."""
-    found = _find(view, services.match_store, fields, "person")
-    if found is None:
-        return
-    known, person = found
     if not text(fields, "into"):
         raise FormError(Message(N_("Choose a person.")), "into")
     into = known.by_id.get(PersonId(text(fields, "into")))
@@ -77,12 +64,8 @@ def merge(view: ViewState, services: Services, fields: Fields) -> None:
     _change(view, services, known, people.merged(known, person, into), done)
 
 
-def forget(view: ViewState, services: Services, fields: Fields) -> None:
+def forget(view: ViewState, services: Services, _: Fields, known: People, person: Person) -> None:
     """Forget a person, and show the others."""
-    found = _find(view, services.match_store, fields, "person")
-    if found is None:
-        return
-    known, person = found
     view.next_route = routes.PEOPLE
     done = Message(N_("Forgotten: %(name)s"), name=person.name)
     _change(view, services, known, people.forgotten(known, person), done)
@@ -107,14 +90,18 @@ def _change(view: ViewState, services: Services, before: People, after: People, 
     view.toast(done, action="undo-people", label=services.translator(N_("Undo")))
 
 
-def _find(view: ViewState, match_store: MatchStore, fields: Fields, name: str) -> tuple[People, Person] | None:
-    """Return the people, and the person whose id a field has; show that there is no such person where it is so."""
-    known = stored_people.load(match_store)
-    person = known.by_id.get(PersonId(text(fields, name)))
-    if person is None:
-        _report_missing(view)
-        return None
-    return known, person
+def _of_person(change: Callable[[ViewState, Services, Fields, People, Person], None]) -> Handler:
+    """Return the handler of a change of the person in the fields, which says so where there is no such person."""
+
+    def handler(view: ViewState, services: Services, fields: Fields) -> None:
+        known = stored_people.load(services.match_store)
+        person = known.by_id.get(PersonId(text(fields, "person")))
+        if person is None:
+            _report_missing(view)
+        else:
+            change(view, services, fields, known, person)
+
+    return of_view_and_services(handler)
 
 
 def _report_missing(view: ViewState) -> None:
@@ -122,10 +109,10 @@ def _report_missing(view: ViewState) -> None:
 
 
 COMMANDS = {
-    "edit-person": Command(of_view_and_services(edit), is_entry=False),
-    "unname-person": Command(of_view_and_services(unname), is_entry=False),
-    "merge-people": Command(of_view_and_services(merge), is_entry=False),
-    "forget-person": Command(of_view_and_services(forget), is_entry=False),
+    "edit-person": Command(_of_person(edit), is_entry=False),
+    "unname-person": Command(_of_person(unname), is_entry=False),
+    "merge-people": Command(_of_person(merge), is_entry=False),
+    "forget-person": Command(_of_person(forget), is_entry=False),
     "undo-people": Command(of_view_and_services(undo), is_entry=False),
 }
 """The events about people."""
