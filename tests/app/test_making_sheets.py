@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import pytest
 
 from laurel.app.keys import EARLIER_SHEET_DRAFT, MATCH, QUARANTINE, SHEET_DRAFTS, SHEET_TEXTS, SHEETS
-from laurel.app.sheet_drafts import MadeSheet
 from laurel.pages.page import markup
+from laurel.pages.sheet_draft import MadeSheet
 from tests.app.support import PlainDevice, Tab
 from tests.app.test_score_sheets import fill, totals
 

@@ -7,8 +7,8 @@ from typing import Any, cast, get_args
 from laurel.app import sheet_drafts
 from laurel.app.keys import EARLIER_SHEET_DRAFT
 from laurel.app.match_store import MatchStore
-from laurel.app.sheet_drafts import SheetDraft
 from laurel.pages.forms import natural_number, whole_number
+from laurel.pages.sheet_draft import SheetDraft
 from laurel.sheets import editing
 from laurel.sheets.editing import Kind, Plain
 

@@ -18,7 +18,7 @@ from laurel.app.match_store import MatchStore, Stored
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.sheet_drafts import TRIAL, MadeSheet, SheetDraft
+from laurel.app.sheet_drafts import TRIAL
 from laurel.app.view_state import ViewState
 from laurel.match.edits import Author, Milliseconds
 from laurel.match.journal import Journal
@@ -30,9 +30,10 @@ from laurel.pages import routes, sheet_fields
 from laurel.pages.board import can_undo
 from laurel.pages.environment import render
 from laurel.pages.games import find_game, presentation_of_sheet
-from laurel.pages.new_sheet import Editing, new_sheet
+from laurel.pages.new_sheet import new_sheet
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.presentation import MatchView, Presentation
+from laurel.pages.sheet_draft import MadeSheet, SheetDraft
 from laurel.pages.translator import Translator
 from laurel.sheets import as_text, commented, editing
 from laurel.sheets.actions import SeatDetails
@@ -219,16 +220,8 @@ def entered_test(opened: OpenMatch | None) -> dict[str, Any] | None:
 
 def page(services: Services, made: MadeSheet, trial: MatchView | None, over: tuple[AnyRegion, ...]) -> Page:
     """Return the screen of a sheet that is being made; `trial` is the match in which it is tried, `None` for none."""
-    shown = Editing(
-        made.draft.sheet,
-        _text_shown(services, made) if made.opened == "text" else "",
-        made.draft.typed,
-        made.faults,
-        made.opened,
-        made.is_kept,
-        made.is_changed,
-    )
-    return new_sheet(services.translator, shown, _trial(trial, services.translator, made), over)
+    text = _text_shown(services, made) if made.opened == "text" else ""
+    return new_sheet(services.translator, made, text, _trial(trial, services.translator, made), over)
 
 
 def _text_shown(services: Services, made: MadeSheet) -> str:

@@ -8,7 +8,6 @@ from laurel.app.people import Person
 from laurel.app.phones import barred, showing
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.sheet_drafts import MadeSheet
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
@@ -35,6 +34,7 @@ from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.people import PersonSign
 from laurel.pages.presentation import MatchView
+from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.translator import Translator
 
 DELETED_SHOWN = 10

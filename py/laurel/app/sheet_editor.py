@@ -9,7 +9,6 @@ from attrs import evolve
 from laurel.app import kept_sheets, made_sheet, offering, sheet_drafts
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.sheet_drafts import MadeSheet, SheetDraft
 from laurel.app.view_state import ViewState
 from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message
@@ -20,6 +19,7 @@ from laurel.pages.games import presentation_of_sheet
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.new_sheet import GOAL, MOST_VALUES, WORTH
 from laurel.pages.presentation import Presentation
+from laurel.pages.sheet_draft import MadeSheet, SheetDraft
 from laurel.sheets import editing
 from laurel.sheets.as_text import own_copy
 from laurel.sheets.editing import Kind, Plain

@@ -10,7 +10,6 @@ from attrs import evolve, frozen
 from laurel.app.effects import Effect
 from laurel.app.events import joined
 from laurel.app.open_match import Proposal
-from laurel.app.sheet_drafts import MadeSheet
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
 from laurel.pages.chosen import Chosen
@@ -18,6 +17,7 @@ from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
+from laurel.pages.sheet_draft import MadeSheet
 
 if TYPE_CHECKING:
     from laurel.pages.dice import Dice

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
-from attrs import Factory, frozen
+from attrs import frozen
 
-from laurel.match.message import N_, Message
+from laurel.match.message import N_
 from laurel.pages import sheet_fields
 from laurel.pages.environment import Values, render
 from laurel.pages.formula_names import name_groups
 from laurel.pages.options import Option, options
 from laurel.pages.page import AnyRegion, Page, Region
+from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.sheet_fields import SheetField
 from laurel.pages.translator import Translator
 from laurel.sheets import editing
@@ -49,32 +50,6 @@ ADDS = {"option": N_("Add an option"), "check": N_("Add a check"), "test": N_("A
 
 
 @frozen
-class Editing:
-    """A sheet that is being made, as the screen shows it."""
-
-    plain: Mapping[str, Any]
-    """Its values, which may have faults."""
-
-    text: str = ""
-    """The sheet as a text, where that part is open."""
-
-    typed: Mapping[str, str] = Factory(dict)
-    """What was typed into fields that have taken over something else, because it is no value there."""
-
-    faults: tuple[tuple[str, Message], ...] = ()
-    """The places and texts of its faults."""
-
-    opened: str = ""
-    """The part that is open: one of `PARTS`, or the place of a value; empty for none."""
-
-    is_kept: bool = False
-    """Whether another version of the sheet is on this device."""
-
-    is_changed: bool = False
-    """Whether something was changed since the form was opened."""
-
-
-@frozen
 class FieldView:
     """A control of the form."""
 
@@ -106,12 +81,15 @@ class ListView:
 
 
 def new_sheet(
-    translator: Translator, editing_: Editing, trial: tuple[AnyRegion, ...], over: tuple[AnyRegion, ...]
+    translator: Translator, made: MadeSheet, text: str, trial: tuple[AnyRegion, ...], over: tuple[AnyRegion, ...]
 ) -> Page:
-    """Return the screen of a sheet that is being made; `trial` has the regions in which it is played."""
-    form = _Form(translator, editing_)
+    """Return the screen of a sheet that is being made.
+
+    `text` is the sheet as a text, where that part is open; `trial` has the regions in which it is played.
+    """
+    form = _Form(translator, made)
     title = translator(N_("New sheet"))
-    named = sheet_fields.text_in(editing_.plain.get("name", ""), translator.language)
+    named = sheet_fields.text_in(made.draft.sheet.get("name", ""), translator.language)
     body = render(
         "new_sheet.html",
         translator.language,
@@ -120,17 +98,17 @@ def new_sheet(
         values=form.values(),
         wins=form.field("end.wins"),
         goal=form.goal(),
-        is_kept=editing_.is_kept,
+        is_kept=made.is_kept,
         problems=form.problems(),
     )
     parts = render(
         "sheet_parts.html",
         translator.language,
         parts=tuple(form.parts()),
-        text=editing_.text,
+        text=text,
         text_faults=form.faults("text"),
-        is_kept=editing_.is_kept,
-        is_changed=editing_.is_changed,
+        is_kept=made.is_kept,
+        is_changed=made.is_changed,
     )
     return Page(
         "new-sheet",
@@ -144,36 +122,34 @@ def new_sheet(
 class _Form:
     """Makes the views of the form."""
 
-    def __init__(self, translator: Translator, editing_: Editing) -> None:
+    def __init__(self, translator: Translator, made: MadeSheet) -> None:
         self._translator = translator
-        self._editing = editing_
-        self._plain = dict(editing_.plain)
+        self._made = made
+        self._plain = dict(made.draft.sheet)
 
     def faults(self, place: str) -> tuple[str, ...]:
         """Return what is wrong at a place, or inside of it."""
         return tuple(
-            self._translator.message(message)
-            for at, message in self._editing.faults
-            if at == place or _is_in(at, place)
+            self._translator.message(message) for at, message in self._made.faults if at == place or _is_in(at, place)
         )
 
     def problems(self) -> tuple[str, ...]:
         """Return what is wrong with the sheet as a whole, or at a place that no field has."""
         return tuple(
             f"{at}: {self._translator.message(message)}" if at else self._translator.message(message)
-            for at, message in self._editing.faults
+            for at, message in self._made.faults
             if at != "text" and _field_around(at) is None
         )
 
     def _has_faults(self, *places: str) -> bool:
-        return any(at == place or _is_in(at, place) for at, _ in self._editing.faults for place in places)
+        return any(at == place or _is_in(at, place) for at, _ in self._made.faults for place in places)
 
     def field(self, place: str, label: str = "") -> FieldView:
         """Return the control of a field."""
         field, value = sheet_fields.field_at(place), editing.value_at(self._plain, place)
         if field is None:
             raise LookupError(place)
-        shown = self._editing.typed.get(place, sheet_fields.typed(field, value, self._translator.language))
+        shown = self._made.draft.typed.get(place, sheet_fields.typed(field, value, self._translator.language))
         words = field.words if field.kind != "switch" or value is None or isinstance(value, bool) else ()
         return FieldView(
             place,
@@ -223,7 +199,7 @@ class _Form:
             more: all that can be said of it, where that is open.
             has_faults: whether there are faults in what is not open.
         """
-        more = self.table(place) if self._editing.opened == place else None
+        more = self.table(place) if self._made.opened == place else None
         return Values(
             place=place,
             name=self.field(f"{place}.name"),
@@ -234,19 +210,19 @@ class _Form:
 
     def _worth(self, place: str) -> FieldView | None:
         worth, name = editing.worth_of(self._plain, place), f"{place}.{WORTH}"
-        if worth is None and name not in self._editing.typed:
+        if worth is None and name not in self._made.draft.typed:
             return None
-        shown = self._editing.typed.get(name, "" if worth == 1 else str(worth))
+        shown = self._made.draft.typed.get(name, "" if worth == 1 else str(worth))
         return FieldView(name, "", shown, faults=self.faults(name))
 
     def goal(self) -> FieldView | None:
         """Return the points at which the match ends; `None` where that is not so simple, or values are entered once."""
         goal = editing.goal_of(self._plain)
         goes_on = "rounds" in self._plain or any(row.get("adds") for _, row in editing.items(self._plain, "row"))
-        if goal is None or not goes_on or self._editing.opened == "end":
+        if goal is None or not goes_on or self._made.opened == "end":
             return None
         label = self._translator(N_("Ends when somebody has this many points"))
-        return FieldView(GOAL, label, self._editing.typed.get(GOAL, goal), faults=self.faults(GOAL))
+        return FieldView(GOAL, label, self._made.draft.typed.get(GOAL, goal), faults=self.faults(GOAL))
 
     def table(self, place: str, title: str = "") -> Values:
         """Return a table of a list with its fields.
@@ -276,7 +252,7 @@ class _Form:
         for part, title in PARTS:
             if part == "rounds" and "rounds" not in self._plain:
                 continue
-            is_open = self._editing.opened == part
+            is_open = self._made.opened == part
             tables = editing.items(self._plain, part) if part in ADDS else []
             yield Values(
                 id=part,
