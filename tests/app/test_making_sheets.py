@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
-from laurel.app.keys import EARLIER_SHEET_DRAFT, MATCH, QUARANTINE, SHEET_DRAFTS, SHEET_TEXTS, SHEETS
+from laurel.app.keys import MATCH, QUARANTINE, SHEET_DRAFTS, SHEET_TEXTS, SHEETS
 from laurel.pages.page import markup
 from laurel.pages.sheet_draft import MadeSheet
 from tests.app.support import PlainDevice, Tab
@@ -358,48 +358,3 @@ def test_a_sheet_of_rounds_becomes_a_test() -> None:
         {"value_points": [5, "-"]},
     ]
     assert faults(tab) == {}
-
-
-class TestEarlierForm:
-    """What was typed into the form of an earlier version."""
-
-    DRAFT: ClassVar[dict[str, Any]] = {
-        "name": "Skat",
-        "kind": "rounds",
-        "values": [{"name": "Points", "worth": ""}, {"name": "Lost games", "worth": "-10"}, {"name": "", "worth": ""}],
-        "wins": "least",
-        "goal": "500",
-    }
-
-    def tab(self, stored: object) -> Tab:
-        """Return a tab with the form, where a draft is stored."""
-        tab = Tab({EARLIER_SHEET_DRAFT: json.dumps(stored)})
-        tab.go("/new-sheet")
-        return tab
-
-    def test_it_is_in_the_form(self) -> None:
-        """The draft is that of the new sheet from then on."""
-        tab = self.tab(self.DRAFT)
-        sheet = made(tab).draft.sheet
-        assert sheet["name"] == "Skat"
-        assert [ask["name"] for ask in sheet["rounds"]["ask"]] == ["Points", "Lost games", ""]
-        assert sheet["rounds"]["points"] == "value_points + -10 * lost_games + value_3"
-        assert sheet["end"] == {"wins": "least", "when": "total >= 500"}
-        assert EARLIER_SHEET_DRAFT not in tab.store
-
-    def test_another_draft_goes_before_it(self) -> None:
-        """It waits until that is kept or dropped."""
-        tab = at_the_form()
-        tab.do("draft-sheet", {"name": "Own"})
-        tab.store[EARLIER_SHEET_DRAFT] = json.dumps(self.DRAFT)
-        tab.go("/")
-        tab.go("/new-sheet")
-        assert made(tab).draft.sheet["name"] == "Own"
-        assert EARLIER_SHEET_DRAFT in tab.store
-
-    @pytest.mark.parametrize("stored", [{"name": "Skat"}, {**DRAFT, "values": 3}])
-    def test_a_damaged_one_is_put_aside(self, stored: object) -> None:
-        """The form is empty, and nothing is deleted."""
-        tab = self.tab(stored)
-        assert made(tab).draft.sheet["name"] == ""
-        assert json.dumps(stored) in [text for key, text in tab.store.items() if key.startswith(QUARANTINE)]

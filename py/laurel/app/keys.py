@@ -57,9 +57,6 @@ SHEET_TEXTS = f"{PREFIX}sheet-texts"
 SHEET_DRAFTS = f"{PREFIX}sheet-drafts"
 """The sheets that are being made or changed, by their ids: `{id: {"sheet", "text", "typed"}}`."""
 
-EARLIER_SHEET_DRAFT = f"{PREFIX}sheet-draft"
-"""What an earlier form for a new sheet was filled in with: `{"name", "kind", "values", "wins", "goal"}`, all texts."""
-
 PHONES = f"{PREFIX}phones"
 """With which phones this device shares a match, and how it comes back to them: see `laurel.app.phones.remembered`."""
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import earlier_sheet_draft, kept_sheets, sheet_drafts
+from laurel.app import kept_sheets, sheet_drafts
 from laurel.app.match_store import MatchStore, Stored
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
@@ -53,7 +53,6 @@ MISSING = N_("This is missing.")
 def show(view: ViewState, services: Services) -> MadeSheet:
     """Show the sheet in the address: its draft, else the sheet that is kept, else a new one."""
     match_store, sheet = services.match_store, routes.made_sheet(view.route) or ""
-    earlier_sheet_draft.take_over(match_store)
     stored, kept = sheet_drafts.load(match_store, sheet), of_kept(match_store, sheet)
     draft = stored or kept or SheetDraft(editing.new_sheet())
     before = view.made
