@@ -60,7 +60,7 @@ def test_a_phone_joins_by_link_and_answer(
 ) -> None:
     """It has the board, asks who uses it, and what either phone enters is on the other one within a second.
 
-    Every request of a whole join is for the site's own files, and no server helps with the connection.
+    What the players decide on one of them is not asked again because of that. Every request of a whole join is for the site's own files, and no server helps with the connection.
     """
     requests: list[Request] = []
 
@@ -92,6 +92,18 @@ def test_a_phone_joins_by_link_and_answer(
     expect_same((hub, guest), MATCH)
     edits = hub.stored_match().journal.edits
     assert len(edits) > len(seeds.edits(seeds.running(4)))
+
+    guest.go(f"{BOARD}/history").on("history")
+    phase = guest.page.locator("button.line", has_text="Round 2 · Action phase")
+    guest.press(phase)
+    guest.press(guest.sheet.get_by_role("button", name="Remove"))
+    expect(guest.question).to_contain_text("This changes later results")
+    phones.tap_to_change(hub.page, hub.page, DMITRI)
+    expect_same((hub, guest), MATCH)
+    guest.press(guest.question.get_by_role("button", name="Change it anyway"))
+    expect(guest.question).to_have_count(0)
+    expect(phase).to_have_count(0)
+    expect_same((hub, guest), MATCH)
 
     assert [one.url for one in requests if not one.url.startswith((site.url, "data:", "blob:"))] == []
     assert [one.method for one in requests if one.method != "GET"] == []
