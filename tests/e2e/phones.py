@@ -167,7 +167,7 @@ WORK = f"() => {{ const end = Date.now() + {WORK_MS}; while (Date.now() < end); 
 @contextmanager
 def asleep(phone: Laurel) -> Iterator[None]:
     """Stop the process of a phone's page: as of a phone that sleeps, nothing is sent or answered."""
-    process = _process_of(phone.page)
+    process = process_of(phone.page)
     os.kill(process, signal.SIGSTOP)
     try:
         yield
@@ -175,7 +175,7 @@ def asleep(phone: Laurel) -> Iterator[None]:
         os.kill(process, signal.SIGCONT)
 
 
-def _process_of(page: Page) -> int:
+def process_of(page: Page) -> int:
     """Return the id of the process of a page: the one that works when the page does."""
     browser = page.context.browser
     assert browser is not None

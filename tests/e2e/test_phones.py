@@ -60,7 +60,8 @@ def test_a_phone_joins_by_link_and_answer(
 ) -> None:
     """It has the board, asks who uses it, and what either phone enters is on the other one within a second.
 
-    What the players decide on one of them is not asked again because of that. Every request of a whole join is for the site's own files, and no server helps with the connection.
+    What the players decide on one of them is not asked again because of that. Every request of a whole join is for the
+    site's own files, and no server helps with the connection.
     """
     requests: list[Request] = []
 

@@ -9,9 +9,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
+from attrs import evolve
 from playwright.sync_api import Playwright
 
 from laurel.app.keys import DEVICE, PHONES
+from tests.e2e import phones
 from tests.e2e.actions import Laurel
 from tools.faults.profiles import Life, opened
 from tools.serve import Site
@@ -69,9 +71,7 @@ class Device:
         if stored is not None:
             page.goto(f"{self._site.url}version.json")
             page.evaluate(STORE, {**GUIDES_SHOWN, **stored})
-        began = time.monotonic()
-        page.goto(f"{self._site.url}#{route}")
-        return self._started(began)
+        return self._go(route)
 
     def reload(self) -> float:
         """Load the page anew; return when that began."""
@@ -108,6 +108,24 @@ class Device:
         began = time.monotonic()
         os.killpg(self.life.process.pid, signal.SIGCONT)
         return began
+
+    def discard(self) -> None:
+        """Kill the process of the page alone, as a system does that is short of memory; the browser goes on."""
+        os.kill(phones.process_of(self.life.page), signal.SIGKILL)
+
+    def load_again(self, route: str) -> float:
+        """Have the page at an address again, in another tab of the same browser; return when it was asked for."""
+        discarded = self.life.page
+        page = discarded.context.new_page()
+        discarded.close()
+        self._life = evolve(self.life, page=page)
+        page.add_init_script(NO_WORKER)
+        return self._go(route)
+
+    def _go(self, route: str) -> float:
+        began = time.monotonic()
+        self.life.page.goto(f"{self._site.url}#{route}")
+        return self._started(began)
 
     def tap(self, player: int) -> None:
         """Give a player a point."""

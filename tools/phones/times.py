@@ -1,4 +1,4 @@
-"""How long a phone takes to come back: after sleep, after a reload, after its browser was killed or closed."""
+"""How long a phone takes to come back: from sleep, when its page was lost, after its browser was killed or closed."""
 
 from __future__ import annotations
 
@@ -62,6 +62,11 @@ def ways(phone: Device, board: str) -> dict[str, Callable[[], Callable[[], float
 
         return leave
 
+    def discard() -> Callable[[], float]:
+        phone.discard()
+        time.sleep(20)
+        return lambda: phone.load_again(board)
+
     def reload() -> Callable[[], float]:
         return phone.reload
 
@@ -77,6 +82,7 @@ def ways(phone: Device, board: str) -> dict[str, Callable[[], Callable[[], float
     return {
         "sleeps for 8 s": sleep(8),
         "sleeps for 60 s": sleep(60),
+        "is discarded for 20 s": discard,
         "is reloaded": reload,
         "is reloaded again": reload,
         "is killed and opened at once": kill,
