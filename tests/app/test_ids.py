@@ -16,7 +16,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
 from laurel.pages.games import find_game
-from tests.app.support import Tab, deleted_ids, only, stored_ids, text_of
+from tests.app.support import Tab, at_the_board, deleted_ids, only, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import NOON, A, B
 
@@ -89,6 +89,17 @@ class TestOdd:
         tab.do("restore", value=deleted)
         assert tab.go(f"/match/{deleted}").page.screen == "board"
         assert tab.points == [1, 0, 0, 0]
+
+    def test_its_parts_come_along(self) -> None:
+        """Nothing is left under the key that it had."""
+        tab = at_the_board(Gain(A, Points(1)))
+        tab.gain(B)
+        store = {key.replace("a-match", "a/b"): stored for key, stored in tab.store.items()}
+        tab = Tab(store)
+        (link,) = links(tab)
+        tab.go(link)
+        assert tab.points == [1, 1, 0, 0]
+        assert not [key for key in store if "a/b" in key]
 
     def test_two_tabs_choose_the_same(self) -> None:
         """So that the match is not there twice."""

@@ -178,6 +178,16 @@ def test_what_cannot_be_used_is_said_where_it_is(field: str, value: str) -> None
     assert any(one.attributes.get("value") == "Lost games" for one in tab.page.all("input"))
 
 
+def test_a_number_that_is_put_right() -> None:
+    """What was typed before is forgotten, and what is wrong in other fields is not."""
+    tab = at_the_form()
+    tab.do("draft-sheet", {**SIMPLE, "kind": "counter"})
+    tab.do("draft-sheet", {"goal": "-5", "row[1].worth": "x"})
+    assert faults(tab).keys() == {"goal", "row[1].worth"}
+    tab.do("draft-sheet", {"goal": "5"})
+    assert faults(tab).keys() == {"row[1].worth"}
+
+
 def test_a_fault_is_said_in_the_readers_language() -> None:
     """Under its field, while the match in which the sheet is tried stays as it was."""
     tab = Tab(device=PlainDevice("cs"))

@@ -119,6 +119,14 @@ class TestScreens:
         tab.do("open", sheet="more")
         assert tab.has_sheet
 
+    def test_the_address_of_an_entry_opens_its_sheet(self) -> None:
+        """That of the history alone opens none."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.go("/match/a-match/history")
+        assert not tab.has_sheet
+        tab.go(f"/match/a-match/history/{entry_id(0)}")
+        assert tab.has_sheet
+
     def test_a_sheet_about_an_entry_that_goes(self) -> None:
         """Undone, or taken out in another tab: the sheet closes."""
         tab = at_the_board(Gain(A, ONE))

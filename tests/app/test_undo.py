@@ -112,6 +112,14 @@ class TestUndo:
             tab.do("redo")
             assert tab.toasts == ["Done again A · +1"]
 
+    def test_how_far_the_match_is_is_announced(self) -> None:
+        """Where undo or redo changes it."""
+        tab = at_the_board(Gain(A, ONE), StartPhase(Phase.STATUS, 1))
+        assert "Strategy phase" in tab.do("undo").announcement
+        assert "Strategy phase" not in tab.do("undo").announcement
+        assert "Status phase" not in tab.do("redo").announcement
+        assert "Status phase" in tab.do("redo").announcement
+
     def test_a_draft_is_taken_back_tap_by_tap(self) -> None:
         """Also later than quick taps, and the scoring with the points that it gave."""
         tab = at_the_board(StartPhase(Phase.STATUS, 1))

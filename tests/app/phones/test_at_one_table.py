@@ -80,6 +80,17 @@ class TestReceived:
         one.do("remove", {"entry": one.session.open_match.match.journal.log[-1].id})
         assert hub.said[-1] == "Removed. A, +1."
 
+    def test_several_at_once(self, room: Room) -> None:
+        """Two are told one by one; of more, only how many there are."""
+        hub, one, _ = room.phones
+        for count, said in ((2, ["B C · +1", "B A · +1"]), (3, ["3 entries came from other phones."])):
+            hub.close()
+            for seat in (2, 0, 2)[:count]:
+                gain(one, seat)
+            hub.reload(hub.session.view.route)
+            room.try_to_come_back()
+            assert [toast.one("p").text for toast in read(hub.markup).all("div", "toast")][-len(said) :] == said
+
 
 class TestUndo:
     """The newest entry of the table, whoever has made it."""
