@@ -98,6 +98,8 @@ class TestNoRoom:
         assert expected in tab.lasting[0]
         tab.do("open", sheet="now")
         assert [sent.text for sent in tab.page.one("li", "now-alert").all("button", "button")] == ["Export"]
+        tab.go("/")
+        assert expected in tab.page.one("div", "toast-alert").text
 
     def test_it_reaches_the_store_once_that_works_again(self, failure: StoreFailure, expected: str) -> None:
         """All of it, and the warning goes."""

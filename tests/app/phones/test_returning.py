@@ -12,7 +12,7 @@ from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH, PHONES, QUARANTINE
 from laurel.app.phones import messages, remembered, returning, sending, signalling, standing, state
-from laurel.app.phones.messages import SentText, Stood
+from laurel.app.phones.messages import SentText, Stand, Stood
 from laurel.app.phones.signalling import Code, InvitationId
 from laurel.app.session import Session
 from laurel.games import GAMES
@@ -420,6 +420,23 @@ def test_an_answer_to_an_offer_that_was_taken_back(room: Room, hub: Phone, guest
     answered = next(iter(hub.session.services.phones.kept))
     hub.do("connection-message", {"id": connection, "text": answer_to(answered)})
     assert not is_connected(hub)
+
+
+def offer_with(id_: str) -> SentText:
+    """Return the message that makes a standing offer with an id."""
+    description = signalling.from_sdp("offer", sdp_of("guest", "offer"))
+    return messages.write(Stand(signalling.encode(Code(InvitationId(id_), description)), (id_,)))
+
+
+@pytest.mark.parametrize("used", ["kept", "own answer"])
+def test_an_offer_under_an_id_that_is_used(room: Room, hub: Phone, guest: Phone, used: str) -> None:
+    """It would take the place of another connection: the hub ends this one."""
+    phones = hub.session.services.phones
+    assert phones.own_answer is not None
+    id_ = {"kept": next(iter(phones.kept)), "own answer": phones.own_answer.id}[used]
+    hub.do("connection-message", {"id": next(iter(room.ends)), "text": offer_with(id_)})
+    assert not is_connected(hub)
+    assert not is_connected(guest)
 
 
 def test_an_offer_that_was_not_answered(room: Room, hub: Phone, guest: Phone) -> None:
