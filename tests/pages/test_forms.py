@@ -138,9 +138,9 @@ CHOSEN = (
 
 def _is_about_this_table(plain: Any) -> bool:
     """Whether every value can be chosen in a form: no unknown seat, card, law or source."""
-    known = {value for options in PAGES.choices(Translator("en"), PLAYERS).values() for value, _ in options} | {
-        plain[KIND]
-    }
+    known = {
+        value for options in PAGES.choices_of_forms(Translator("en"), PLAYERS).values() for value, _ in options
+    } | {plain[KIND]}
     if plain[KIND] == "start_phase" and plain["strategy_cards"] is not None:
         seats = set(map(str, plain["strategy_cards"]))
         cards = {str(card) for held in plain["strategy_cards"].values() for card in held}

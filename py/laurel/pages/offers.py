@@ -39,7 +39,7 @@ def obstacles(match_view: MatchView, kind: type) -> tuple[Message, ...]:
 @lru_cache
 def _forms(presentation: Presentation, players: int) -> Mapping[type, tuple[Any, ...]]:
     """Return every way to fill in the form of every kind of entry; empty where there are too many."""
-    choices = presentation.choices(Translator("en"), ("",) * players)
+    choices = presentation.choices_of_forms(Translator("en"), ("",) * players)
     return {kind: tuple(_filled_in(kind, text.fields, choices)) for kind, text in presentation.actions.items()}
 
 

@@ -209,9 +209,17 @@ class Presentation:
         """Return the name of a source of points."""
         raise NotImplementedError
 
-    def choices(self, translator: Translator, names: tuple[str, ...], /) -> Choices:
-        """Return the choices of lists by the type of the field; `names` are those of the players, by seat."""
-        raise NotImplementedError
+    def choices(self, _: Translator, /) -> Choices:
+        """Return the choices of lists by the type of the field: those of the game's own types.
+
+        `Seat` among them has the choices for a setup in which the players have no names yet.
+        """
+        return {}
+
+    def choices_of_forms(self, translator: Translator, names: tuple[str, ...]) -> Choices:
+        """Return the choices of all types; `names` are those of the players, by seat, where they are known."""
+        seats: Choices = {Seat: tuple((str(seat), name) for seat, name in enumerate(names))}
+        return {**seats, **_choices(self, translator.language), **(seats if names else {})}
 
     def rule(self, _: Translator, number: str, /) -> str:
         """Return the number of a rule as the rulebook of this language prints it."""
@@ -299,7 +307,7 @@ class Presentation:
 
     def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return the language, the choices and the fields with which a form is made."""
-        return FormContext(translator, self.choices(translator, names), fields)
+        return FormContext(translator, self.choices_of_forms(translator, names), fields)
 
     def controls(
         self, translator: Translator, kind: type, names: tuple[str, ...], values: Mapping[str, Any] | None = None
@@ -420,6 +428,14 @@ def seated(match_view: MatchView, fields: Fields) -> PlayerView:
     if not 0 <= seat < len(match_view.players):
         raise incomplete()
     return match_view.players[seat]
+
+
+@lru_cache
+def _choices(presentation: Presentation, language: str) -> Choices:
+    """Return the choices that are the same in every match: a board asks for them again and again."""
+    translator = Translator(language)
+    yes_or_no = (("yes", translator(N_("yes"))), ("no", translator(N_("no"))))
+    return {bool: yes_or_no, **presentation.choices(translator)}
 
 
 @lru_cache

@@ -61,11 +61,9 @@ def warning(translator: Translator, distance: Distance, turn: Seat) -> str:
     return translator(text) % {"player": translator.player_name(distance.player)}
 
 
-def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
-    """Return the options of every type that is chosen from a list; `names` are the players'."""
+def choices(translator: Translator) -> Choices:
+    """Return what can be chosen from lists, by type."""
     return {
-        Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
         Domain: tuple((domain.value, domain_name(translator, domain)) for domain in Domain),
         TeamTie: (("draw", translator(N_("a draw"))), ("sum", translator(N_("the partners' cards are added")))),
-        bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }

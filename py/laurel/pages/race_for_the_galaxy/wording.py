@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from laurel.games.race_for_the_galaxy.components import Boxes, CardId, Edition, Entry, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
@@ -86,21 +85,15 @@ def course(translator: Translator, table: Table) -> str:
     return f"{round_} · {translator(part)}" if part else round_
 
 
-def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
-    """Return the choices of lists by type; without names, the seats of the scenario for two."""
-    seats = names or (translator(N_("the first player")), translator(N_("the second player")))
-    return {Seat: tuple((str(seat), name) for seat, name in enumerate(seats)), **_choices(translator.language)}
-
-
-@cache
-def _choices(language: str) -> Choices:
-    """Return what can be chosen in every match: a board asks for it again and again."""
-    translator = Translator(language)
+def choices(translator: Translator) -> Choices:
+    """Return what can be chosen from lists, by type; the seats are those of the scenario for two."""
     return {
+        Seat: (("0", translator(N_("the first player"))), ("1", translator(N_("the second player")))),
         CardId: tuple(
-            (card, untranslated(language, name)) for card, name in sorted(TITLES.items(), key=lambda item: item[1])
+            (card, untranslated(translator.language, name))
+            for card, name in sorted(TITLES.items(), key=lambda item: item[1])
         ),
-        GoalId: tuple((goal.id, untranslated(language, goal.title)) for goal in GOALS.values()),
+        GoalId: tuple((goal.id, untranslated(translator.language, goal.title)) for goal in GOALS.values()),
         Phase: tuple((phase.value, translator(name)) for phase, name in PHASES.items()),
         Boxes: (
             ("tgs_rvi", translator(N_("base game and both expansions"))),
@@ -113,5 +106,4 @@ def _choices(language: str) -> Choices:
             ("finished", translator(N_("score a finished game"))),
         ),
         Edition: (("first", translator(N_("first printing"))), ("revised", translator(N_("revised printing")))),
-        bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }

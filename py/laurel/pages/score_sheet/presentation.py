@@ -107,14 +107,10 @@ class ScoreSheet(Presentation):
             return translator(N_("Rounds"))
         return translator(next(row.name for row in self.sheet.rows if row.id == source))
 
-    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
-        """Return the choices of lists: seats, roles, yes and no."""
+    def choices(self, translator: Translator) -> Choices:
+        """Return the roles, by their numbers."""
         roles = self.sheet.roles.of if self.sheet.roles else ()
-        return {
-            Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
-            Role: tuple((str(number), translator(name)) for number, name in enumerate(roles, 1)),
-            bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
-        }
+        return {Role: tuple((str(number), translator(name)) for number, name in enumerate(roles, 1))}
 
     # ------------------------------------------------------------ players
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import partial
 
 from attrs import evolve
 
@@ -32,7 +32,6 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Target
 from laurel.match.message import N_, NC_
-from laurel.match.setup import Seat
 from laurel.match.texts import shown
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
@@ -131,15 +130,8 @@ def law(translator: Translator, law_id: str) -> str:
     return translator(KNOWN_LAWS[LawId(law_id)].name) if law_id in KNOWN_LAWS else shown(law_id)
 
 
-def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
+def choices(translator: Translator) -> Choices:
     """Return what can be chosen from lists, by type."""
-    return {Seat: tuple((str(seat), name) for seat, name in enumerate(names)), **_choices(translator.language)}
-
-
-@cache
-def _choices(language: str) -> Choices:
-    """Return what can be chosen in every match: a board asks for it again and again."""
-    translator = Translator(language)
     return {
         SourceId: (
             (UNSAID, source(translator, UNSAID)),
@@ -156,7 +148,6 @@ def _choices(language: str) -> Choices:
         Target: (("10", "10"), ("14", "14")),
         AgendaPoints: (("together", translator(N_("at the same moment"))), ("in_turn", translator(N_("one by one")))),
         FactionId: factions(translator),
-        bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }
 
 

@@ -8,7 +8,6 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, standing
-from laurel.pages.twilight_struggle.wording import choices
 
 USUAL_POINTS = range(1, 7)
 """Points that a press gives to a side."""
@@ -21,7 +20,7 @@ def points_sheet(match_view: MatchView, fields: Fields) -> str:
         control: the control of the form for any number.
     """
     translator = match_view.translator
-    sources = choices(translator, ())[SourceId]
+    sources = match_view.presentation.choices_of_forms(translator, ())[SourceId]
     known = {value for value, _ in sources}
     source = SourceId(chosen if (chosen := text(fields, "source")) in known else "")
     controls = {one.name: one for one in match_view.presentation.controls(translator, GainPoints, ())}

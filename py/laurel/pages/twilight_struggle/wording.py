@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import Use
@@ -40,7 +40,6 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
 from laurel.games.twilight_struggle.table import Board, Course, Phase, Scenario, Shuttle, Table
 from laurel.match.message import N_
-from laurel.match.setup import Seat
 from laurel.match.texts import shown
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
@@ -222,15 +221,8 @@ def moves(translator: Translator, before: Board, after: Board) -> tuple[str, ...
     return tuple(said)
 
 
-def choices(translator: Translator, names: tuple[str, ...]) -> Choices:
+def choices(translator: Translator) -> Choices:
     """Return what can be chosen from lists, by type."""
-    return {Seat: tuple((str(seat), name) for seat, name in enumerate(names)), **_choices(translator.language)}
-
-
-@cache
-def _choices(language: str) -> Choices:
-    """Return what can be chosen in every match: a board asks for it again and again."""
-    translator = Translator(language)
     by_name = partial(_by_name, translator)
     return {
         Side: tuple((side.value, translator(name)) for side, name in SIDE_NAMES.items()),
@@ -256,7 +248,6 @@ def _choices(language: str) -> Choices:
             ("battleground", translator(N_("the country no longer counts as a battleground"))),
             ("region", translator(N_("the country no longer counts, and the region needs one fewer"))),
         ),
-        bool: (("yes", translator(N_("yes"))), ("no", translator(N_("no")))),
     }
 
 

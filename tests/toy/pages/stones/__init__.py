@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones
 from laurel.match.message import N_
-from laurel.match.setup import Seat
 from laurel.match.texts import shown
 from laurel.pages.declarations import ActionText, Callout
 from laurel.pages.environment import Values, render
@@ -76,12 +75,9 @@ class Stones(Presentation):
         """Return what a source of points is called."""
         return translator(N_("Points")) if source == "stones" else shown(source)
 
-    def choices(self, translator: Translator, names: tuple[str, ...]) -> Choices:
-        """Return the players and the sides of the table."""
-        return {
-            Seat: tuple((str(seat), name) for seat, name in enumerate(names)),
-            Side: tuple((side.value, translator(side.name.title())) for side in Side),
-        }
+    def choices(self, translator: Translator) -> Choices:
+        """Return the sides of the table."""
+        return {Side: tuple((side.value, translator(side.name.title())) for side in Side)}
 
 
 PRESENTATION = Stones()
