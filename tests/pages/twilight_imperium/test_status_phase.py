@@ -14,10 +14,11 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, Card
 from laurel.match.setup import Points
+from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import claims_bar
-from laurel.pages.twilight_imperium.round_panel import StepsView, round_view
+from laurel.pages.twilight_imperium.round_panel import round_view
 from laurel.pages.twilight_imperium.signs import Kind
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import (
@@ -138,7 +139,7 @@ class TestBar:
 class TestSteps:
     """Scoring, then revealing; a tick only for what is done."""
 
-    def steps(self, *actions: Action) -> StepsView:
+    def steps(self, *actions: Action) -> Values:
         """Return the steps of a status phase after some actions."""
         found = round_view(at(*actions)).steps
         assert found is not None

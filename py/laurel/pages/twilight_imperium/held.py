@@ -32,9 +32,7 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS
 from laurel.pages.twilight_imperium.wording import component_title
@@ -51,46 +49,7 @@ class Use:
     action: Action
 
 
-@frozen
-class HeldRelic:
-    """A relic of the player, and what can be done with it."""
-
-    id: RelicId
-    icon: str
-    name: Title
-    uses: tuple[Use, ...]
-    rolls: tuple[RollSilverFlame, ...]
-    """What the die of The Silver Flame may show; empty for other relics."""
-
-    purge: PurgeRelic
-
-    @property
-    def is_neuraloop(self) -> bool:
-        """Whether it replaces an objective, for which there is a sheet."""
-        return self.id == NEURALOOP
-
-
-@frozen
-class MonumentView:
-    """A monument of the galactic event, in play or not."""
-
-    action: TakeMonument
-    """The player controls its planet; or it is destroyed, where the player does so already."""
-
-    holder: PlayerView | None
-    """Who controls its planet."""
-
-    commodities: int
-    points: int
-    """What it is worth to whoever controls its planet."""
-
-    @property
-    def is_own(self) -> bool:
-        """Whether the player controls its planet."""
-        return self.action.player is None
-
-
-def relics(match_view: MatchView, seat: Seat) -> tuple[HeldRelic, ...]:
+def relics(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     """Return the relics in front of a player."""
     table: Table = match_view.state
     return tuple(_relic(match_view.translator, relic, seat) for relic, holder in table.cards.relics if holder == seat)
@@ -102,29 +61,49 @@ def laws(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     return tuple(_law(match_view.translator, law) for law, owner in table.laws if owner == seat)
 
 
-def monuments(match_view: MatchView, seat: Seat) -> tuple[MonumentView, ...]:
-    """Return the three monuments with their commodities, and what one player can do with them."""
+def monuments(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
+    """Return the three monuments of the galactic event with their commodities, and what one player can do with them.
+
+    Values:
+        action: the player controls its planet; or it is destroyed, where the player does so already (`is_own`).
+        holder: who controls its planet.
+        points: what it is worth to whoever controls its planet.
+    """
     table: Table = match_view.state
     in_play = {monument: (match_view.players[seat], count) for monument, seat, count in table.cards.monuments}
     made = []
     for monument in MONUMENT_TOKENS:
         holder, commodities = in_play.get(monument, (None, 0))
-        action = TakeMonument(monument, None if holder == match_view.players[seat] else seat)
-        made.append(MonumentView(action, holder, commodities, commodities // COMMODITIES_PER_POINT))
+        is_own = holder == match_view.players[seat]
+        made.append(
+            Values(
+                action=TakeMonument(monument, None if is_own else seat),
+                is_own=is_own,
+                holder=holder,
+                commodities=commodities,
+                points=commodities // COMMODITIES_PER_POINT,
+            )
+        )
     return tuple(made)
 
 
-def _relic(translator: Translator, relic: RelicId, seat: Seat) -> HeldRelic:
-    """Return a relic of a player."""
+def _relic(translator: Translator, relic: RelicId, seat: Seat) -> Values:
+    """Return a relic of a player, and what can be done with it.
+
+    Values:
+        rolls: what the die of The Silver Flame may show; empty for other relics.
+        is_neuraloop: whether it replaces an objective, for which there is a sheet.
+    """
     rolls = range(1, WINNING_ROLL + 1) if relic == SILVER_FLAME else ()
     icon, _ = RELIC_SIGNS[relic]
-    return HeldRelic(
-        relic,
-        icon,
-        component_title(translator, RELICS[relic]),
-        _uses(translator, relic, seat),
-        tuple(RollSilverFlame(seat, roll) for roll in rolls),
-        PurgeRelic(relic),
+    return Values(
+        id=relic,
+        icon=icon,
+        name=component_title(translator, RELICS[relic]),
+        uses=_uses(translator, relic, seat),
+        rolls=tuple(RollSilverFlame(seat, roll) for roll in rolls),
+        purge=PurgeRelic(relic),
+        is_neuraloop=relic == NEURALOOP,
     )
 
 

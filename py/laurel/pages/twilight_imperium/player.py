@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import (
     ActivateSystem,
     Eliminate,
@@ -56,28 +54,6 @@ SCENARIOS = ("scenario",)
 
 WITH_ACTIONS = ("styx", "monuments_to_the_ages", "zealous_orthodoxy", "civilized_society")
 """Sources for which the rules have actions: they are not offered as plain gains."""
-
-
-@frozen
-class ZeroButton:
-    """Gives the "0" token, or takes it back: by Gift of Prescience where a player has the Naalu Collective."""
-
-    player: PlayerView
-    action: TakeZeroToken | GiveGiftOfPrescience
-    why: str
-    """Why it cannot be given now, or empty."""
-
-    gift = GIFT_OF_PRESCIENCE
-
-    @property
-    def is_gift(self) -> bool:
-        """Whether it is Gift of Prescience."""
-        return isinstance(self.action, GiveGiftOfPrescience)
-
-    @property
-    def holds(self) -> bool:
-        """Whether the player has it, and gives it back."""
-        return self.action.player is None
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -157,8 +133,14 @@ def may_resolve_imperial(table: Table, seat: Seat) -> bool:
     return imperial_obstacle(table, seat) is None and imperial_holder(table) != seat
 
 
-def zero_button(match_view: MatchView, seat: Seat) -> ZeroButton | None:
-    """Return what a player can do about the "0" token; `None` for the Naalu Collective, which has it by itself."""
+def zero_button(match_view: MatchView, seat: Seat) -> Values | None:
+    """Return what a player can do about the "0" token; `None` for the Naalu Collective, which has it by itself.
+
+    Values:
+        action: gives it, or takes it back where the player `holds` it.
+        is_gift: whether that is by Gift of Prescience: where a player has the Naalu Collective.
+        why: why it cannot be given now, or empty.
+    """
     table: Table = match_view.state
     if seat == table.naalu:
         return None
@@ -166,7 +148,14 @@ def zero_button(match_view: MatchView, seat: Seat) -> ZeroButton | None:
         action: TakeZeroToken | GiveGiftOfPrescience = TakeZeroToken(None if seat == table.zero_token else seat)
     else:
         action = GiveGiftOfPrescience(None if seat == table.gift else seat)
-    return ZeroButton(match_view.players[seat], action, match_view.obstacle(action))
+    return Values(
+        player=match_view.players[seat],
+        action=action,
+        holds=action.player is None,
+        is_gift=table.naalu is not None,
+        gift=GIFT_OF_PRESCIENCE,
+        why=match_view.obstacle(action),
+    )
 
 
 def _button(match_view: MatchView, seat: Seat, one: Source) -> Values:

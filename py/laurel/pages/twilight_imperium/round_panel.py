@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import MakeSpeaker, TakeStrategyCard
 from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import IMPERIAL, POLITICS, STRATEGY_CARDS
@@ -16,24 +14,6 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.claims import is_scored
 from laurel.pages.twilight_imperium.reveal import due
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
-
-
-@frozen
-class StepsView:
-    """The steps of the status phase, numbered: objectives are scored, then one is revealed."""
-
-    is_scored: bool
-    is_revealed: bool
-    can_reveal: bool
-    """Whether there is a second step: reveals are entered, and an objective is left."""
-
-    due: str
-    """What the speaker has to reveal, as a sentence, or empty."""
-
-    @property
-    def is_done(self) -> bool:
-        """Whether no step is left."""
-        return self.is_scored and (self.is_revealed or not self.can_reveal)
 
 
 def round_view(match_view: MatchView) -> Values:
@@ -90,13 +70,25 @@ def _card_choices(match_view: MatchView, chooser: Seat | None) -> tuple[Values, 
     )
 
 
-def _steps(match_view: MatchView) -> StepsView | None:
-    """Return the steps of the status phase; `None` in other phases."""
+def _steps(match_view: MatchView) -> Values | None:
+    """Return the steps of the status phase: objectives are scored, then one is revealed; `None` in other phases.
+
+    Values:
+        can_reveal: whether there is a second step: reveals are entered, and an objective is left.
+        due: what the speaker has to reveal, as a sentence, or empty.
+        is_done: whether no step is left.
+    """
     table: Table = match_view.state
     if not is_claiming(table):
         return None
-    what = due(match_view)
-    return StepsView(is_scored(table), table.objectives.has_revealed, bool(what) or table.objectives.has_revealed, what)
+    what, is_revealed = due(match_view), table.objectives.has_revealed
+    return Values(
+        is_scored=is_scored(table),
+        is_revealed=is_revealed,
+        can_reveal=bool(what) or is_revealed,
+        due=what,
+        is_done=is_scored(table) and (is_revealed or not what),
+    )
 
 
 def _politics(match_view: MatchView) -> Values | None:

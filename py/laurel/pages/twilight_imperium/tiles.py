@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import frozen
-
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.games.twilight_imperium.components import (
     KNOWN_LAWS,
@@ -22,7 +20,7 @@ from laurel.games.twilight_imperium.table import Table
 from laurel.match.evolve import evolve
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.page import Fragment, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -34,44 +32,22 @@ ENOUGH_TABLES = 16
 """The number of tables whose signs are in the cache: those of the last corrections and undos."""
 
 
-@frozen
-class Tile:
-    """What a player's tile shows."""
+def tiles(match_view: MatchView) -> tuple[Values, ...]:
+    """Return a tile for every player, in seating order.
 
-    player: PlayerView
-    points: str
-    """The player's points, as markup."""
-
-    signs: tuple[Sign, ...]
-    """What the player holds, in the order of reading."""
-
-    is_leader: bool
-    """Whether the player leads or has won."""
-
-    is_eliminated: bool
-    is_winner: bool
-    is_over: bool
-    has_question: bool
-    """Whether an entry of points for the player has no source. Which one is not part of the tile, so that a further tap
-    changes only its points."""
-
-    @property
-    def gain(self) -> Gain:
-        """The player gains a point, without a source."""
-        return Gain(self.player.seat, Points(1))
-
-    @property
-    def lose(self) -> Lose:
-        """The player loses a point, without a source."""
-        return Lose(self.player.seat, Points(1))
-
-
-def tiles(match_view: MatchView) -> tuple[Tile, ...]:
-    """Return a tile for every player, in seating order."""
+    Values:
+        points: the player's points, as markup.
+        signs: what the player holds, in the order of reading.
+        gain: the player gains a point, without a source.
+        lose: the player loses one.
+        is_leader: whether the player leads or has won.
+        has_question: whether an entry of points for the player has no source. Which one is not part of the tile, so
+            that a further tap changes only its points.
+    """
     table: Table = match_view.state
     verdict, signs_by_seat = match_view.replay.verdict, signs(match_view)
     return tuple(
-        Tile(
+        Values(
             player=one,
             points=render(
                 "twilight_imperium/points.html",
@@ -81,6 +57,8 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
                 target=table.target,
             ),
             signs=fitted(signs_by_seat[one.seat]),
+            gain=Gain(one.seat, Points(1)),
+            lose=Lose(one.seat, Points(1)),
             is_leader=one.seat in (match_view.leaders or match_view.winners),
             is_eliminated=one.seat in table.realms.eliminated,
             is_winner=verdict is not None and one.seat in verdict.winners,
@@ -91,7 +69,7 @@ def tiles(match_view: MatchView) -> tuple[Tile, ...]:
     )
 
 
-def tile_region(language: str, tile: Tile) -> Region:
+def tile_region(language: str, tile: Values) -> Region:
     """Return a player's tile; the points are a fragment."""
     seat = tile.player.seat
     html = render("twilight_imperium/tile.html", language, tile)
