@@ -73,10 +73,7 @@ def _goal(match_view: MatchView, goal: Goal) -> Values:
     table: Table = match_view.state
     who, reached = suggested(table, goal), progress_of_all(table, goal)
     return Values(
-        id=goal.id,
-        title=goal.title,
-        is_most=goal.is_most,
-        minimum=goal.minimum,
+        goal=goal,
         suggestion=suggestion(match_view.translator, goal, who),
         is_decided=len(who) == 1,
         players=tuple(

@@ -101,12 +101,9 @@ def goal_views(match_view: MatchView) -> tuple[Values, ...]:
     """Return the goals in play with their owners and the largest amount."""
     return tuple(
         Values(
-            id=one.goal.id,
-            title=one.goal.title,
-            is_most=one.goal.is_most,
+            goal=one.goal,
             owners=tuple(match_view.players[seat] for seat in one.owners),
             best=max(one.progress),
-            minimum=one.goal.minimum,
         )
         for one in standings(match_view.state)
     )

@@ -58,10 +58,7 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> Values:
     control = f"{NAMES.holders}.{goal.id}" if goal.is_most else f"{NAMES.claims}.{goal.id}[]"
     owners = _owners(table, goal, who, fields, control)
     return Values(
-        id=goal.id,
-        title=goal.title,
-        is_most=goal.is_most,
-        minimum=goal.minimum,
+        goal=goal,
         counts=counted(match_view.translator, goal),
         suggestion=suggestion(match_view.translator, goal, who),
         control=control,

@@ -68,10 +68,7 @@ def _line(match_view: MatchView, standing: Standing) -> Values:
     translator, goal = match_view.translator, standing.goal
     ends = [translator(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
     return Values(
-        id=goal.id,
-        title=goal.title,
-        is_most=goal.is_most,
-        minimum=goal.minimum,
+        goal=goal,
         counts=counted(translator, goal),
         checked_at=", ".join(ends) or translator(N_("end of the round")),
         progress=tuple(_progress(match_view, standing, player) for player in match_view.players),
