@@ -111,8 +111,9 @@ languages: build catalogues ## Write a page with every screen in every language,
 	@$(BIN)/python -m tools.languages
 
 .PHONY: check-catalogues
-check-catalogues: setup ## Check that every message is translated
+check-catalogues: setup ## Check that every message is translated, with the terms of the glossary
 	@$(BIN)/python -m tools.catalogues check
+	@$(BIN)/python -m tools.glossary
 
 .PHONY: sheets
 sheets: catalogues ## Check the sheets of the library: their tests, texts in all languages, nothing twice

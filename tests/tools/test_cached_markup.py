@@ -13,6 +13,9 @@ from laurel.app.handle import handle
 from laurel.app.session import Session
 from tools import project
 
+TAG = re.compile(r"<[a-z][^>]*>")
+"""The beginning of an element: in an attribute `>` is an entity."""
+
 SCRIPT = (project.STATIC / "screens.js").read_text(encoding="utf-8")
 
 
@@ -42,19 +45,18 @@ class Used(HTMLParser):
 def used() -> Used:
     """What every screen and sheet of every game has: those that are shown before a memory image is made."""
     used = Used()
-    seen: set[str] = set()
+    tags: set[str] = set()
 
     def noting(session: Session, event: Event) -> Response:
         response = handle(session, event)
         for region in response.page.regions:
-            if region.html not in seen:
-                seen.add(region.html)
-                used.feed(region.html)
+            tags.update(TAG.findall(region.html))
         return response
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(warm_up, "handle", noting)
         warm_up.warm_up_language("en")
+    used.feed("".join(tags))
     return used
 
 
