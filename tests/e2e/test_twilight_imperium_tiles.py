@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
 from laurel.games.twilight_imperium.actions import Action, GainFromLaw, GainRelic, GiveSupport, RevealObjective
 from laurel.games.twilight_imperium.components import OBSIDIAN, SHARD, LawId, ObjectiveId
 from laurel.match.setup import Seat
-from tests.e2e import audits, seeds
+from tests.e2e import audits, rendered_page, seeds
 from tests.e2e.conftest import OpenLaurel, running
+from tests.e2e.rendered import boards
+from tools.serve import Site
 from tools.visiting import PHONE
 
 BOARD = "/match/seed"
@@ -88,6 +91,32 @@ def test_nothing_meets(open_laurel: OpenLaurel) -> None:
         for width, height in SIZES:
             laurel.page.set_viewport_size({"width": width, "height": height})
             found[f"{players} players, {width}x{height}"] = laurel.page.evaluate(MEETS)
+    audits.tell(found)
+
+
+TILES = """() => [...document.querySelectorAll('.region-tile')].map((tile) => {
+  const { left, top, right, bottom } = tile.getBoundingClientRect();
+  return [left, top, right, bottom].map(Math.round);
+})"""
+
+
+def test_the_question_moves_nobody(context: BrowserContext, site: Site, built: Path) -> None:
+    """A second press of the same button is where the first one was, although the question about the first is asked."""
+    page = rendered_page.opened(context, site, built)
+    found = {}
+    for players in (3, 4, 5, 6, 8):
+        before = (*seeds.cards(*range(1, players + 1)), seeds.phase("action"))
+        quiet = seeds.match(*before, players=players, name="quiet")
+        asking = seeds.match(*before, seeds.gain(1, 1), players=players, name="asking")
+        shown = tuple(boards(seeds.stored(quiet, asking), "en"))
+        for width, height in (*SIZES, (360, 640), (768, 1024), (844, 390), (1280, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            rendered_page.show(page, shown[0])
+            places = page.evaluate(TILES)
+            rendered_page.show(page, shown[1])
+            pairs = zip(places, page.evaluate(TILES), strict=True)
+            moved = [f"{one} -> {other}" for one, other in pairs if one != other]
+            found[f"{players} players, {width}x{height}"] = moved
     audits.tell(found)
 
 
