@@ -113,6 +113,13 @@ def test_a_pad_from_a_pasted_sheet_to_the_result() -> None:
     assert "Small & odd" in tab.page.text
 
 
+def test_who_has_lost_fewest_points_leads() -> None:
+    """Also with none, or with fewer than none."""
+    tab = started(SMALL.replace("coins // 3", "0 - coins").replace("[8, 0]", "[-1, -2]"))
+    fill(tab, coins__0="3", coins__1="0")
+    assert "Boris leads with 0" in tab.page.text
+
+
 def test_a_sum_is_kept_as_it_was_typed() -> None:
     """The history and the sheet of the row show its parts."""
     tab = started()

@@ -372,7 +372,7 @@ class MatchView:
 
     @cached_property
     def leaders(self) -> tuple[Seat, ...]:
-        """Who has the best points while the match runs; empty while all are level, and where nobody has any that count.
+        """Who has the best points while the match runs; empty while all are level.
 
         Who was eliminated does not count. Nobody leads in a game that is won together.
         """
@@ -381,7 +381,7 @@ class MatchView:
             return ()
         totals = {seat: points for seat, points in self.totals.items() if not is_out(state, seat)}
         leading = best(game.wins, totals.values())
-        if all(points == leading for points in totals.values()) or (game.wins == "most" and leading <= 0):
+        if all(points == leading for points in totals.values()):
             return ()
         return tuple(seat for seat, points in totals.items() if points == leading)
 
