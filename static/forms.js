@@ -73,7 +73,7 @@ function isChosen(field) {
 
 /**
  * Show the newest refusal where it is seen. One that asks whether the sheet is closed all the same gets the focus; any other is
- * moved into the form that was submitted: behind the control that it names, else above the buttons.
+ * moved into the form that was submitted: behind the control that it names or the line of it, else above the buttons.
  */
 export function showReason() {
   const toast = document.querySelector('.toast-refusal');
@@ -93,7 +93,7 @@ function askToClose(id, button) {
 function moveReason(toast) {
   if (!submitted?.isConnected) return;
   const control = named(submitted, /** @type {HTMLElement} */ (toast).dataset.field ?? '');
-  const place = control?.closest('.field') ?? control ?? submitted.querySelector('.sheet-foot');
+  const place = control?.closest('.field, .value-group') ?? control ?? submitted.querySelector('.sheet-foot');
   if (!place) return;
   if (control) place.after(toast);
   else place.before(toast);
@@ -117,6 +117,6 @@ function markInvalid(control, toast) {
 function named(form, field) {
   if (!field) return null;
   const controls = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(CONTROLS)]);
-  const own = controls.filter(({ name }) => name === field || name === `${field}[]` || name.startsWith(`${field}.`));
+  const own = controls.filter(({ name }) => [field, `${field}[]`, `${field}[+]`].includes(name) || name.startsWith(`${field}.`));
   return own.find((control) => control.type !== 'radio' || control.checked) ?? own[0] ?? null;
 }

@@ -1,14 +1,20 @@
 // The keys for numbers of a sheet: `data-types` says what a key types into the field of the form that was in use last, at the
-// caret: digits, signs, `back`, which deletes, and `next`, which goes on to the next field. A field has `data-pad`.
+// caret: digits, signs, `back`, which deletes, and `next`, which goes on to the next field. A field has `data-pad`. Who comes to a field
+// replaces what is in it; a further press into it puts the caret there.
 
 const FIELDS = 'input[data-pad]';
 
 /** @type {{field: HTMLInputElement | null, name: string}} the field in use, and its name: the next form may rename the field */
 let used = { field: null, name: '' };
 
+/** @type {EventTarget | null} the field that got the focus by the press that goes on */
+let entered = null;
+
 /** @param {FocusEvent} event */
 function onFocusIn({ target }) {
-  if (target instanceof HTMLInputElement && target.matches(FIELDS)) use(target);
+  if (!(target instanceof HTMLInputElement) || !target.matches(FIELDS)) return;
+  use(target);
+  entered = target;
 }
 
 /** @param {HTMLInputElement} field */
@@ -36,6 +42,8 @@ function onMouseDown(event) {
 
 /** @param {MouseEvent} event */
 function onClick({ target }) {
+  if (target instanceof HTMLInputElement && target === entered && target.selectionStart === target.selectionEnd) target.select();
+  entered = null;
   const key = target instanceof Element ? target.closest('[data-types]') : null;
   const field = key instanceof HTMLElement ? fieldOf(key) : undefined;
   if (!(key instanceof HTMLElement) || !field) return;

@@ -65,6 +65,13 @@ class TestRows:
         for numbers in ((8, 7), (-3,), ()):
             assert judge(game(of), replay, of_rows(a={C: numbers})).refusal is not None
 
+    def test_a_refusal_names_the_value_that_it_is_about(self) -> None:
+        """That of the player who has it, as the form names it."""
+        of = sheet(row("a", to="10"))
+        refusal = judge(game(of), played(of), of_rows(a={A: (1,), B: (11,)})).refusal
+        assert refusal is not None
+        assert refusal.field == f"values.a.{B}"
+
     def test_whose_entry_it_is(self) -> None:
         """That of the only player whose values it has: a phone that enters for one player may enter these."""
         of = sheet(row("a"), row("b"))

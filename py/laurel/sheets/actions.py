@@ -15,6 +15,9 @@ from laurel.match.setup import Seat
 OF_ROWS = 0
 """The round of what is scored once."""
 
+VALUES = "values."
+"""What the name of the field of a value begins with; the id of the ask and, after a dot, the side follow."""
+
 Salt = NewType("Salt", str)
 """At least 128 random bits, as hexadecimal digits."""
 

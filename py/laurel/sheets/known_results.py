@@ -13,7 +13,7 @@ from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.plain import CONVERTER
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import ALL_COLOURS, Player, Seat, Setup
-from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
+from laurel.sheets.actions import OF_ROWS, VALUES, EndMatch, EnterValues, SeatDetails
 from laurel.sheets.ending import has_ended, places
 from laurel.sheets.entries import Cells
 from laurel.sheets.options import Options, options_type
@@ -48,7 +48,10 @@ class EntryRefused(ValueError):
 
     def __init__(self, place: str, refusal: Refusal) -> None:
         super().__init__(str(refusal))
-        self.fault = Fault(joined(place, refusal.field) if refusal.field else place, refusal.message)
+        field = refusal.field
+        if field.startswith(VALUES):
+            field = field.removeprefix(VALUES).partition(".")[0]  # a test has the values of all sides in one list
+        self.fault = Fault(joined(place, field) if field else place, refusal.message)
 
 
 def result(sheet: Sheet, entries: Entries) -> Result:

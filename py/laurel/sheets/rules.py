@@ -11,7 +11,7 @@ from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Question, Refusal
 from laurel.match.own_text import SAID, OwnText
 from laurel.match.setup import Points, Seat, Setup
-from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Seal, SeatDetails
+from laurel.sheets.actions import OF_ROWS, VALUES, EndMatch, EnterValues, Seal, SeatDetails
 from laurel.sheets.ending import check_comparisons, verdict
 from laurel.sheets.expressions import FormulaError, at_most
 from laurel.sheets.formulas import LARGEST_WRITTEN, Formula
@@ -151,11 +151,14 @@ def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
             _check_numbers(table, ask, side, action.round, numbers)
             if side in known and not ask.adds:
                 raise Refusal(
-                    N_("%(player)s already has a value for “%(ask)s”."), field=name, player=side, ask=ask.name
+                    N_("%(player)s already has a value for “%(ask)s”."),
+                    field=_field(ask, side),
+                    player=side,
+                    ask=ask.name,
                 )
             known[side] = known.get(side, ()) + numbers
             if len(known[side]) > MOST_NUMBERS:
-                raise Refusal(N_("“%(ask)s” has too many numbers."), field=name, ask=ask.name)
+                raise Refusal(N_("“%(ask)s” has too many numbers."), field=_field(ask, side), ask=ask.name)
         cells[cell] = known
     check_shown(table, action)
     entered_table = evolve(table, cells=cells, seen=with_seen(table, action))
@@ -192,7 +195,7 @@ def _find(table: Table, name: str, round_number: int) -> Ask:
     of_rows = table.sheet.row_of_ask
     ask = table.sheet.asks.get(name)
     if ask is None or (name in of_rows) != (round_number == OF_ROWS) or name in table.absent:
-        raise Refusal(N_("“%(name)s” is not asked for."), field=name, name=name)
+        raise Refusal(N_("“%(name)s” is not asked for."), field=f"{VALUES}{name}", name=name)
     return ask
 
 
@@ -203,24 +206,31 @@ def _check_side(table: Table, side: Seat) -> None:
         raise Refusal(N_("%(player)s is out and takes no further part."), player=side)
 
 
+def _field(ask: Ask, side: Seat) -> str:
+    """Return the field of an action that has the value of a side."""
+    return f"{VALUES}{ask.id}.{side}"
+
+
 def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, numbers: Numbers) -> None:
     """Raise `Refusal` for a number that cannot be entered."""
     if not ask.has_several and numbers and ask.kind == "number":
         numbers = (sum(numbers),)
     if (len(numbers) != 1 and not ask.has_several) or (not numbers and ask.adds):
-        raise Refusal(N_("“%(ask)s” has to be one number."), field=ask.id, ask=ask.name)
+        raise Refusal(N_("“%(ask)s” has to be one number."), field=_field(ask, side), ask=ask.name)
     situation = Situation(table, side, round_number)
     least = _amount(ask.least, situation)
     most = LARGEST_WRITTEN if ask.most is None else _amount(ask.most, situation)
     for number in numbers:
         if ask.choices and number not in {choice.value for choice in ask.choices}:
-            raise Refusal(N_("%(n)s is not one of the numbers for “%(ask)s”."), field=ask.id, ask=ask.name, n=number)
+            raise Refusal(
+                N_("%(n)s is not one of the numbers for “%(ask)s”."), field=_field(ask, side), ask=ask.name, n=number
+            )
         if number < least or number < -LARGEST_WRITTEN:
             text = N_("“%(ask)s” has to be at least %(least)s, not %(n)s.")
-            raise Refusal(text, field=ask.id, ask=ask.name, least=least, n=number)
+            raise Refusal(text, field=_field(ask, side), ask=ask.name, least=least, n=number)
         if number > most or number > LARGEST_WRITTEN:
             text = N_("“%(ask)s” has to be at most %(most)s, not %(n)s.")
-            raise Refusal(text, field=ask.id, ask=ask.name, most=most, n=number)
+            raise Refusal(text, field=_field(ask, side), ask=ask.name, most=most, n=number)
 
 
 def _check_conditions(table: Table, action: EnterValues) -> None:
@@ -234,9 +244,9 @@ def _check_conditions(table: Table, action: EnterValues) -> None:
                 is_asked = table.check_asked(ask, side, action.round)
             except FormulaError as error:
                 text = N_("Whether “%(ask)s” is asked for %(player)s cannot be worked out: %(reason)s")
-                raise Refusal(text, field=ask.id, ask=ask.name, player=side, reason=error.message) from error
+                raise Refusal(text, field=_field(ask, side), ask=ask.name, player=side, reason=error.message) from error
             if not is_asked and side in action.values.get(ask.id, {}):
-                raise Refusal(N_("“%(name)s” is not asked for."), field=ask.id, name=ask.name)
+                raise Refusal(N_("“%(name)s” is not asked for."), field=_field(ask, side), name=ask.name)
 
 
 # --------------------------------------------------------------------------- what follows

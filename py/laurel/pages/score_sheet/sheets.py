@@ -28,7 +28,7 @@ from laurel.pages.score_sheet.cells import (
 )
 from laurel.pages.score_sheet.wording import number_text, reason, round_name, typed, value_text
 from laurel.pages.translator import with_minus
-from laurel.sheets.actions import OF_ROWS, EnterValues, Seal
+from laurel.sheets.actions import OF_ROWS, VALUES, EnterValues, Seal
 from laurel.sheets.sealing import has_seals_of, seal_of
 from laurel.sheets.sheet import Ask, Row
 from laurel.sheets.table import Table
@@ -383,7 +383,7 @@ def _field(match_view: MatchView, of: Cell, *, is_open: bool, has_label: bool = 
 
 def control_name(ask: Ask, side: Seat) -> str:
     """Return the name of the control of a value."""
-    return f"values.{ask.id}.{side}{NUMBERS}"
+    return f"{VALUES}{ask.id}.{side}{NUMBERS}"
 
 
 def _kind(ask: Ask) -> str:
