@@ -152,6 +152,13 @@ def site(built: Path) -> Iterator[Site]:
         yield served
 
 
+@pytest.fixture
+def own_site(built: Path) -> Iterator[Site]:
+    """Serve a site that the test may stop."""
+    with Site(built) as served:
+        yield served
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     """Run Playwright for the whole session."""

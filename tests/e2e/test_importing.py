@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from laurel.app import png_chunk
@@ -266,13 +264,6 @@ class TestPaste:
     def copy(self, laurel: Laurel, text: str) -> None:
         """Put a text into the clipboard."""
         laurel.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
-
-
-@pytest.fixture
-def own_site(built: Path) -> Iterator[Site]:
-    """Serve a site that the test may stop."""
-    with Site(built) as served:
-        yield served
 
 
 class TestShareTarget:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e import seeds
@@ -22,13 +20,6 @@ READY_OFFLINE = "Ready to work offline."
 
 HASHED_FOLDER = re.compile(r"/(laurel|pyodide|pyscript)-")
 """In the address of a file whose folder is named after its contents."""
-
-
-@pytest.fixture
-def own_site(built: Path) -> Iterator[Site]:
-    """Serve a site that the test may stop."""
-    with Site(built) as served:
-        yield served
 
 
 def open_at(site: Site, open_context: OpenContext, route: str = "/", **options: str) -> Laurel:

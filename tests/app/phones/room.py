@@ -107,6 +107,17 @@ class Phone:
         return encode(stored.game, stored.match)
 
 
+def gain(phone: Phone, player: int) -> None:
+    """Enter a point by a tap, long after the one before."""
+    phone.device.wait(10_000)
+    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
+
+
+def device(phone: Phone) -> str:
+    """Return the random name of a device."""
+    return phone.session.services.authors.device_id()
+
+
 def expect(hub: Phone, connection: str) -> None:
     """Have a hub show the code of a connection: whoever connects by it may be anybody."""
     hub.session.services.phones.invitation = Invitation(InvitationId(connection), signalling.NOTHING_SAID)

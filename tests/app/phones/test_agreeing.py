@@ -12,7 +12,7 @@ from laurel.app.handle import handle
 from laurel.app.keys import PHONES
 from laurel.app.phones import showing, signalling
 from laurel.games import GAMES
-from tests.app.phones.room import Phone, Room
+from tests.app.phones.room import Phone, Room, device, gain
 from tests.games.twilight_imperium.support import match
 
 
@@ -26,17 +26,6 @@ def room() -> Room:
         made.join(hub, guest)
         guest.do("sit", {"seat": str(seat)})
     return made
-
-
-def gain(phone: Phone, player: int) -> None:
-    """Enter a point, as a tap does."""
-    phone.device.wait(10_000)
-    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
-
-
-def device(phone: Phone) -> str:
-    """Return the random name of a device."""
-    return phone.session.services.authors.device_id()
 
 
 def answers(phone: Phone) -> dict[str, str]:

@@ -15,7 +15,7 @@ from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from laurel.match.edits import Milliseconds
 from tests.app.phones.histories import check_phones
-from tests.app.phones.room import Phone, Room, expect
+from tests.app.phones.room import Phone, Room, expect, gain
 from tests.games.twilight_imperium.support import match
 
 BOARD = "/match/a-match"
@@ -34,12 +34,6 @@ def room() -> Room:
     gain(hub, 1)
     made.join(hub, made.phone("guest"))
     return made
-
-
-def gain(phone: Phone, player: int) -> None:
-    """Enter a point."""
-    phone.device.wait(10_000)
-    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
 
 
 def points(phone: Phone) -> list[int]:

@@ -12,7 +12,7 @@ from laurel.app.phones.receiving import arrived, opened
 from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from laurel.match.edits import device_of
-from tests.app.phones.room import Phone, Room, expect
+from tests.app.phones.room import Phone, Room, device, expect
 from tests.games.twilight_imperium.support import match
 
 TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
@@ -44,11 +44,6 @@ def edits(*plain: dict[str, Any]) -> str:
 def point(edit: str, at: int, player: int = 1) -> dict[str, Any]:
     """Return an edit that adds a point."""
     return {"do": "add", "id": edit, "at": at, "action": {"do": "gain", "player": player, "points": 1}}
-
-
-def device(phone: Phone) -> str:
-    """Return the device of a phone."""
-    return phone.session.services.authors.device_id()
 
 
 def is_connected(phone: Phone) -> bool:

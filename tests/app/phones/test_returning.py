@@ -16,7 +16,7 @@ from laurel.app.phones.messages import SentText, Stand, Stood
 from laurel.app.phones.signalling import Code, InvitationId
 from laurel.app.session import Session
 from laurel.games import GAMES
-from tests.app.phones.room import Phone, Room, sdp_of
+from tests.app.phones.room import Phone, Room, gain, sdp_of
 from tests.games.twilight_imperium.support import match
 
 
@@ -39,12 +39,6 @@ def guest(room: Room, hub: Phone) -> Phone:
     room.join(hub, made)
     made.do("sit", {"seat": "1"})
     return made
-
-
-def gain(phone: Phone, player: int) -> None:
-    """Enter a point, as a tap does."""
-    phone.device.wait(10_000)
-    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
 
 
 def reload(phone: Phone) -> None:

@@ -8,7 +8,7 @@ from laurel.app.phones import signalling, standing
 from laurel.app.phones.messages import Stand, write
 from laurel.app.phones.signalling import Code, InvitationId
 from laurel.games import GAMES
-from tests.app.phones.room import Phone, Room, sdp_of
+from tests.app.phones.room import Phone, Room, device, gain, sdp_of
 from tests.games.twilight_imperium.support import match
 
 NAMES = ("hub", "one", "two", "three")
@@ -26,12 +26,6 @@ def room() -> Room:
     return made
 
 
-def gain(phone: Phone, player: int) -> None:
-    """Enter a point, as a tap does."""
-    phone.device.wait(10_000)
-    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
-
-
 def role(phone: Phone) -> str:
     """Return the role of a phone."""
     return phone.session.services.phones.role
@@ -46,11 +40,6 @@ def try_often(room: Room) -> None:
     """Try every way back more than once."""
     for _ in range(4):
         room.try_to_come_back()
-
-
-def device(phone: Phone) -> str:
-    """Return the random name of a device."""
-    return phone.session.services.authors.device_id()
 
 
 def test_guests_prepare_for_each_other(room: Room) -> None:
