@@ -21,8 +21,9 @@ COUNT = 60
 SHARE = 92.0
 """Percent of the mutations that the tests have to notice."""
 
-LIMIT = 600
-"""Seconds of the processor after which tests are stopped: a loop without end is noticed like that."""
+LIMIT = 240
+"""Seconds of the processor after which tests are stopped: a loop without end is noticed like that. All tests of the app
+take a minute."""
 
 
 def main() -> None:
