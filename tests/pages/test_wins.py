@@ -82,18 +82,19 @@ def test_places(wins: Wins, places: dict[Seat, int]) -> None:
 @pytest.mark.parametrize(
     ("wins", "winners", "outcome", "is_draw"),
     [
-        ("most", (A, B, C), "A draw", True),
+        ("most", (A, B, C), "Anna, Boris, Celia win together", False),
+        ("most", (), "A draw", True),
         ("least", (C,), "Celia wins", False),
         ("together", (A, B, C), "Won together", False),
         ("together", (), "Lost together", False),
     ],
 )
 def test_outcome(wins: Wins, winners: tuple[Seat, ...], outcome: str, is_draw: bool) -> None:
-    """A game that all have won together is no draw, and a lost one neither."""
+    """A win that all share is no draw, and a game that is lost together neither."""
     ended = view(wins, *THREE_TWO_ONE, END(), winners=winners)
     assert (ended.outcome, ended.is_draw) == (outcome, is_draw)
-    assert ended.has_no_winner is (is_draw or not winners)
-    assert ended.winners == (() if is_draw else winners)
+    assert ended.has_no_winner is (not winners)
+    assert ended.winners == winners
 
 
 def test_the_story_of_the_fewest() -> None:

@@ -352,11 +352,9 @@ class MatchView:
 
     @property
     def is_draw(self) -> bool:
-        """Whether the match has ended without a winner, or all have won; no game that is won together ends so."""
+        """Whether the match has ended in a draw: nobody has won; no game that is won together ends so."""
         verdict = self.replay.verdict
-        if verdict is None or self.presentation.game.wins == "together":
-            return False
-        return verdict.is_draw or len(verdict.winners) == len(self.players)
+        return verdict is not None and verdict.is_draw and self.presentation.game.wins != "together"
 
     @property
     def has_no_winner(self) -> bool:
@@ -368,7 +366,7 @@ class MatchView:
     def winners(self) -> tuple[Seat, ...]:
         """Who has won; empty while the match runs and in a draw."""
         verdict = self.replay.verdict
-        return () if verdict is None or self.is_draw else verdict.winners
+        return () if verdict is None else verdict.winners
 
     @cached_property
     def leaders(self) -> tuple[Seat, ...]:

@@ -129,7 +129,7 @@ class TestTieBreak:
         """The first domain of the order that tells them apart decides: A has more of it."""
         counted = count(table(a, b))
 
-        assert (domain, (A,), True) == (counted.comparisons[-1].domain, counted.winners, counted.is_decided)
+        assert (domain, (A,), True) == (counted.comparisons[-1].domain, counted.left, counted.is_decided)
 
     def test_who_drops_out_stays_out(self) -> None:
         """The most Culture is of no use to somebody whom Utopia has ruled out."""
@@ -142,7 +142,7 @@ class TestTieBreak:
         """It takes a third player, who leads it."""
         counted = count(table((5, 3, 2, 4, 2, 2), (4, 3, 2, 4, 2, 2), (6, 1, 4, 3, 1, 1)))
 
-        assert (MILITARY, (A,)) == (counted.comparisons[-1].domain, counted.winners)
+        assert (MILITARY, (A,)) == (counted.comparisons[-1].domain, counted.left)
 
     def test_level_in_everything(self) -> None:
         """The victory is shared."""
@@ -155,10 +155,10 @@ class TestTeams:
     """Two teams that are level on points."""
 
     def test_a_draw(self) -> None:
-        """The rules name no tie-break: everybody is named, and no comparison follows the points."""
+        """The rules name no tie-break: nobody has won, and no comparison follows the points."""
         verdict = verdict_of(after_last_round(table(*LEVEL_TEAMS, teams=True)))
 
-        assert ((A, B, C, D), 1) == (verdict.winners, len(verdict.steps))
+        assert (True, (), 1) == (verdict.is_draw, verdict.winners, len(verdict.steps))
         assert "no tie-break" in verdict.ending.text
 
     def test_by_sums(self) -> None:
@@ -167,13 +167,15 @@ class TestTeams:
 
         assert [None, UTOPIA, CULTURE] == [one.domain for one in counted.comparisons]
         assert {A: 2, B: 4, C: 2, D: 4} == counted.comparisons[-1].values
-        assert ((B, D), True) == (counted.winners, counted.is_decided)
+        assert ((B, D), True) == (counted.left, counted.is_decided)
 
     def test_level_by_sums(self) -> None:
         """It is a draw."""
-        counted = count(table(*[(1, 1, 1, 1, 1, 1)] * 4, teams=True, team_tie="sum"))
+        level = table(*[(1, 1, 1, 1, 1, 1)] * 4, teams=True, team_tie="sum")
+        counted = count(level)
 
-        assert ((A, B, C, D), False) == (counted.winners, counted.is_decided)
+        assert ((A, B, C, D), False) == (counted.left, counted.is_decided)
+        assert verdict_of(after_last_round(level)).is_draw
 
 
 def test_the_end_by_majority() -> None:

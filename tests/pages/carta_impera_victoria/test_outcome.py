@@ -121,12 +121,13 @@ class TestTeam:
         (MATCHES["running"], {}, ""),
         (MATCHES["hegemony"], {}, "A wins"),
         (MATCHES["hegemony"], {"teams": True}, "A, C win together"),
-        (MATCHES["level"], {}, "A draw"),
+        (MATCHES["level"], {}, "A, B, C, D win together"),
+        (LEVEL_TEAMS, {"teams": True}, "A draw"),
     ],
-    ids=["running", "alone", "team", "draw"],
+    ids=["running", "alone", "team", "shared", "draw"],
 )
 def test_the_outcome(actions: tuple[Action, ...], options: dict[str, Any], outcome: str) -> None:
-    """One wins, several win together, and a victory of all is a draw."""
+    """One wins, or several share the win; teams for whom the rules have no tie-break draw."""
     match_view = view(*actions, **options)
 
     assert outcome == match_view.outcome

@@ -103,6 +103,7 @@ class MatchView:
         return {
             **ending,
             "how": "majority",
+            "winners": self.named(verdict.winners or counted.left),  # the vectors name all teams of a draw
             "points": {"+".join(side): paid[self.seat(side[0])] for side in self.sides},
             "decided_by": (last.value if last else "points") if counted.is_decided else None,
         }

@@ -36,10 +36,11 @@ def by_hegemony(table: Table, hegemon: Seat) -> Verdict:
 
 
 def by_majority(table: Table) -> Verdict:
-    """Return the victory by points and tie-break; players who are tied throughout share it (B)."""
+    """Return the victory by points and tie-break; players who are tied throughout share it, and tied teams draw (B)."""
     counted = majority.count(table)
     steps = tuple(_step(comparison) for comparison in counted.comparisons)
-    return Verdict(Message(_ending(table, counted)), majority.RULE, steps, counted.winners)
+    is_draw = table.is_team_game and not counted.is_decided
+    return Verdict(Message(_ending(table, counted)), majority.RULE, steps, () if is_draw else counted.left)
 
 
 def _ending(table: Table, counted: Majority) -> str:

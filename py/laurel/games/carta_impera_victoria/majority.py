@@ -34,8 +34,8 @@ class Majority:
     """Whether one player or one team was left."""
 
     @property
-    def winners(self) -> tuple[Seat, ...]:
-        """Who wins: one player, one team, or all who are tied after the last comparison."""
+    def left(self) -> tuple[Seat, ...]:
+        """Who is left after the last comparison: one player, one team, or all who are still tied."""
         return self.comparisons[-1].left
 
 

@@ -188,7 +188,7 @@ def lead(match_view: MatchView) -> str:
     table: Table = match_view.state
     translator = match_view.translator
     counted = count(table)
-    names = listed_by_side(match_view, counted.winners)
+    names = listed_by_side(match_view, counted.left)
     if not counted.is_decided:
         return translator(N_("Tied: %(names)s")) % {"names": names}
     text = translator(N_("Ahead: %(names)s")) % {"names": names}
@@ -203,7 +203,7 @@ def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> s
 
 
 def _ahead(match_view: MatchView) -> object:
-    return count(match_view.state).winners
+    return count(match_view.state).left
 
 
 def _warned(match_view: MatchView) -> list[str]:

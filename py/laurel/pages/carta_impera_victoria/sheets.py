@@ -26,13 +26,13 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
     return render(
         "carta_impera_victoria/majority.html",
         translator.language,
-        outcome=translator(text) % {"names": listed_by_side(match_view, counted.winners)},
+        outcome=translator(text) % {"names": listed_by_side(match_view, counted.left)},
         lines=tuple(_line(match_view, domain) for domain in DOMAINS),
         standings=tuple(
             (
                 tuple(match_view.players[one] for one in side),
                 totals[side[0]],
-                counted.is_decided and side[0] in counted.winners,
+                counted.is_decided and side[0] in counted.left,
             )
             for side in sorted(table.sides, key=lambda side: -totals[side[0]])
         ),
