@@ -242,7 +242,19 @@ class TestFaults:
             Fault("it was wrong", "module.py", text, "", "").apply(tmp_path)
 
     def test_the_list(self) -> None:
-        """Every fault has a title of its own, and a test that is there."""
+        """Every fault has a title of its own, a test that is there, and a text that can be replaced."""
         known = mended.listed()
         assert len(known) == len({fault.what for fault in known})
-        assert [] == [fault.test for fault in known if not (project.ROOT / fault.test.partition("::")[0]).exists()]
+        assert [] == [fault.test for fault in known if not is_there(fault.test)]
+        assert [] == [fault.what for fault in known if text_of(fault.file).count(fault.before) != 1]
+
+
+def is_there(test: str) -> bool:
+    """Return whether a file has a test, which pytest names by the file, its class and the function."""
+    file, *names = test.partition("[")[0].split("::")
+    return all(re.search(rf"\b(class|def) {name}\b", text_of(file)) for name in names)
+
+
+def text_of(file: str) -> str:
+    """Return the text of a file of the checkout; raises FileNotFoundError where there is none."""
+    return (project.ROOT / file).read_text(encoding="utf-8")
