@@ -27,7 +27,10 @@ PAD = (
     TAKING_BACK,
     Callout(
         N_("What is missing"),
-        N_("Each player's tile says how many values are missing, with a dot for each. A missing value counts as 0."),
+        N_(
+            "Each player's tile says how many values are missing; in the table, each is a dot. "
+            "A missing value counts as 0."
+        ),
         (".score-missing", ".score-tiles"),
     ),
     END,
@@ -59,7 +62,7 @@ COUNTER = (
     TAKING_BACK,
     Callout(
         N_("Larger numbers"),
-        N_("Tap the name to enter any number, including a negative one or a sum such as 10+15."),
+        N_("Tap here to enter any other number, including a negative one or a sum such as 10+15."),
         (".count-more", ".score-tile", ".score-tiles"),
     ),
     END,
