@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Any
 
 from attrs import frozen
@@ -48,13 +49,10 @@ def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown
             title,
             tuple(
                 _line(match_view, log_step, times.date if log_step.entry.id in dated else times.time)
-                for log_step in steps
+                for _, log_step in titled
             ),
         )
-        for title, steps in groupby(
-            reversed(log_steps[-shown:]),
-            key=lambda log_step: match_view.presentation.progress(translator, log_step.state),
-        )
+        for title, titled in groupby(reversed(tuple(_with_part(match_view, shown))), key=itemgetter(0))
     )
     body = Region(
         "history",
@@ -75,6 +73,16 @@ def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown
         (bar(match_view, routes.board(match_view.match.id)), body, *over),
         game=match_view.presentation.style_name,
     )
+
+
+def _with_part(match_view: MatchView, shown: int) -> Iterator[tuple[str, LogStep[Any, Any]]]:
+    """Yield the newest entries, each after the part of the match in which it was made, or which it begins."""
+    presentation, replay = match_view.presentation, match_view.replay
+    states = (replay.opening, *(log_step.state for log_step in replay.log_steps))
+    newest = tuple(zip(pairwise(states), replay.log_steps, strict=True))[-shown:]
+    for (before, after), log_step in newest:
+        begins = type(log_step.entry.action) in presentation.begins_part
+        yield presentation.part(match_view.translator, after if begins else before), log_step
 
 
 def _begin_a_day(log_steps: Sequence[LogStep[Any, Any]], times: Times) -> set[EntryId]:

@@ -77,6 +77,10 @@ class Presentation:
     sheets: Mapping[str, Callable[[MatchView, Fields], str]]
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
 
+    begins_part: frozenset[type] = frozenset()
+    """The kinds of action that begin a part of the match (`part`). All other entries are in the part in which they were
+    made, also those that end it."""
+
     corrections: Mapping[type, Callable[[MatchView, LogStep[Any, Any], str], Correction]] = {}
     """By kind of action, what corrects an entry better than the controls of its fields. The text is the sheet that
     follows, or empty."""
@@ -189,6 +193,10 @@ class Presentation:
     def progress(self, translator: Translator, state: Any, /) -> str:
         """Return how far a match is: the round and its part, such as `Round 3 · Night`."""
         raise NotImplementedError
+
+    def part(self, translator: Translator, state: Any, /) -> str:
+        """Return the part of the match that a state is in, as the history heads it; empty for a match without parts."""
+        return self.progress(translator, state)
 
     def progress_in_bar(self, translator: Translator, state: Any, /) -> str:
         """Return how far a match is for the bar over the board, without what the board itself shows."""

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from laurel.games.carta_impera_victoria import GAME
-from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, MoveCards, RemoveUtopia
+from laurel.games.carta_impera_victoria.actions import (
+    DiscardCards,
+    DrawLastCard,
+    MoveCards,
+    RemoveUtopia,
+    StartTurn,
+)
 from laurel.games.carta_impera_victoria.sample import SAMPLE
 from laurel.games.carta_impera_victoria.table import Table, sides
 from laurel.match.message import N_
@@ -27,6 +33,7 @@ class CartaImperaVictoria(Presentation):
     sample = SAMPLE
     usual_players = 4
     actions = ENTRIES
+    begins_part = frozenset({StartTurn})
     sheets = sheets.SHEETS
     callouts = CALLOUTS
     signs = SIGNS

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from laurel.games.race_for_the_galaxy import GAME
-from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
+from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals, StartPhase
 from laurel.games.race_for_the_galaxy.components import PLAYERS_OF_THE_SCENARIO, Boxes, CardId
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.rounds import COURSE
@@ -43,6 +43,7 @@ class RaceForTheGalaxy(Presentation):
     usual_players = 4
     actions = ENTRIES
     words = WORDS
+    begins_part = frozenset({StartPhase})
     sheets = sheets.SHEETS
     callouts = CALLOUTS
     signs = SIGNS

@@ -154,6 +154,10 @@ class ScoreSheet(Presentation):
             return translator(N_("Everything is entered"))
         return translator.plural("%(n)s value missing", "%(n)s values missing", missing)
 
+    def part(self, translator: Translator, state: Table) -> str:
+        """Return the round; empty for a sheet without rounds, whose entries have no order."""
+        return self.progress(translator, state) if self.sheet.rounds is not None else ""
+
     def lead(self, match_view: MatchView) -> str:
         """Return who leads, and with how many points; before the first entry, how to begin."""
         table: Table = match_view.state

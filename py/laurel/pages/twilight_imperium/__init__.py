@@ -7,7 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from laurel.games.twilight_imperium import GAME
-from laurel.games.twilight_imperium.actions import ScoreStatusPhase
+from laurel.games.twilight_imperium.actions import ScoreStatusPhase, StartPhase
 from laurel.games.twilight_imperium.components import FACTIONS, FactionId
 from laurel.games.twilight_imperium.sample import SAMPLE
 from laurel.games.twilight_imperium.table import Options, Table
@@ -41,6 +41,7 @@ class TwilightImperium(Presentation):
     usual_players = 6
     actions = ENTRIES
     words = WORDS
+    begins_part = frozenset({StartPhase})
     corrections = sheets.CORRECTIONS
     sheets = sheets.SHEETS
     callouts = CALLOUTS

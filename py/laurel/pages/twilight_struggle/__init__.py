@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.twilight_struggle import GAME, offers
+from laurel.games.twilight_struggle.actions import CheckMilitaryOperations, StartActionRound, StartTurn
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.sample import SAMPLE
 from laurel.games.twilight_struggle.table import Table
@@ -31,6 +32,7 @@ class TwilightStruggle(Presentation):
     usual_players = 2
     actions = ENTRIES
     words = WORDS
+    begins_part = frozenset({CheckMilitaryOperations, StartActionRound, StartTurn})
     sheets = board_module.SHEETS
     callouts = CALLOUTS
     signs = SIGNS
