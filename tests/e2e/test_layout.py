@@ -78,10 +78,8 @@ MEASURE = (
   const wanted = scores ?? Number(app.dataset.sides);
   if (seen.length < wanted) found.push(`the points of ${seen.length} of ${wanted} are in the first view`);
   found.push(...covered(app));
-  // Sideways, and with large letters, what undo takes back may end in dots; its name has all.
-  const isUpright = matchMedia('(orientation: portrait) and (min-width: 20rem)').matches;
   found.push(...[...app.querySelectorAll('.tool-what')]
-    .filter((one) => isUpright && one.scrollHeight > one.clientHeight + 1)
+    .filter((one) => one.scrollHeight > one.clientHeight + 1)
     .map((one) => told('cut off', one)));
   scrollTo(0, 0);
   for (const toast of toasts) toast.parentElement.style.display = '';
