@@ -120,6 +120,14 @@ def test_who_has_lost_fewest_points_leads() -> None:
     assert "Boris leads with 0" in tab.page.text
 
 
+def test_a_row_without_points_shows_what_was_entered() -> None:
+    """It breaks ties only: a large 0 would read as a score."""
+    tab = started(SMALL.replace('kind = "yes"', 'kind = "yes"\npoints = "0"').replace("[8, 0]", "[7, 0]"))
+    fill(tab, bonus__0="1", bonus__1="0")
+    cells = [one.text for one in tab.page.all("td") if "pad-cell" in one.classes]
+    assert cells[-2:] == ["yes", "no"]
+
+
 def test_a_sum_is_kept_as_it_was_typed() -> None:
     """The history and the sheet of the row show its parts."""
     tab = started()

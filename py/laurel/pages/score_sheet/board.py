@@ -24,10 +24,13 @@ from laurel.sheets.table import Table
 STEPS = (1, 5, 10)
 """The numbers that a counter adds at one press."""
 
+NO_POINTS = "0"
+"""The formula of a row that only breaks ties: its cells show what was entered, no points."""
+
 
 @frozen
 class PadCell:
-    """The points of a side in a row."""
+    """The points of a side in a row, or what was entered where that only breaks ties."""
 
     text: str
     is_missing: bool
@@ -182,6 +185,8 @@ def _pad_cell(match_view: MatchView, row: Row, side: Seat) -> PadCell:
         value = ""
     if points is None:
         return PadCell(NOTHING, side not in table.out, value)
+    if value and row.points is not None and row.points.text == NO_POINTS:
+        return PadCell(value, is_missing=False, value="")
     text = with_minus(points)
     return PadCell(text, is_missing=False, value="" if value == text else value)
 
