@@ -126,6 +126,8 @@ def test_a_row_without_points_shows_what_was_entered() -> None:
     fill(tab, bonus__0="1", bonus__1="0")
     cells = [one.text for one in tab.page.all("td") if "pad-cell" in one.classes]
     assert cells[-2:] == ["yes", "no"]
+    tab.do("open", sheet="row", row="bonus")
+    assert "→" not in tab.page.text
 
 
 def test_a_sum_is_kept_as_it_was_typed() -> None:

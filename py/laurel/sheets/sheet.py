@@ -90,6 +90,11 @@ class Row:
     colour: str = ""
     help: OwnText | None = None
 
+    @property
+    def has_points(self) -> bool:
+        """Whether it can have points: what is entered in a row with the formula `0` only breaks ties."""
+        return self.points is None or self.points.text != "0"
+
 
 @frozen
 class Rounds:

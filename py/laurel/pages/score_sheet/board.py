@@ -24,9 +24,6 @@ from laurel.sheets.table import Table
 STEPS = (1, 5, 10)
 """The numbers that a counter adds at one press."""
 
-NO_POINTS = "0"
-"""The formula of a row that only breaks ties: its cells show what was entered, no points."""
-
 
 @frozen
 class PadCell:
@@ -185,7 +182,7 @@ def _pad_cell(match_view: MatchView, row: Row, side: Seat) -> PadCell:
         value = ""
     if points is None:
         return PadCell(NOTHING, side not in table.out, value)
-    if value and row.points is not None and row.points.text == NO_POINTS:
+    if value and not row.has_points:
         return PadCell(value, is_missing=False, value="")
     text = with_minus(points)
     return PadCell(text, is_missing=False, value="" if value == text else value)

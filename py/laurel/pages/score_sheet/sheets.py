@@ -183,7 +183,7 @@ def _group_of_row(match_view: MatchView, entries: Entries, row: Row, side: Seat,
     return Group(
         players,
         tuple(_field(match_view, one, is_open=is_open, has_label=len(row.asks) > 1) for one in cells),
-        points="" if points is None else with_minus(points),
+        points=with_minus(points) if points is not None and row.has_points else "",
         reason=reason(match_view.translator, table, row, side),
     )
 

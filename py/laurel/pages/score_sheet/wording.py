@@ -127,7 +127,7 @@ def summed_change(numbers: Numbers) -> str:
 def reason(translator: Translator, table: Table, row: Row, side: Seat) -> str:
     """Return how the points of a row come about: `7 // 3 = 2`; empty where they are what was entered."""
     points = table.row_points[row.id][side]
-    if points is None:
+    if points is None or not row.has_points:
         return ""
     values = dict(_numbers(table, row, side))
     if row.points is None:
