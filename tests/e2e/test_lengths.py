@@ -58,7 +58,8 @@ MEASURE = r"""
 window.measure = (root, names) => {
   const WORD = /[^\s\u00ad\u200b\-–—\/]+/gu;
   const found = new Set();
-  const unread = '.visually-hidden, svg, script, style, option, textarea, datalist, [hidden]';
+  // a faction may be shortened like the name that it is beside; the player's sheet has it in full
+  const unread = '.visually-hidden, svg, script, style, option, textarea, datalist, [hidden], .tile-faction';
   const told = (kind, element, text) => {
     const classes = String(element.getAttribute('class') ?? '').split(' ')[0];
     found.add(`${kind}: ${element.localName}${classes && '.'}${classes} "${text.trim().slice(0, 60)}"`);
