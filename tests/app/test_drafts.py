@@ -14,7 +14,7 @@ from laurel.match.setup import COLOURS
 from laurel.pages.draft import Draft, Row
 from laurel.pages.games import PRESENTATIONS
 from tests.app.support import Tab
-from tests.markup import form_fields
+from tests.markup import form_fields, sent_by
 
 
 def setting_up(names: str = "ABCD") -> Tab:
@@ -289,3 +289,12 @@ def test_the_reason_stands_beside_the_control_of_a_player() -> None:
 def test_no_option_has_the_name_of_a_field_of_the_form_itself(game: str) -> None:
     """The form would not tell them apart."""
     assert not drafts.OWN_FIELDS & set(PRESENTATIONS[game].options)
+
+
+@pytest.mark.parametrize(("game", "removes"), [("twilight_struggle", False), ("carta_impera_victoria", True)])
+def test_a_player_can_be_removed_where_fewer_can_play(game: str, *, removes: bool) -> None:
+    """A game for two has no buttons for it."""
+    tab = Tab()
+    tab.do("new", game=game)
+
+    assert removes == any("drop" in sent_by(one) for one in tab.page.all("button", **{"data-do": "draft"}))
