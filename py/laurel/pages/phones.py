@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from attrs import frozen
-from markupsafe import Markup
 
 from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME, Seat
 from laurel.pages import routes
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.options import Option, options
 from laurel.pages.page import Page, Region
-from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 
@@ -50,100 +48,33 @@ class Sign:
     """The same in words."""
 
 
-@frozen
-class DeviceRow:
-    """A device that plays the match."""
+def hand_over_sheet(translator: Translator, view: Values) -> str:
+    """Return the sheet that shows a match as codes.
 
-    device: str
-    name: str
-    """The name of the device, or a number; empty where the player is enough."""
-
-    player: PlayerView | None
-    """The player who uses it."""
-
-    is_connected: bool
-    is_own: bool
-    is_hub: bool
-    """Whether it is, for a guest, the phone that connects all others."""
-
-    can_be_dropped: bool
-    can_join_again: bool
-    """Whether it is away, and can join again with one scan."""
-
-
-@frozen
-class CodeView:
-    """A code for the other phone."""
-
-    state: Literal["waiting", "shown", "accepted", "expired", "failed", "no-address", "unsupported", "damaged", "other"]
-    picture: Markup
-    """The QR code; empty until it can be drawn."""
-
-    text: str
-    """What the QR code says, to be copied."""
-
-
-@frozen
-class PhonesView:
-    """The sheet with the phones of a match."""
-
-    is_guest: bool
-    devices: tuple[DeviceRow, ...]
-    rights: tuple[Option, ...]
-    code: CodeView | None
-    code_for: str
-    """Who uses the phone for which the code is, or what that is called; empty where it is for any phone."""
-
-    screen: str
-    """The address of the scoreboard."""
-
-    are_codes_missing: bool
-    """Whether the part of Laurel that draws codes could not be loaded."""
-
-    lost: str
-    """That the phone which connected all others is gone; empty where it is not."""
-
-
-@frozen
-class JoinView:
-    """The screen on which a phone answers the code of another one."""
-
-    code: CodeView
-    has_code: bool
-    """Whether the address has a code; otherwise one is scanned or pasted."""
-
-    game: str
-    """The title of the game, as the code says it; empty where it does not."""
-
-    names: str
-    """Who plays, likewise."""
-
-    is_connected: bool
-    are_codes_missing: bool
-
-
-@frozen
-class HandOverView:
-    """The sheet that shows a match as codes."""
-
-    picture: Markup
-    """The code, where one is enough; empty otherwise."""
-
-    is_sequence: bool
-    """Whether the codes are shown in turn."""
-
-    label: str
-    is_missing: bool
-    """Whether the part of Laurel that draws codes could not be loaded."""
-
-
-def hand_over_sheet(translator: Translator, view: HandOverView) -> str:
-    """Return the sheet that shows a match as codes."""
+    Values:
+        picture: the code, where one is enough; empty otherwise.
+        is_sequence: whether the codes are shown in turn.
+        label: what the code is, in words.
+        is_missing: whether the part of Laurel that draws codes could not be loaded.
+    """
     return render("sheet_hand_over.html", translator.language, view)
 
 
-def phones_sheet(translator: Translator, view: PhonesView) -> str:
-    """Return the sheet with the phones of a match."""
+def phones_sheet(translator: Translator, view: Values) -> str:
+    """Return the sheet with the phones of a match.
+
+    Values:
+        is_guest: whether this phone is not the one that connects the others.
+        devices: those that play the match: the `device`, its `name` (empty where the player is enough), the `player`
+            who uses it or `None`, and whether it `is_connected`, `is_own`, `is_hub` (for a guest, the phone that
+            connects all others), `can_be_dropped`, and `can_join_again` with one scan.
+        rights: what the other phones may do, as choices.
+        code: the code for another phone, as in `join`; `None` where none is asked for.
+        code_for: who uses the phone for which the code is, or what that is called; empty where it is for any phone.
+        screen: the address of the scoreboard.
+        are_codes_missing: whether the part of Laurel that draws codes could not be loaded.
+        lost: that the phone which connected all others is gone; empty where it is not.
+    """
     return render("sheet_phones.html", translator.language, view)
 
 
@@ -163,8 +94,18 @@ def sit_sheet(match_view: MatchView, seat: Seat | None, device: str, taken: tupl
     )
 
 
-def join(translator: Translator, view: JoinView, notices: tuple[Region, ...]) -> Page:
-    """Return the screen on which a phone joins a match."""
+def join(translator: Translator, view: Values, notices: tuple[Region, ...]) -> Page:
+    """Return the screen on which a phone joins a match by answering the code of another one.
+
+    Values:
+        code: the answer: its `state`, its `picture` (empty until it can be drawn), and its `text`, to be copied. The
+            state is that of an invitation or of joining, or `damaged` for a code that cannot be read.
+        has_code: whether the address has a code; otherwise one is scanned or pasted.
+        game: the title of the game, as the code says it; empty where it does not.
+        names: who plays, likewise.
+        is_connected: whether the phones are connected.
+        are_codes_missing: whether the part of Laurel that draws codes could not be loaded.
+    """
     body = Region("join", render("join.html", translator.language, view))
     return Page("join", translator(N_("Join a match")), translator.language, (body, *notices))
 

@@ -18,10 +18,11 @@ from laurel.pages import phones as phones_page
 from laurel.pages import routes
 from laurel.pages.codes import qr_svg
 from laurel.pages.due import Due
+from laurel.pages.environment import Values
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page, Region
-from laurel.pages.phones import CodeView, DeviceRow, HandOverView, JoinView, PhonesView, Sign
+from laurel.pages.phones import Sign
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
@@ -36,7 +37,7 @@ def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
     phones, translator = services.phones, services.translator
     is_guest = phones.role == "guest" and phones.match == match_view.match.id
     label = translator(N_("Code for another phone"))
-    view = PhonesView(
+    view = Values(
         is_guest=is_guest,
         devices=tuple(_row(match_view, services, *one) for one in enumerate(_listed(services), 1))
         if phones.match
@@ -68,7 +69,7 @@ def hand_over_sheet(match_view: MatchView, services: Services, _: Fields) -> str
     label = translator(N_("The match as a code"))
     is_single = sequence is not None and sequence.count == 1
     is_drawn = services.codes.library == "loaded" and sequence is not None
-    view = HandOverView(
+    view = Values(
         picture=qr_svg(sequence.frame(0), label) if is_drawn and is_single and sequence is not None else Markup(),
         is_sequence=is_drawn and not is_single,
         label=label,
@@ -85,7 +86,7 @@ def join_page(services: Services, notices: tuple[Region, ...]) -> Page:
     """Return the screen on which this phone joins a match."""
     phones, translator = services.phones, services.translator
     joining = phones.joining or Joining("")
-    view = JoinView(
+    view = Values(
         code=_code(services, joining, translator(N_("Answer for the other phone"))),
         has_code=joining.offer != "",
         game=_title(translator, joining.about.game),
@@ -199,11 +200,12 @@ def link(device: Device, invitation: Invitation) -> str:
     return f"{device.site()}#{routes.join(invitation.code)}" if invitation.code else ""
 
 
-def _code(services: Services, code: Invitation | Joining, label: str) -> CodeView:
+def _code(services: Services, code: Invitation | Joining, label: str) -> Values:
+    """Return a code with its state, its picture and its text."""
     text = link(services.device, code) if isinstance(code, Invitation) else code.code
     is_drawn = code.state == "shown" and services.codes.library == "loaded"
     state = "damaged" if isinstance(code, Joining) and code.id is None and code.state == "failed" else code.state
-    return CodeView(state, qr_svg(text, label) if is_drawn else Markup(), text)
+    return Values(state=state, picture=qr_svg(text, label) if is_drawn else Markup(), text=text)
 
 
 def _listed(services: Services) -> tuple[Listed, ...]:
@@ -218,13 +220,13 @@ def _listed(services: Services) -> tuple[Listed, ...]:
     return sending.devices(services)
 
 
-def _row(match_view: MatchView, services: Services, number: int, listed: Listed) -> DeviceRow:
+def _row(match_view: MatchView, services: Services, number: int, listed: Listed) -> Values:
     """Return a device of the list, in which it has a number."""
     is_own = listed.device == services.authors.device_id()
     is_hub = services.phones.role == "guest" and number == 1
     player = _player(match_view, services.phones.seat if is_own else listed.seat)
     is_told = player is not None or is_own or is_hub
-    return DeviceRow(
+    return Values(
         device=listed.device,
         name=_own_name(match_view, listed) if is_told else _device_name(match_view, listed, number),
         player=player,
@@ -255,7 +257,10 @@ def _code_for(match_view: MatchView, services: Services) -> str:
         return ""
     rows = [_row(match_view, services, number, one) for number, one in enumerate(_listed(services), 1)]
     row = next((row for row in rows if row.device == invitation.device), None)
-    return "" if row is None else row.player.name if row.player is not None else row.name
+    if row is None:
+        return ""
+    name: str = row.name if row.player is None else row.player.name
+    return name
 
 
 def _player(match_view: MatchView, seat: int | Seat | None) -> PlayerView | None:
