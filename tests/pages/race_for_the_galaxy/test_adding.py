@@ -91,3 +91,14 @@ class TestAdding:
         )
 
         assert (KeepStartWorld(A, world), AddCard(A, world)) == (entered_by(fresh), entered_by(later))
+
+
+def test_the_newest_card_was_entered_last() -> None:
+    """Also where a start world is entered after other cards, before which it is in the tableau."""
+    begins = KeepStartWorld(A, CardId("new_sparta"))
+    newest = [
+        sheet(view_of(*placed), "add", seat="0").one("p", "add-newest").text
+        for placed in (cards(A, "gem_world"), (*cards(A, "gem_world"), begins), (begins, *cards(A, "gem_world")), ())
+    ]
+
+    assert newest == ["newest: Gem World", "newest: New Sparta", "newest: Gem World", ""]

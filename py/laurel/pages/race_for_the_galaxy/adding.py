@@ -50,13 +50,23 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
         cards=len(tableau.cards),
         tableau_size=tableau_size(table.cards(player.seat)),
         points=match_view.totals[player.seat],
-        newest=title(tableau.cards[-1]) if tableau.cards else "",
+        newest=_newest(match_view, player.seat),
         replaced=next((one for one in placed if one.entry is not None and one.entry == replaces), None),
         filters=_filters(match_view.translator),
         found=tuple(_card(match_view, player, card) for card in find(table.deck, "")),
         others=_of_other_boxes(match_view),
         finished=_finished(match_view, player, placed) if table.is_finished_game else None,
     )
+
+
+def _newest(match_view: MatchView, seat: Seat) -> str:
+    """Return the title of the card of a tableau that was entered last, in whatever place of the tableau; else empty.
+
+    A start world that is entered after other cards is the first card of its tableau all the same.
+    """
+    cards = {placing(match_view, seat, card): title(card) for card in match_view.state.tableaux[seat].cards}
+    steps = reversed(match_view.replay.log_steps)
+    return next((cards[step.entry.id] for step in steps if step.entry.id in cards), "")
 
 
 def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
