@@ -19,6 +19,7 @@ from laurel.match.setup import Points
 from laurel.pages import forms
 from laurel.pages.forms import NUMBERS, Fields, FormError, nest
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import Translator
 from tests.games.twilight_imperium.strategies import any_action
 from tests.pages.support import filled_in
@@ -101,6 +102,20 @@ def test_every_kind_of_action_has_a_form(game: Any, kind: type) -> None:
     }
     assert len({control.name for control in made}) == len(made)
     assert all(control.label for control in made)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_label_begins_with_a_capital(language: str) -> None:
+    """Beside each other they look alike, in every language."""
+    translator = Translator(language)
+    labels = {
+        translator(asked.label)
+        for presentation in PRESENTATIONS.values()
+        for text in presentation.actions.values()
+        for asked in text.fields.values()
+    }
+
+    assert not [label for label in labels if label[:1].islower()]
 
 
 def test_no_label_has_two_colons() -> None:

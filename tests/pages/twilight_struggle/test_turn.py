@@ -21,6 +21,11 @@ from tests.pages.twilight_struggle.support import (
 )
 
 
+def after_turn(*played: Action) -> str:
+    """Return what the sheet of the end of the turn says that the next turn changes."""
+    return sheet(play(*played), "end").one("p", id="after-turn").text
+
+
 class TestTurn:
     """What comes next, and the end of a turn."""
 
@@ -128,6 +133,13 @@ class TestTurn:
         assert (CheckMilitaryOperations(), "end") == (entered(check), sent_by(check)["then"])
         assert StartTurn(2) == entered(after.one("button", id="end-turn"))
         assert not after.all("button", id="check-operations")
+
+    def test_what_the_next_turn_changes(self) -> None:
+        """DEFCON, unless it is at its best, and the China Card where it lies face down."""
+        used = (actions.TakeChinaCard(US, is_face_up=False), actions.SetDefcon(3))
+
+        assert "DEFCON stays at 5." == after_turn(StartTurn(1))
+        assert "DEFCON improves to 4. The China Card is turned face up." == after_turn(StartTurn(1), *used)
 
     def test_the_end_of_the_last_turn(self) -> None:
         """After the check final scoring follows, which is a sheet."""

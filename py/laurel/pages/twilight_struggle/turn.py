@@ -12,7 +12,7 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import LAST_TURN, Side
+from laurel.games.twilight_struggle.components import DEFCON_LEVELS, LAST_TURN, Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
@@ -23,7 +23,6 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import turn_number
 
-AFTER_TURN = N_("DEFCON improves by one, and the China Card is turned face up.")
 AFTER_LAST_TURN = N_("Every region is scored, Europe first; then the China Card, and the marker decides.")
 
 
@@ -79,7 +78,7 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
         action=_ending(table),
         next_sheet="reveal" if is_last else "",
         following=translator(N_("Final scoring")) if is_last else turn_number(translator, table.course.turn + 1),
-        then=translator(AFTER_LAST_TURN if is_last else AFTER_TURN),
+        then=translator(AFTER_LAST_TURN) if is_last else _after_turn(match_view),
     )
 
 
@@ -89,6 +88,15 @@ def _check(match_view: MatchView, net: int) -> str:
         return match_view.translator(N_("Check of military operations: the marker stays"))
     said = match_view.translator(N_("Check of military operations: %(net)s"))
     return said % {"net": standing(match_view, net).said}
+
+
+def _after_turn(match_view: MatchView) -> str:
+    """Return what the start of the next turn changes (4.5): DEFCON, and the China Card where it lies face down."""
+    translator, table = match_view.translator, match_view.state
+    level = min(table.defcon + 1, DEFCON_LEVELS[-1])
+    defcon = N_("DEFCON stays at %(level)s.") if level == table.defcon else N_("DEFCON improves to %(level)s.")
+    card = "" if table.china.is_face_up else translator(N_("The China Card is turned face up."))
+    return " ".join(filter(None, (translator(defcon) % {"level": level}, card)))
 
 
 def _ending(table: Table) -> Action:
