@@ -260,11 +260,12 @@ def _shipped(translator: Translator, shipped: kept_sheets.Shipped) -> ListedGame
 def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     offered = view.offered
     presentation = None if offered is None else offered.presentation
-    is_kept = presentation is not None and kept_sheets.find(services.match_store, presentation.game.id) is not None
-    is_shipped = presentation is not None and kept_sheets.is_shipped(presentation.game.id)
-    code = offered_page.code(services.translator, offered, services.codes.library)
-    here = offered_page.Here(is_kept, is_shipped, code)
-    return offered_page.offered_sheet(services.translator, offered, toasts, here)
+    here = Values(
+        is_kept=presentation is not None and kept_sheets.find(services.match_store, presentation.game.id) is not None,
+        is_shipped=presentation is not None and kept_sheets.is_shipped(presentation.game.id),
+        code=offered_page.code(services.translator, offered, services.codes.library),
+    )
+    return offered_page.offered_sheet(services.translator, offered, here, toasts)
 
 
 def _setup(view: ViewState, services: Services, draft: Draft, toasts: tuple[Region, ...]) -> Page:

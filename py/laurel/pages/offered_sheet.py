@@ -39,65 +39,47 @@ class Offered:
     """What the form for a text opens with."""
 
 
-@frozen
-class Here:
-    """What a sheet is on this device."""
+def code(translator: Translator, offered: Offered | None, library: str) -> Values | None:
+    """Return the code of a sheet that is shared, or `None`; `library` is the state of what draws codes.
 
-    is_kept: bool = False
-    is_shipped: bool = False
-    """Whether it comes with Laurel: then it is not changed, but copied."""
-
-    code: CodeOfSheet | None = None
-    """Its code, while it is shared."""
-
-
-@frozen
-class CodeOfSheet:
-    """The code of a sheet, or codes in turn."""
-
-    picture: str = ""
-    """As markup; empty where there is none, or none yet."""
-
-    is_sequence: bool = False
-    """Whether codes are drawn in turn."""
-
-    is_missing: bool = False
-    """Whether none can be drawn."""
-
-
-NOWHERE = Here()
-"""A sheet that is neither kept nor comes with Laurel."""
-
-
-def code(translator: Translator, offered: Offered | None, library: str) -> CodeOfSheet | None:
-    """Return the code of a sheet that is shared, or `None`; `library` is the state of what draws codes."""
+    Values:
+        picture: as markup; empty where there is none, or none yet.
+        is_sequence: whether codes are drawn in turn, because the address is too long for one.
+        is_missing: whether none can be drawn.
+    """
     if offered is None or not offered.address:
         return None
-    is_sequence = not is_one_code(offered.address)
-    if library != "loaded" or is_sequence:
-        return CodeOfSheet(is_sequence=is_sequence and library == "loaded", is_missing=library == "failed")
-    return CodeOfSheet(qr_svg(offered.address, translator(N_("The sheet as a QR code"))))
+    is_one, is_loaded = is_one_code(offered.address), library == "loaded"
+    return Values(
+        picture=qr_svg(offered.address, translator(N_("The sheet as a QR code"))) if is_one and is_loaded else "",
+        is_sequence=is_loaded and not is_one,
+        is_missing=library == "failed",
+    )
 
 
-def offered_sheet(
-    translator: Translator, offered: Offered | None, notices: tuple[Region, ...], here: Here = NOWHERE
-) -> Page:
-    """Return the screen of the sheet that is offered; without one, the form into which a sheet is pasted."""
+def offered_sheet(translator: Translator, offered: Offered | None, here: Values, notices: tuple[Region, ...]) -> Page:
+    """Return the screen of the sheet that is offered; without one, the form into which a sheet is pasted.
+
+    Values:
+        here: whether the sheet `is_kept` on this device, whether it `is_shipped` (comes with Laurel, and then is not
+            changed, but copied), and its `code`, which is what the function `code` returns.
+    """
     title = translator(N_("A sheet"))
     faults = () if offered is None else offered.faults
     body = render(
         "offered_sheet.html",
         translator.language,
-        sheet=_view(translator, offered, offered.presentation, here)
+        sheet=_view(translator, offered, offered.presentation)
         if offered is not None and offered.presentation is not None
         else None,
+        here=here,
         text="" if offered is None else offered.text,
         faults=tuple((place, translator.message(message)) for place, message in faults),
     )
     return Page("sheet", title, translator.language, (Region("offered", body), *notices))
 
 
-def _view(translator: Translator, offered: Offered, presentation: Presentation, here: Here) -> Values:
+def _view(translator: Translator, offered: Offered, presentation: Presentation) -> Values:
     """Return a sheet that can be used.
 
     Values:
@@ -115,7 +97,4 @@ def _view(translator: Translator, offered: Offered, presentation: Presentation, 
         rows=tuple(map(translator, offered.rows)),
         rounds=tuple(map(translator, offered.rounds)),
         tests=tests if offered.tests else "",
-        is_kept=here.is_kept,
-        is_shipped=here.is_shipped,
-        code=here.code,
     )
