@@ -20,7 +20,7 @@ from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of
-from laurel.pages.twilight_struggle.wording import country_name, side_name
+from laurel.pages.twilight_struggle.wording import country_name, influence_change, side_name
 
 ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
     Attempt.COUP: (AttemptCoup, "coup"),
@@ -65,79 +65,113 @@ def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attem
     return ""
 
 
-def coup_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the sheet of a coup, with what is chosen so far."""
-    country = _country(fields)
-    table: Table = match_view.state
-    is_free = text(fields, "is_free") == "yes"
-    side = _side(match_view, fields, country, Attempt.COUP, is_free)
-    value = text(fields, "operations") or _value(table, side, country)
-    blocked = "" if side is None else obstacle(match_view, side, country, Attempt.COUP, is_free=is_free)
-    is_ready = side is not None and value != "" and not blocked
-    return render(
-        "twilight_struggle/coup_sheet.html",
-        match_view.translator.language,
-        country=country.id,
-        name=country_name(match_view.translator, country.id),
-        now=influence_and_stability(match_view, country),
-        sides=_sides(match_view, side, country, Attempt.COUP, is_free),
-        side=side.value if side else "",
-        values=tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
-        value=value,
-        is_free=is_free,
-        is_decided=side is not None and side is table.course.phasing and not blocked and not is_free,
-        obstacle=blocked,
-        remarks=_remarks(match_view, side, country, value, is_free) if side and is_ready else (),
-        dice=_dice(match_view, AttemptCoup(side, country.id, _number(value), is_free=is_free))
-        if side and is_ready
-        else (),
-    )
+@frozen
+class Chosen:
+    """What is chosen for an attempt so far."""
+
+    country: Country
+    side: Side | None
+    """Who attempts it; `None` until that is known."""
+
+    is_free: bool
+    """Whether an event grants it."""
+
+    obstacles: Mapping[Side, str]
+    """Why each side cannot attempt it, as a sentence; empty for one that can."""
+
+    @property
+    def obstacle(self) -> str:
+        """Why it cannot be attempted by the side that is chosen, or empty."""
+        return "" if self.side is None else self.obstacles[self.side]
 
 
-def _number(value: str) -> int:
-    if value not in map(str, VALUES):
-        raise incomplete()
-    return int(value)
+def _chosen(match_view: MatchView, fields: Fields, attempt: Attempt) -> Chosen:
+    """Return what is chosen.
 
-
-def _country(fields: Fields) -> Country:
+    Raises:
+        FormError: the fields name no country.
+    """
     country = COUNTRIES.get(CountryId(text(fields, "country")))
     if country is None:
         raise incomplete()
-    return country
+    is_free = text(fields, "is_free") == "yes"
+    obstacles = {side: obstacle(match_view, side, country, attempt, is_free=is_free) for side in Side}
+    return Chosen(country, _side(match_view.state, fields, obstacles), is_free, obstacles)
 
 
-def _side(match_view: MatchView, fields: Fields, country: Country, attempt: Attempt, is_free: bool) -> Side | None:
+def _side(table: Table, fields: Fields, obstacles: Mapping[Side, str]) -> Side | None:
     """Return who attempts it: as chosen, whose action round it is, or the only side that can."""
     if text(fields, "player") in {side.value for side in Side}:
         return Side(text(fields, "player"))
-    table: Table = match_view.state
     if table.course.phasing is not None:
         return table.course.phasing
-    able = [side for side in Side if not obstacle(match_view, side, country, attempt, is_free=is_free)]
+    able = [side for side, why in obstacles.items() if not why]
     return able[0] if len(able) == 1 else None
 
 
-def _value(table: Table, side: Side | None, country: Country) -> str:
+def _attempt_view(match_view: MatchView, chosen: Chosen) -> Values:
+    """Return what both sheets show of an attempt.
+
+    Values:
+        country: the id of the country.
+        now: its influence and its stability.
+        sides: who can attempt it, to choose from.
+        side: who is chosen, or empty.
+        obstacle: why it cannot be attempted as it is chosen, or empty.
+    """
+    translator = match_view.translator
+    return Values(
+        country=chosen.country.id,
+        name=country_name(translator, chosen.country.id),
+        now=influence_and_stability(match_view, chosen.country),
+        sides=tuple(
+            Option(side.value, side_name(translator, side), side is chosen.side, player_of(match_view, side), why)
+            for side, why in chosen.obstacles.items()
+        ),
+        side=chosen.side.value if chosen.side else "",
+        is_free=chosen.is_free,
+        obstacle=chosen.obstacle,
+    )
+
+
+def coup_sheet(match_view: MatchView, fields: Fields) -> str:
+    """Return the sheet of a coup, with what is chosen so far."""
+    chosen = _chosen(match_view, fields, Attempt.COUP)
+    table: Table = match_view.state
+    value = text(fields, "operations") or _value(table, chosen)
+    coup = _chosen_coup(chosen, value)
+    is_of_the_round = chosen.side is not None and chosen.side is table.course.phasing
+    return render(
+        "twilight_struggle/coup_sheet.html",
+        match_view.translator.language,
+        attempt=_attempt_view(match_view, chosen),
+        values=tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
+        value=value,
+        is_decided=is_of_the_round and not chosen.obstacle and not chosen.is_free,
+        remarks=_remarks(match_view, coup) if coup else (),
+        dice=_dice(match_view, coup) if coup else (),
+    )
+
+
+def _value(table: Table, chosen: Chosen) -> str:
     """Return how many Operations the card in use has for a coup there, where somebody has said its value."""
     card = table.course.card
-    is_own = card is not None and side is table.course.phasing
-    return str(most(table, card, [country.id])) if card is not None and is_own and card.operations else ""
+    if card is None or not card.operations or chosen.side is not table.course.phasing:
+        return ""
+    return str(most(table, card, [chosen.country.id]))
 
 
-def _sides(
-    match_view: MatchView, chosen: Side | None, country: Country, attempt: Attempt, is_free: bool
-) -> tuple[Option, ...]:
-    return tuple(
-        Option(
-            side.value,
-            side_name(match_view.translator, side),
-            side is chosen,
-            player_of(match_view, side),
-            obstacle(match_view, side, country, attempt, is_free=is_free),
-        )
-        for side in Side
-    )
+def _chosen_coup(chosen: Chosen, value: str) -> AttemptCoup | None:
+    """Return the coup without its die; `None` until everything is chosen, and where it cannot be attempted.
+
+    Raises:
+        FormError: there is no such Operations value.
+    """
+    if chosen.side is None or chosen.obstacle or not value:
+        return None
+    if value not in map(str, VALUES):
+        raise incomplete()
+    return AttemptCoup(chosen.side, chosen.country.id, int(value), is_free=chosen.is_free)
 
 
 def influence_and_stability(match_view: MatchView, country: Country) -> str:
@@ -148,90 +182,76 @@ def influence_and_stability(match_view: MatchView, country: Country) -> str:
     return f"{said} · " + match_view.translator(N_("Stability %(n)s")) % {"n": stability}
 
 
-def _remarks(match_view: MatchView, side: Side, country: Country, value: str, is_free: bool) -> tuple[str, ...]:
+def _remarks(match_view: MatchView, coup: AttemptCoup) -> tuple[str, ...]:
     """Return what a coup does whatever the die: events that change the die, DEFCON, and military operations."""
     table: Table = match_view.state
+    country = COUNTRIES[coup.country]
     made = []
-    added = modifier(table, side, country)
+    added = modifier(table, coup.player, country)
     if added:
         made.append(match_view.translator(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
-    if lowers_defcon(table, country, side):
+    if lowers_defcon(table, country, coup.player):
         made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
-    if is_free:
+    if coup.is_free:
         made.append(match_view.translator(N_("It is not a military operation, and DEFCON does not restrict it.")))
     else:
-        operations = with_operations(table, side, _number(value)).military.of(side)
+        operations = with_operations(table, coup.player, coup.operations).military.of(coup.player)
         made.append(match_view.translator(N_("Military operations: %(n)s")) % {"n": operations})
     return tuple(made)
 
 
-def _dice(match_view: MatchView, attempt: AttemptCoup) -> tuple[DieLine, ...]:
-    return tuple(_die(match_view, evolve(attempt, die=Die(die))) for die in DIE)
+def _dice(match_view: MatchView, coup: AttemptCoup) -> tuple[DieLine, ...]:
+    return tuple(_die(match_view, evolve(coup, die=Die(die))) for die in DIE)
 
 
-def _die(match_view: MatchView, attempt: AttemptCoup) -> DieLine:
+def _die(match_view: MatchView, coup: AttemptCoup) -> DieLine:
     """Return what a die leads to, as the rules judge the whole entry."""
-    log_step = match_view.judge(attempt)
+    log_step = match_view.judge(coup)
     table: Table = log_step.state
-    country = COUNTRIES[attempt.country]
+    country = COUNTRIES[coup.country]
     before, after = match_view.state.board.influence(country), table.board.influence(country)
     said = changed(match_view, before, after)
     if table.ending is not None:
         said = " · ".join(match_view.translator.message(one.message) for one in log_step.questions)
-    return DieLine(attempt, said, table.ending is not None)
+    return DieLine(coup, said, table.ending is not None)
 
 
 def changed(match_view: MatchView, before: Pair, after: Pair) -> str:
     """Return how influence changes: `USA 2 → 0, USSR 0 → 1`; or that nothing does."""
-    said = [
-        f"{side_name(match_view.translator, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
-        for side in Side
-        if before.of(side) != after.of(side)
-    ]
-    return ", ".join(said) or match_view.translator(N_("no influence changes"))
+    return influence_change(match_view.translator, before, after) or match_view.translator(N_("no influence changes"))
 
 
 def realign_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the sheet of a Realignment roll, with what is chosen so far."""
-    country = _country(fields)
-    table: Table = match_view.state
-    is_free = text(fields, "is_free") == "yes"
-    side = _side(match_view, fields, country, Attempt.REALIGNMENT, is_free)
-    blocked = "" if side is None else obstacle(match_view, side, country, Attempt.REALIGNMENT, is_free=is_free)
-    added = modifiers(table, country)
+    chosen = _chosen(match_view, fields, Attempt.REALIGNMENT)
+    added = modifiers(match_view.state, chosen.country)
     rolls = tuple(
         Values(
-            field=f"{one.value}_die",
-            player=player_of(match_view, one),
-            modifier=signed(added.of(one)),
-            dice=tuple(Option(str(n), str(n), text(fields, f"{one.value}_die") == str(n)) for n in DIE),
+            field=f"{side.value}_die",
+            player=player_of(match_view, side),
+            modifier=signed(added.of(side)),
+            dice=tuple(Option(str(n), str(n), text(fields, f"{side.value}_die") == str(n)) for n in DIE),
         )
-        for one in Side
+        for side in Side
     )
-    action = None if side is None or blocked else _chosen_roll(side, country, fields, is_free)
+    action = _chosen_roll(chosen, fields)
     return render(
         "twilight_struggle/realign_sheet.html",
         match_view.translator.language,
-        country=country.id,
-        name=country_name(match_view.translator, country.id),
-        now=influence_and_stability(match_view, country),
-        sides=_sides(match_view, side, country, Attempt.REALIGNMENT, is_free),
-        side=side.value if side else "",
-        is_free=is_free,
-        obstacle=blocked,
+        attempt=_attempt_view(match_view, chosen),
         rolls=rolls,
         action=action,
         outcome=_roll(match_view, action) if action else "",
     )
 
 
-def _chosen_roll(side: Side, country: Country, fields: Fields, is_free: bool) -> Realign | None:
-    """Return the roll with the chosen dice; `None` until both are chosen."""
-    dice = [text(fields, f"{one.value}_die") for one in Side]
-    if any(one not in map(str, DIE) for one in dice):
+def _chosen_roll(chosen: Chosen, fields: Fields) -> Realign | None:
+    """Return the roll with the chosen dice; `None` until everything is chosen, and where it cannot be attempted."""
+    dice = [text(fields, f"{side.value}_die") for side in Side]
+    if chosen.side is None or chosen.obstacle or any(die not in map(str, DIE) for die in dice):
         return None
-    us, ussr = (Die(int(one)) for one in dice)
-    return Realign(side, country.id, us, ussr, is_free)
+    us, ussr = (Die(int(die)) for die in dice)
+    return Realign(chosen.side, chosen.country.id, us, ussr, chosen.is_free)
 
 
 def _roll(match_view: MatchView, action: Realign) -> str:

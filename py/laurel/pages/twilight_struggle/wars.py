@@ -59,7 +59,6 @@ def war_view(match_view: MatchView, card: Card, fields: Fields) -> Values | None
     target = target_of(card.war, CountryId(text(fields, "target")) or None)
     if target not in possible:
         target = None
-    is_ready = player is not None and target is not None
     entry = FightWar(WarCardId(card.id), player, Die(1), target) if player and target else None
     obstacle = match_view.obstacle(entry) if entry else ""
     return Values(
@@ -74,9 +73,7 @@ def war_view(match_view: MatchView, card: Card, fields: Fields) -> Values | None
         target_name="" if target is None else country_name(match_view.translator, target),
         now="" if target is None else influence_and_stability(match_view, COUNTRIES[target]),
         less=modifier(table, card.war, side, target) if side and target else 0,
-        dice=()
-        if not is_ready or entry is None or obstacle
-        else tuple(_die(match_view, evolve(entry, die=Die(die))) for die in DIE),
+        dice=tuple(_die(match_view, evolve(entry, die=Die(die))) for die in DIE) if entry and not obstacle else (),
         obstacle=obstacle,
     )
 

@@ -206,19 +206,22 @@ def influence(translator: Translator, numbers: Pair, say: Any) -> str:
     return ", ".join(said) or "0"
 
 
+def influence_change(translator: Translator, before: Pair, after: Pair) -> str:
+    """Return how influence in a country changes: `USA 2 → 0, USSR 0 → 1`; empty where it does not."""
+    return ", ".join(
+        f"{side_name(translator, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
+        for side in Side
+        if before.of(side) != after.of(side)
+    )
+
+
 def moves(translator: Translator, before: Board, after: Board) -> tuple[str, ...]:
     """Return how influence changes, by country: `Cuba: USA 2 → 0, USSR 0 → 3`."""
-    said = []
-    for country in COUNTRIES.values():
-        old, new = before.influence(country), after.influence(country)
-        changed = [
-            f"{side_name(translator, side)} {old.of(side)}\u00a0→\u00a0{new.of(side)}"
-            for side in Side
-            if old.of(side) != new.of(side)
-        ]
-        if changed:
-            said.append(f"{country_name(translator, country.id)}: {', '.join(changed)}")
-    return tuple(said)
+    return tuple(
+        f"{country_name(translator, country.id)}: {change}"
+        for country in COUNTRIES.values()
+        if (change := influence_change(translator, before.influence(country), after.influence(country)))
+    )
 
 
 def choices(translator: Translator) -> Choices:
