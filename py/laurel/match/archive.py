@@ -136,16 +136,6 @@ def check_readable(writer: Writer, setup: Setup[Any], edit: Edit[Any]) -> None:
         raise Unreadable(Message(NOT_READABLE), f"{edit!r} is read as {again!r}")
 
 
-def read_edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
-    """Return the edit of a plain value; `setup` is the initial one of its match.
-
-    Raises:
-        Unreadable: it is no edit of a match of this game.
-    """
-    with _reading("edit"):
-        return _edit(game, setup, plain)
-
-
 def _edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
     """Return the edit of a plain value; raises one of `REFUSED`."""
     edit = edit_from_plain(game, plain)

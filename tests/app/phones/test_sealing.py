@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app.keys import QUARANTINE, SEALED
-from laurel.match.archive import Unreadable, read_edit
+from laurel.match.archive import VERSION, Unreadable, decode_edits
 from laurel.match.edits import Added, EditId, Entry, EntryId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
@@ -380,10 +380,15 @@ PLAIN_VALUES = {"do": "enter_values", "round": 1, "values": {"bid": {"0": [1]}},
 )
 def test_what_no_phone_sends_is_not_read(plain: dict[str, Any], field: str, value: object) -> None:
     """It is refused before any rule sees it."""
-    edit = {"do": "add", "id": "a.a-1", "at": 1, "action": plain}
-    assert read_edit(GAME, match().initial_setup, edit).id == "a.a-1"
+
+    def received(action: dict[str, Any]) -> list[EditId]:
+        edit = {"do": "add", "id": "a.a-1", "at": 1, "action": action}
+        text = json.dumps({"version": VERSION, "edits": [edit]})
+        return [one.id for one in decode_edits(GAME, match().initial_setup, text)]
+
+    assert received(plain) == ["a.a-1"]
     with pytest.raises(Unreadable):
-        read_edit(GAME, match().initial_setup, {**edit, "action": {**plain, field: value}})
+        received({**plain, field: value})
 
 
 class TestForged:
