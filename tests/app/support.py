@@ -7,7 +7,7 @@ from typing import Any
 
 from laurel.app.device import StoreFailure
 from laurel.app.effects import Effect
-from laurel.app.events import Event, Response
+from laurel.app.events import Event, Response, joined
 from laurel.app.handle import handle
 from laurel.app.keys import BIN, MATCH, keys_of
 from laurel.app.match_store import MatchStore
@@ -174,6 +174,11 @@ class Tab:
     def page(self) -> Element:
         """The page that is shown."""
         return read_page(self.answer.page)
+
+    @property
+    def announced(self) -> str:
+        """What a screen reader announces after the last event."""
+        return joined(self.answer.announcements)
 
     @property
     def match(self) -> Match[Any]:

@@ -45,7 +45,7 @@ class TestLastBackup:
         report = {"by": by, "at": "1000", "matches": "1"}
         said = "2 photos are not in the file: there was no room for them, or they could not be read."
         tab.do("backed-up", report, photos="2")
-        assert (tab.toasts, tab.answer.announcement) == ([said], said)
+        assert (tab.toasts, tab.announced) == ([said], said)
         assert said in settings(tab)
         again = Tab(tab.store)
         again.do("backed-up", report, photos="2")

@@ -28,7 +28,7 @@ from laurel.app.effects import (
     ShareText,
     StopBackupFile,
 )
-from laurel.app.events import Event
+from laurel.app.events import Event, joined
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
 from laurel.app.people import People, Person
@@ -104,7 +104,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "clock": ({"turn": "1", "runs": "yes"}, lambda tab: "B" in tab.page.one(id="clock-turn").text),
     "seal": ({"kind": "enter_values", "round": "1"}, lambda tab: tab.answer.is_refused),
     "dice": ({"sides": "20", "count": "3"}, lambda tab: tab.session.view.dice == Dice(3, 20)),
-    "throw": ({"count": "2"}, lambda tab: tab.answer.announcement == "2d6: 6 + 6 = 12"),
+    "throw": ({"count": "2"}, lambda tab: tab.announced == "2d6: 6 + 6 = 12"),
     "players": ({"players": "5"}, lambda tab: tab.session.view.begins == (5, None)),
     "begins": ({"seat": "1"}, lambda tab: tab.toasts == ["B begins."]),
     "table": ({"sides": "4"}, lambda tab: '"sides":4' in tab.store["laurel:table"]),
@@ -420,7 +420,7 @@ class TestWords:
     def test_a_tap_is_announced(self) -> None:
         """Who moved, how far, and who leads."""
         tab = at_the_board()
-        assert tab.tap(B).announcement == "B +1, now 1. B leads by 1."
+        assert joined(tab.tap(B).announcements) == "B +1, now 1. B leads by 1."
 
     def test_a_refusal_is_an_alert(self) -> None:
         """It does not wait, and it carries the rule."""
@@ -437,7 +437,7 @@ class TestWords:
         """The next answer is silent."""
         tab = at_the_board()
         tab.tap(A)
-        assert tab.do("close").announcement == ""
+        assert joined(tab.do("close").announcements) == ""
 
 
 def test_an_exported_match_is_its_stored_text() -> None:

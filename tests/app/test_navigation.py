@@ -246,11 +246,11 @@ class TestOffline:
         tab = Tab()
         tab.go("/")
         tab.do("offline", state="ready", new="yes")
-        assert tab.answer.announcement == "Ready to work offline."
+        assert tab.announced == "Ready to work offline."
         assert "Ready to work offline." in tab.page.one("p", "offline-ready").text
         tab.go("/")
         tab.do("offline", state="ready", new="yes")
-        assert (tab.answer.announcement, tab.toasts) == ("", [])
+        assert (tab.announced, tab.toasts) == ("", [])
 
     @pytest.mark.parametrize("report", ["offline", "storage"])
     @pytest.mark.parametrize("state", ["kept", "loose", "ready", "none", "nonsense", ""])

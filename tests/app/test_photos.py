@@ -125,10 +125,10 @@ def test_an_exported_match_may_lack_one() -> None:
     tab = with_photo()
     tab.do("photos-left-out", photos="1")
     said = "1 photo is not in the file: there was no room for it, or it could not be read."
-    assert tab.answer.announcement == said
+    assert tab.announced == said
     assert said in tab.toasts
     tab.do("photos-left-out", photos="x")
-    assert tab.answer.announcement == ""
+    assert tab.announced == ""
 
 
 JPEG = b"\xff\xd8\xff" + bytes(100)

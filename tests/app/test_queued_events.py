@@ -60,7 +60,7 @@ class TestEntered:
         tab = enter(closed_tab(), tap(A), tap(B), done("undo"), tap(C))
         assert stored_actions(tab.store) == [Gain(A, ONE), Gain(C, ONE)]
         assert tab.points == [1, 0, 1]
-        assert tab.answer.announcement == "C +1, now 1. Tied for the lead: A, C."
+        assert tab.announced == "C +1, now 1. Tied for the lead: A, C."
 
     def test_at_their_time(self) -> None:
         """An entry has the time of its tap, and only taps that were near each other are one entry."""

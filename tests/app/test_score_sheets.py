@@ -232,7 +232,7 @@ def test_secret_bids_are_hidden_until_all_have_one() -> None:
         "values.bid.0[+]"
     ]
     fill(tab, 1, bid__0="37")
-    assert "37" not in tab.page.text + tab.answer.announcement
+    assert "37" not in tab.page.text + tab.announced
     tab.go(f"/match/{tab.match.id}/history")
     assert "37" not in tab.page.text
     tab.do("open", sheet="entry", entry=tab.ids[0])

@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app.device import StoreFailure
+from laurel.app.events import joined
 from laurel.app.keys import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.games.twilight_imperium.components import CUSTODIANS
@@ -205,7 +206,7 @@ class TestTwoTabs:
         answer = there.catch_up()
         assert there.points == [1, 0, 0, 0]
         assert there.has_sheet
-        assert answer.announcement == "A: Stage I public objective · +1"
+        assert joined(answer.announcements) == "A: Stage I public objective · +1"
 
     def test_a_decision_that_waits(self) -> None:
         """It is made on what both have entered, and the players are asked again only where the question is another."""
@@ -256,7 +257,7 @@ class TestTwoTabs:
     def test_nothing_new_is_no_news(self, key: str) -> None:
         """A report about what this tab knows already changes nothing."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("stored", key=key).announcement == ""
+        assert joined(tab.do("stored", key=key).announcements) == ""
         assert tab.points == [1, 0, 0, 0]
 
     @pytest.mark.parametrize("event", ["undo", "redo", "remove", "amend", "tap"])

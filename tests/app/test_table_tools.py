@@ -29,7 +29,7 @@ class TestDice:
         tab = at("/dice", 3)
         tab.do("throw", form_fields(tab.page.one("form")))
 
-        assert tab.answer.announcement == "1d6: 4"
+        assert tab.announced == "1d6: 4"
         assert ["4"] == [one.text for one in tab.page.all(of_class="thrown-die")]
 
     def test_several(self) -> None:
@@ -37,7 +37,7 @@ class TestDice:
         tab = at("/dice", 19, 0, 4)
         tab.do("throw", count="3", sides="20")
 
-        assert tab.answer.announcement == "3d20: 20 + 1 + 5 = 26"
+        assert tab.announced == "3d20: 20 + 1 + 5 = 26"
         assert tab.page.one(of_class="thrown-sum").text == "26"
 
     def test_the_last_throws(self) -> None:
@@ -56,14 +56,14 @@ class TestDice:
         tab = at("/dice", 0)
         tab.do("throw", count=count, sides=sides)
 
-        assert tab.answer.announcement == "1d6: 1"
+        assert tab.announced == "1d6: 1"
 
     def test_at_most_ten(self) -> None:
         """More are not thrown at once."""
         tab = at("/dice", *[0] * 10)
         tab.do("throw", count="99")
 
-        assert tab.answer.announcement.endswith("= 10")
+        assert tab.announced.endswith("= 10")
 
     def test_beside_a_match(self) -> None:
         """The list of entries leads there, and the screen leads back to the board."""
@@ -137,7 +137,7 @@ class TestWhoBegins:
         tab.do("begins", by="random")
 
         assert tab.page.one(of_class="first-number").text.startswith("5 of 6")
-        assert tab.answer.announcement == "5"
+        assert tab.announced == "5"
 
     def test_after_the_last_time(self) -> None:
         """The next one clockwise after who began the last match of the same people, in the seats of today."""

@@ -60,7 +60,7 @@ class TestBoard:
         press(tab, "clock-turn")
 
         assert "B" in tab.page.one(id="clock-turn").text
-        assert tab.answer.announcement == "Turn: B"
+        assert tab.announced == "Turn: B"
         assert str(tab.device.clock) == face(tab)["data-since"]
         assert (10 * SECOND, 0, 0) == clock_in(tab).totals
 

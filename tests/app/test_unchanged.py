@@ -7,6 +7,7 @@ import json
 import pytest
 
 from laurel.app import stored_people
+from laurel.app.events import joined
 from laurel.app.keys import PEOPLE
 from laurel.app.people import People, Person
 from laurel.games import GAMES
@@ -39,7 +40,7 @@ def test_every_entry_of_every_game(game: str) -> None:
             answer = tab.do("correct", form_fields(form))
             assert not tab.toasts, entry
             assert not tab.has_sheet
-            assert not answer.announcement
+            assert not joined(answer.announcements)
             assert not answer.alert
     assert tab.match.journal.edits == edits
 

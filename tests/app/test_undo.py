@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from laurel.app.events import joined
 from laurel.app.phones.messages import Listed
 from laurel.games.twilight_imperium.actions import Gain, StartPhase
 from laurel.games.twilight_imperium.components import SourceId
@@ -42,7 +43,7 @@ class TestUndo:
         tab = at_the_board()
         tab.do(event)
         assert tab.toasts == []
-        assert tab.answer.announcement == ""
+        assert tab.announced == ""
 
     def test_a_new_entry_forgets_what_was_undone(self) -> None:
         """After a new entry there is nothing to redo."""
@@ -65,8 +66,8 @@ class TestUndo:
     def test_it_is_said(self) -> None:
         """What it was in words, and how far the match is now where that has changed."""
         tab = at_the_board(Gain(A, ONE))
-        assert tab.do("undo").announcement == "Undone. A, +1."
-        assert tab.do("redo").announcement == "Done again. A, +1."
+        assert joined(tab.do("undo").announcements) == "Undone. A, +1."
+        assert joined(tab.do("redo").announcements) == "Done again. A, +1."
 
     def test_a_point_and_its_answer_are_one_step(self) -> None:
         """The question has no answer without its point."""
@@ -115,10 +116,10 @@ class TestUndo:
     def test_how_far_the_match_is_is_announced(self) -> None:
         """Where undo or redo changes it."""
         tab = at_the_board(Gain(A, ONE), StartPhase(Phase.STATUS, 1))
-        assert "Strategy phase" in tab.do("undo").announcement
-        assert "Strategy phase" not in tab.do("undo").announcement
-        assert "Status phase" not in tab.do("redo").announcement
-        assert "Status phase" in tab.do("redo").announcement
+        assert "Strategy phase" in joined(tab.do("undo").announcements)
+        assert "Strategy phase" not in joined(tab.do("undo").announcements)
+        assert "Status phase" not in joined(tab.do("redo").announcements)
+        assert "Status phase" in joined(tab.do("redo").announcements)
 
     def test_a_draft_is_taken_back_tap_by_tap(self) -> None:
         """Also later than quick taps, and the scoring with the points that it gave."""

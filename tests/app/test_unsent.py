@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from laurel.app.events import joined
 from laurel.app.unsent import SAID
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points
@@ -75,7 +76,7 @@ def test_input_stays_when_it_is_reported() -> None:
     tab.do("put-back", sheet="form", kind="gain_together")
     answer = tab.do("unsent", back="part")
     assert answer.keeps_input
-    assert answer.announcement == SAID["part"]
+    assert joined(answer.announcements) == SAID["part"]
 
 
 @pytest.mark.parametrize(

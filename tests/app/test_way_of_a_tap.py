@@ -65,4 +65,4 @@ def test_what_is_announced_is_made_when_it_is_asked_for() -> None:
     tab = Tab({f"{MATCH}bench": repeated.stored(ENTRIES)})
     tab.go(routes.board("bench"))
     tab.tap(A)
-    assert "now 1" in tab.answer.announcement
+    assert "now 1" in tab.announced

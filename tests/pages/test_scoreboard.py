@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from laurel.app.events import Response
+from laurel.app.events import Response, joined
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.languages import LANGUAGES
@@ -97,10 +97,10 @@ class TestSession:
         answer: Response = watched.do("stored", key="")
         assert points(watched.page)["Boris"] == "4"
         assert texts(watched.page, "rank-change") == ["+1"]
-        assert answer.announcement.count("Boris") == 1
+        assert joined(answer.announcements).count("Boris") == 1
         assert answer.alert == ""
         assert watched.toasts == []
-        assert watched.do("stored", key="").announcement == ""
+        assert joined(watched.do("stored", key="").announcements) == ""
 
     def test_a_match_that_is_not_there(self) -> None:
         """It leads to the first screen, which says so."""

@@ -45,7 +45,10 @@ class Response:
     page: Page
     theme: str
     announcements: tuple[Callable[[], str], ...]
-    """Functions that return what a screen reader announces when it has finished speaking; empty texts are nothing."""
+    """Functions that return what a screen reader announces when it has finished speaking; empty texts are nothing.
+
+    They are called after the page is shown: see `joined`.
+    """
 
     alert: str
     """What a screen reader announces at once; empty for nothing."""
@@ -62,14 +65,6 @@ class Response:
 
     failure: str = ""
     """The traceback of the exception because of which the first screen is shown instead; empty for none."""
-
-    @property
-    def announcement(self) -> str:
-        """What a screen reader announces when it has finished speaking; empty for nothing.
-
-        It is made when it is asked for, which may be after the page is shown.
-        """
-        return joined(self.announcements)
 
 
 def joined(announcements: Iterable[Callable[[], str]]) -> str:

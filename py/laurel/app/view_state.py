@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from attrs import evolve, frozen
 
 from laurel.app.effects import Effect
-from laurel.app.events import joined
 from laurel.app.open_match import Proposal
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
@@ -161,11 +160,6 @@ class ViewState:
     def say_not_here(self) -> None:
         """Show that a match is not stored here."""
         self.toast(Message(N_("This match is not on this device.")), kind="refusal")
-
-    @property
-    def announcement(self) -> str:
-        """What a screen reader announces when it has finished speaking; empty for nothing."""
-        return joined(self.announcements)
 
     def announce(self, text: str) -> None:
         """Add a text to what a screen reader announces."""
