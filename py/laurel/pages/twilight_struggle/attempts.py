@@ -66,7 +66,7 @@ def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attem
 
 
 @frozen
-class Chosen:
+class ChosenAttempt:
     """What is chosen for an attempt so far."""
 
     country: Country
@@ -85,7 +85,7 @@ class Chosen:
         return "" if self.side is None else self.obstacles[self.side]
 
 
-def _chosen(match_view: MatchView, fields: Fields, attempt: Attempt) -> Chosen:
+def _chosen(match_view: MatchView, fields: Fields, attempt: Attempt) -> ChosenAttempt:
     """Return what is chosen.
 
     Raises:
@@ -96,7 +96,7 @@ def _chosen(match_view: MatchView, fields: Fields, attempt: Attempt) -> Chosen:
         raise incomplete()
     is_free = text(fields, "is_free") == "yes"
     obstacles = {side: obstacle(match_view, side, country, attempt, is_free=is_free) for side in Side}
-    return Chosen(country, _side(match_view.state, fields, obstacles), is_free, obstacles)
+    return ChosenAttempt(country, _side(match_view.state, fields, obstacles), is_free, obstacles)
 
 
 def _side(table: Table, fields: Fields, obstacles: Mapping[Side, str]) -> Side | None:
@@ -109,7 +109,7 @@ def _side(table: Table, fields: Fields, obstacles: Mapping[Side, str]) -> Side |
     return able[0] if len(able) == 1 else None
 
 
-def _attempt_view(match_view: MatchView, chosen: Chosen) -> Values:
+def _attempt_view(match_view: MatchView, chosen: ChosenAttempt) -> Values:
     """Return what both sheets show of an attempt.
 
     Values:
@@ -153,7 +153,7 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _value(table: Table, chosen: Chosen) -> str:
+def _value(table: Table, chosen: ChosenAttempt) -> str:
     """Return how many Operations the card in use has for a coup there, where somebody has said its value."""
     card = table.course.card
     if card is None or not card.operations or chosen.side is not table.course.phasing:
@@ -161,7 +161,7 @@ def _value(table: Table, chosen: Chosen) -> str:
     return str(most(table, card, [chosen.country.id]))
 
 
-def _chosen_coup(chosen: Chosen, value: str) -> AttemptCoup | None:
+def _chosen_coup(chosen: ChosenAttempt, value: str) -> AttemptCoup | None:
     """Return the coup without its die; `None` until everything is chosen, and where it cannot be attempted.
 
     Raises:
@@ -245,7 +245,7 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _chosen_roll(chosen: Chosen, fields: Fields) -> Realign | None:
+def _chosen_roll(chosen: ChosenAttempt, fields: Fields) -> Realign | None:
     """Return the roll with the chosen dice; `None` until everything is chosen, and where it cannot be attempted."""
     dice = [text(fields, f"{side.value}_die") for side in Side]
     if chosen.side is None or chosen.obstacle or any(die not in map(str, DIE) for die in dice):
