@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import frozen
-
 from laurel.games.race_for_the_galaxy.actions import CountHand, RuleWinner, SetGoods, SettleGoals
 from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, is_counted, level
@@ -20,24 +18,19 @@ from laurel.pages.race_for_the_galaxy.player import good_views
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
 
-@frozen
-class StepView:
-    """One of the steps before the result."""
-
-    name: str
-    is_done: bool
-    is_due: bool
-
-
-def steps(match_view: MatchView) -> tuple[StepView, ...]:
+def steps(match_view: MatchView) -> tuple[Values, ...]:
     """Return the steps before the result; empty while the game runs and once it has a result."""
     table: Table = match_view.state
     if not table.is_over or match_view.replay.verdict is not None:
         return ()
     goals, hands = asks_goals(table), bool(asks_hands(table))
     return (
-        StepView(match_view.translator(N_("Goals")), not goals, goals),
-        StepView(match_view.translator(N_("Hands and goods, if points are tied")), not goals and not hands, hands),
+        Values(name=match_view.translator(N_("Goals")), is_done=not goals, is_due=goals),
+        Values(
+            name=match_view.translator(N_("Hands and goods, if points are tied")),
+            is_done=not goals and not hands,
+            is_due=hands,
+        ),
     )
 
 

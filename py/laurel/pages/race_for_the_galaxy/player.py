@@ -24,15 +24,6 @@ from laurel.pages.translator import signed
 
 
 @frozen
-class LineView:
-    """One line of a development: what it counts, the counted cards, and their points."""
-
-    label: str
-    cards: str
-    points: str
-
-
-@frozen
 class CounterButtons:
     """The entries of the buttons that change the chips or the hand."""
 
@@ -130,12 +121,15 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
     """Return a development with variable points.
 
     Values:
+        lines: what each counts as its `label`, the counted cards, and their points.
         missed: cards that do not count although they look alike, with the reason.
     """
     table: Table = match_view.state
     lines = tuple(
-        LineView(
-            match_view.translator.message(label(line, table.deck)), _titles(table, worth, index), _scored(worth, index)
+        Values(
+            label=match_view.translator.message(label(line, table.deck)),
+            cards=_titles(table, worth, index),
+            points=_scored(worth, index),
         )
         for index, line in enumerate(card.lines)
     )
@@ -159,7 +153,7 @@ def _scored(worth: CardScore, line: int) -> str:
     return _plain(sum(one.points for one in worth.counted_cards if one.line == line))
 
 
-def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[LineView, ...]:
+def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[Values, ...]:
     translator, parts = match_view.translator, worth.parts
     known = (
         (card.per_military, N_("Total Military"), parts.military),
@@ -167,7 +161,9 @@ def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[LineVie
         (len(card.points_by_kinds), N_("Different kinds of worlds"), parts.kinds),
         (card.per_good, N_("Goods"), parts.goods),
     )
-    return tuple(LineView(translator(name), "", _plain(points)) for counts, name, points in known if counts)
+    return tuple(
+        Values(label=translator(name), cards="", points=_plain(points)) for counts, name, points in known if counts
+    )
 
 
 def _goals(match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:

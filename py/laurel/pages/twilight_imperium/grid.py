@@ -57,19 +57,6 @@ class RowView:
         return max(reasons, key=reasons.count) if reasons and all(reasons) else ""
 
 
-@frozen
-class Column:
-    """The head of a player's column."""
-
-    player: PlayerView
-    points: int = 0
-    drafted: int = 0
-    """Points of the player's draft."""
-
-    initiative: int | None = None
-    """Like the points only while objectives are drafted: otherwise every gain would change the head."""
-
-
 def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
     """Return by which entries of the log a player scored objectives, named or not, in their order."""
     return tuple(
@@ -213,11 +200,22 @@ def head(match_view: MatchView, place: str) -> Values:
     )
 
 
-def _column(table: Table, player: PlayerView) -> Column:
+def _column(table: Table, player: PlayerView) -> Values:
+    """Return the head of a player's column.
+
+    It has the points only while objectives are drafted: otherwise every gain would change the head.
+
+    Values:
+        drafted: the points of the player's draft.
+    """
     if not is_claiming(table):
-        return Column(player)
-    drafted = sum(OBJECTIVES[card].points for card in table.claim_of(player.seat).objectives)
-    return Column(player, table.points[player.seat], drafted, table.initiative(player.seat))
+        return Values(player=player)
+    return Values(
+        player=player,
+        points=table.points[player.seat],
+        drafted=sum(OBJECTIVES[card].points for card in table.claim_of(player.seat).objectives),
+        initiative=table.initiative(player.seat),
+    )
 
 
 def secret_row(match_view: MatchView, place: str) -> Values:

@@ -31,12 +31,12 @@ from laurel.match.message import Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
 from laurel.pages.declarations import Correction
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.sheets import entry_sheet
-from laurel.pages.twilight_imperium.objective_cards import CardView, by_title, in_words
+from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
 from laurel.pages.twilight_imperium.past import state_before, step_of
 
 FIELDS = frozenset({"claims", "player", "public", "secret"})
@@ -61,17 +61,6 @@ class PastCell:
 
     fields: Sent
     """What a press sends: the scoring with the objective chosen, or without it where it is."""
-
-
-@frozen
-class PastRow:
-    """An objective, or the secret ones, and who scored it in a status phase that is past."""
-
-    id: str
-    card: CardView | None
-    """`None` for the secret ones."""
-
-    cells: tuple[PastCell, ...]
 
 
 @frozen(eq=False)
@@ -126,12 +115,12 @@ def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: str) -> 
             entry=entry.id,
             columns=tuple((player, table.initiative(player.seat)) for player in order),
             rows=(
-                PastRow("secret", None, tuple(round_.secret_cell(player) for player in order)),
+                Values(id="secret", card=None, cells=tuple(round_.secret_cell(player) for player in order)),
                 *(
-                    PastRow(
-                        card,
-                        in_words(translator, OBJECTIVES[card]),
-                        tuple(round_.cell(player, card) for player in order),
+                    Values(
+                        id=card,
+                        card=in_words(translator, OBJECTIVES[card]),
+                        cells=tuple(round_.cell(player, card) for player in order),
                     )
                     for card in _listed(table, scoring)
                 ),
