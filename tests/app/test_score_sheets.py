@@ -113,6 +113,17 @@ def test_a_pad_from_a_pasted_sheet_to_the_result() -> None:
     assert "Small & odd" in tab.page.text
 
 
+def test_what_only_one_player_can_have_is_asked_when_its_row_is_entered() -> None:
+    """In the library as well: the check of one row does not wait for the values of another one."""
+    tab = Tab()
+    tab.do("new", game="sheet:catan")
+    tab.do("start")
+    tab.do("close")
+    fill(tab, longest_road__0="1", longest_road__1="1", longest_road__2="0", longest_road__3="0")
+    assert tab.actions == []
+    assert "Only one player has the Longest Road" in tab.page.text
+
+
 def test_who_has_lost_fewest_points_leads() -> None:
     """Also with none, or with fewer than none."""
     tab = started(SMALL.replace("coins // 3", "0 - coins").replace("[8, 0]", "[-1, -2]"))
