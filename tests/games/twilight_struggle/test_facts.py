@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
-from laurel.games.twilight_struggle import GAME
-from laurel.games.twilight_struggle.actions import Action
 from laurel.games.twilight_struggle.components import BOXES, CARDS, COUNTRIES, REGIONS, SCORING_CARDS, TRACK, TURNS
 from laurel.games.twilight_struggle.events import EVENTS
 
@@ -60,8 +56,3 @@ def test_cards_that_facts_name_are_there() -> None:
 def test_track_turns_and_boxes() -> None:
     """41 spaces, ten turns, eight boxes."""
     assert (41, 10, 8) == (len(TRACK), len(TURNS), len(BOXES))
-
-
-def test_every_kind_of_action_has_a_rule() -> None:
-    """And no rule is without its action."""
-    assert set(GAME.actions) == set(get_args(Action))

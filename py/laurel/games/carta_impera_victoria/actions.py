@@ -9,7 +9,12 @@ from laurel.match.setup import Seat
 
 
 @frozen
-class PlayCards:
+class Action:
+    """What is entered in a match of CIV."""
+
+
+@frozen
+class PlayCards(Action):
     """Cards of a domain are added face up to a player's area; where they come from is not recorded."""
 
     player: Seat
@@ -18,7 +23,7 @@ class PlayCards:
 
 
 @frozen
-class DiscardCards:
+class DiscardCards(Action):
     """Face-up cards of a domain are removed from a player's area."""
 
     player: Seat
@@ -27,7 +32,7 @@ class DiscardCards:
 
 
 @frozen
-class MoveCards:
+class MoveCards(Action):
     """Face-up cards are moved to another player's area, to another domain, or both."""
 
     player: Seat
@@ -40,7 +45,7 @@ class MoveCards:
 
 
 @frozen
-class PlaceUtopia:
+class PlaceUtopia(Action):
     """A player places a Utopia card face down in a domain of somebody's area."""
 
     player: Seat
@@ -53,7 +58,7 @@ class PlaceUtopia:
 
 
 @frozen
-class RemoveUtopia:
+class RemoveUtopia(Action):
     """A face-down Utopia card is removed from a domain of a player's area."""
 
     owner: Seat
@@ -61,22 +66,19 @@ class RemoveUtopia:
 
 
 @frozen
-class EndTurn:
+class EndTurn(Action):
     """A player ends their turn, and wins if they have a Hegemony."""
 
     player: Seat
 
 
 @frozen
-class StartTurn:
+class StartTurn(Action):
     """It becomes a player's turn; for players who did not enter every turn."""
 
     player: Seat
 
 
 @frozen
-class DrawLastCard:
+class DrawLastCard(Action):
     """The player whose turn it is draws the last card of the Age deck."""
-
-
-Action = PlayCards | DiscardCards | MoveCards | PlaceUtopia | RemoveUtopia | EndTurn | StartTurn | DrawLastCard

@@ -11,21 +11,26 @@ from laurel.match.setup import Points, Seat
 
 
 @frozen
-class PickGoals:
+class Action:
+    """What is entered in a match of Race for the Galaxy."""
+
+
+@frozen
+class PickGoals(Action):
     """The goal tiles of this match, drawn at random or picked by the players."""
 
     goals: tuple[GoalId, ...]
 
 
 @frozen
-class DealStartWorlds:
+class DealStartWorlds(Action):
     """Start worlds are dealt: with both expansions a red and a blue one to everybody, else a single one."""
 
     dealt: Mapping[Seat, tuple[CardId, ...]]
 
 
 @frozen
-class KeepStartWorld:
+class KeepStartWorld(Action):
     """A player begins with a start world; a windfall world has a good on it."""
 
     player: Seat
@@ -33,7 +38,7 @@ class KeepStartWorld:
 
 
 @frozen
-class AddCard:
+class AddCard(Action):
     """A card is placed in a player's tableau."""
 
     player: Seat
@@ -46,7 +51,7 @@ class AddCard:
 
 
 @frozen
-class DiscardCard:
+class DiscardCard(Action):
     """A card goes from a player's tableau to the discard pile."""
 
     player: Seat
@@ -54,7 +59,7 @@ class DiscardCard:
 
 
 @frozen
-class MoveWorld:
+class MoveWorld(Action):
     """A world and its good go to another player: a takeover of which only the result is entered."""
 
     world: CardId
@@ -62,7 +67,7 @@ class MoveWorld:
 
 
 @frozen
-class SetGoods:
+class SetGoods(Action):
     """The goods on a player's worlds were counted: these worlds have one, the others have none."""
 
     player: Seat
@@ -70,7 +75,7 @@ class SetGoods:
 
 
 @frozen
-class GainChips:
+class GainChips(Action):
     """A player takes victory point chips from the pool."""
 
     player: Seat
@@ -78,7 +83,7 @@ class GainChips:
 
 
 @frozen
-class CountChips:
+class CountChips(Action):
     """A player's victory point chips were counted, without the points of goals."""
 
     player: Seat
@@ -86,7 +91,7 @@ class CountChips:
 
 
 @frozen
-class CountHand:
+class CountHand(Action):
     """The cards in a player's hand were counted."""
 
     player: Seat
@@ -94,19 +99,19 @@ class CountHand:
 
 
 @frozen
-class StartPhase:
+class StartPhase(Action):
     """A phase begins. An earlier phase that is still open ends."""
 
     phase: Phase
 
 
 @frozen
-class EndPhase:
+class EndPhase(Action):
     """The open phase ends, and the goals that are checked after it are updated."""
 
 
 @frozen
-class EndRound:
+class EndRound(Action):
     """The round ends: players discard down to the hand limit, and the game may be over."""
 
     discarded: Mapping[Seat, int] = field(hash=False)
@@ -114,7 +119,7 @@ class EndRound:
 
 
 @frozen
-class ClaimGoal:
+class ClaimGoal(Action):
     """A player claims a "first" goal, in a match whose phases are not entered."""
 
     player: Seat
@@ -122,7 +127,7 @@ class ClaimGoal:
 
 
 @frozen
-class HoldGoal:
+class HoldGoal(Action):
     """A player takes a "most" goal, in a match whose phases are not entered; `None` returns it to the centre."""
 
     goal: GoalId
@@ -130,7 +135,7 @@ class HoldGoal:
 
 
 @frozen
-class SettleGoals:
+class SettleGoals(Action):
     """After the end of the game the owners of the goals are final; a goal without an owner stays without one."""
 
     as_counted: bool = False
@@ -138,7 +143,7 @@ class SettleGoals:
 
 
 @frozen
-class EnterGoals:
+class EnterGoals(Action):
     """The goal tiles of a game that is over, with their final owners."""
 
     in_play: tuple[GoalId, ...] = ()
@@ -150,7 +155,7 @@ class EnterGoals:
 
 
 @frozen
-class UseTemporaryMilitary:
+class UseTemporaryMilitary(Action):
     """A player uses temporary Military in a Settle phase, for a world that is placed in the usual way."""
 
     player: Seat
@@ -162,7 +167,7 @@ class UseTemporaryMilitary:
 
 
 @frozen
-class DeclareTakeover:
+class DeclareTakeover(Action):
     """A player declares a takeover: the power, the world, and the temporary Military that is used for it."""
 
     player: Seat
@@ -173,7 +178,7 @@ class DeclareTakeover:
 
 
 @frozen
-class ResolveTakeover:
+class ResolveTakeover(Action):
     """The next declared takeover is resolved; the defender may use temporary Military first."""
 
     hand_cards: int = 0
@@ -181,40 +186,14 @@ class ResolveTakeover:
 
 
 @frozen
-class EndGame:
+class EndGame(Action):
     """The players end the game."""
 
 
 @frozen
-class RuleWinner:
+class RuleWinner(Action):
     """The players name the winner of a tie whose tie-break cannot be counted any more."""
 
     winner: Seat
     sharing: frozenset[Seat] = frozenset()
     """Other players who share the win."""
-
-
-Action = (
-    PickGoals
-    | DealStartWorlds
-    | KeepStartWorld
-    | AddCard
-    | DiscardCard
-    | MoveWorld
-    | SetGoods
-    | GainChips
-    | CountChips
-    | CountHand
-    | StartPhase
-    | EndPhase
-    | EndRound
-    | ClaimGoal
-    | HoldGoal
-    | SettleGoals
-    | EnterGoals
-    | UseTemporaryMilitary
-    | DeclareTakeover
-    | ResolveTakeover
-    | EndGame
-    | RuleWinner
-)

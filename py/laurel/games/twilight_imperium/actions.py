@@ -29,7 +29,12 @@ class Vote(Enum):
 
 
 @frozen
-class Gain:
+class Action:
+    """What is entered in a match of Twilight Imperium."""
+
+
+@frozen
+class Gain(Action):
     """A player gains victory points from one source."""
 
     player: Seat
@@ -38,7 +43,7 @@ class Gain:
 
 
 @frozen
-class Lose:
+class Lose(Action):
     """A player loses victory points because of one source."""
 
     player: Seat
@@ -47,7 +52,7 @@ class Lose:
 
 
 @frozen
-class GainTogether:
+class GainTogether(Action):
     """Several players gain victory points at the same moment, from one source."""
 
     gains: Mapping[Seat, Points]
@@ -55,7 +60,7 @@ class GainTogether:
 
 
 @frozen
-class ScorePublicObjective:
+class ScorePublicObjective(Action):
     """A player scores a public objective, or a secret one that has become public."""
 
     player: Seat
@@ -63,7 +68,7 @@ class ScorePublicObjective:
 
 
 @frozen
-class ScoreSecretObjective:
+class ScoreSecretObjective(Action):
     """A player scores a secret objective from their hand."""
 
     player: Seat
@@ -79,7 +84,7 @@ class Claims:
 
 
 @frozen
-class ClaimObjectives:
+class ClaimObjectives(Action):
     """A player drafts what to score in the status phase, in place of an earlier draft; nothing is scored yet."""
 
     player: Seat
@@ -89,7 +94,7 @@ class ClaimObjectives:
 
 
 @frozen
-class ScoreStatusPhase:
+class ScoreStatusPhase(Action):
     """The players score their objectives in the status phase, in initiative order."""
 
     claims: Mapping[Seat, Claims]
@@ -98,12 +103,12 @@ class ScoreStatusPhase:
 
 
 @frozen
-class ResolveClaims:
+class ResolveClaims(Action):
     """The players score what they have drafted in this status phase, in initiative order."""
 
 
 @frozen
-class ResolveImperial:
+class ResolveImperial(Action):
     """A player resolves the primary ability of Imperial: a public objective, then the point for Mecatol Rex."""
 
     player: Seat
@@ -112,14 +117,14 @@ class ResolveImperial:
 
 
 @frozen
-class RevealObjective:
+class RevealObjective(Action):
     """The speaker reveals a public objective: two during setup, one in each status phase."""
 
     objective: ObjectiveId
 
 
 @frozen
-class ReplaceObjective:
+class ReplaceObjective(Action):
     """Neuraloop: a public objective that was just revealed is replaced, and a relic is purged."""
 
     objective: ObjectiveId
@@ -129,7 +134,7 @@ class ReplaceObjective:
 
 
 @frozen
-class CountSecrets:
+class CountSecrets(Action):
     """The number of unscored secret objectives that a player holds."""
 
     player: Seat
@@ -137,7 +142,7 @@ class CountSecrets:
 
 
 @frozen
-class GiveSupport:
+class GiveSupport(Action):
     """A player gives Support for the Throne to another one."""
 
     giver: Seat
@@ -145,7 +150,7 @@ class GiveSupport:
 
 
 @frozen
-class ExchangeSupports:
+class ExchangeSupports(Action):
     """Two players give each other Support for the Throne in one transaction."""
 
     giver: Seat
@@ -153,7 +158,7 @@ class ExchangeSupports:
 
 
 @frozen
-class ActivateSystem:
+class ActivateSystem(Action):
     """A player activates a system that contains units of others."""
 
     player: Seat
@@ -161,28 +166,28 @@ class ActivateSystem:
 
 
 @frozen
-class LoseHomeSystem:
+class LoseHomeSystem(Action):
     """A player no longer controls every planet of their home system."""
 
     player: Seat
 
 
 @frozen
-class RegainHomeSystem:
+class RegainHomeSystem(Action):
     """A player controls every planet of their home system again."""
 
     player: Seat
 
 
 @frozen
-class Eliminate:
+class Eliminate(Action):
     """A player is eliminated."""
 
     player: Seat
 
 
 @frozen
-class GainRelic:
+class GainRelic(Action):
     """A player gains a relic, from the deck or from the player who had it."""
 
     player: Seat
@@ -190,21 +195,21 @@ class GainRelic:
 
 
 @frozen
-class PurgeRelic:
+class PurgeRelic(Action):
     """A relic is purged without the effect of its text."""
 
     relic: RelicId
 
 
 @frozen
-class UseCrownOfEmphidia:
+class UseCrownOfEmphidia(Action):
     """A player who controls the Tomb of Emphidia purges The Crown of Emphidia."""
 
     player: Seat
 
 
 @frozen
-class UseBookOfLatvinia:
+class UseBookOfLatvinia(Action):
     """A player purges the Book of Latvinia."""
 
     player: Seat
@@ -213,7 +218,7 @@ class UseBookOfLatvinia:
 
 
 @frozen
-class RollSilverFlame:
+class RollSilverFlame(Action):
     """A player rolls one die for The Silver Flame and purges it."""
 
     player: Seat
@@ -221,14 +226,14 @@ class RollSilverFlame:
 
 
 @frozen
-class GainStyx:
+class GainStyx(Action):
     """A player gains the planet card of Styx; `None` where no player has it any more."""
 
     player: Seat | None = None
 
 
 @frozen
-class TakeMonument:
+class TakeMonument(Action):
     """A player controls the planet of a monument from here on; `None` where it was destroyed."""
 
     monument: Monument
@@ -236,7 +241,7 @@ class TakeMonument:
 
 
 @frozen
-class GainFromLaw:
+class GainFromLaw(Action):
     """A law that gives a point comes into play as a player's, or moves to them from another player."""
 
     player: Seat
@@ -244,19 +249,19 @@ class GainFromLaw:
 
 
 @frozen
-class LoseHolyPlanet:
+class LoseHolyPlanet(Action):
     """No player controls the planet of Holy Planet of Ixth any more; the law stays in play."""
 
 
 @frozen
-class DiscardLaw:
+class DiscardLaw(Action):
     """A law that matters for points is discarded."""
 
     law: LawId
 
 
 @frozen
-class LeakSecret:
+class LeakSecret(Action):
     """Classified Document Leaks: a secret objective that a player has scored becomes public."""
 
     player: Seat
@@ -264,7 +269,7 @@ class LeakSecret:
 
 
 @frozen
-class ResolveMutiny:
+class ResolveMutiny(Action):
     """The agenda Mutiny is resolved."""
 
     outcome: Vote
@@ -272,14 +277,14 @@ class ResolveMutiny:
 
 
 @frozen
-class ResolveSeedOfAnEmpire:
+class ResolveSeedOfAnEmpire(Action):
     """The agenda Seed of an Empire is resolved."""
 
     outcome: Vote
 
 
 @frozen
-class ResolveIncentiveProgram:
+class ResolveIncentiveProgram(Action):
     """The agenda Incentive Program is resolved: one more public objective from the deck."""
 
     outcome: Vote
@@ -287,7 +292,7 @@ class ResolveIncentiveProgram:
 
 
 @frozen
-class StartPhase:
+class StartPhase(Action):
     """The game goes on to another phase."""
 
     phase: Phase
@@ -297,7 +302,7 @@ class StartPhase:
 
 
 @frozen
-class TakeStrategyCard:
+class TakeStrategyCard(Action):
     """A player takes a strategy card, or returns it to the table."""
 
     card: Card
@@ -305,84 +310,40 @@ class TakeStrategyCard:
 
 
 @frozen
-class TakeZeroToken:
+class TakeZeroToken(Action):
     """A player takes the "0" token for this round; `None` where no player has it any more."""
 
     player: Seat | None = None
 
 
 @frozen
-class GiveGiftOfPrescience:
+class GiveGiftOfPrescience(Action):
     """The Naalu Collective gives Gift of Prescience to a player, or gets it back."""
 
     player: Seat | None = None
 
 
 @frozen
-class MakeSpeaker:
+class MakeSpeaker(Action):
     """The speaker token goes to a player."""
 
     player: Seat
 
 
 @frozen
-class RunOutOfObjectives:
+class RunOutOfObjectives(Action):
     """The speaker has to reveal an objective card, and there is none."""
 
 
 @frozen
-class CallTheEnd:
+class CallTheEnd(Action):
     """The players end the game now, by their own decision."""
 
 
 @frozen
-class RuleWinner:
+class RuleWinner(Action):
     """The players name the winner where the rules leave it open."""
 
     winner: Seat
     sharing: frozenset[Seat] = frozenset()
     """Who wins as well, where a win can be shared."""
-
-
-Action = (
-    Gain
-    | Lose
-    | GainTogether
-    | ScorePublicObjective
-    | ScoreSecretObjective
-    | ClaimObjectives
-    | ScoreStatusPhase
-    | ResolveClaims
-    | ResolveImperial
-    | RevealObjective
-    | ReplaceObjective
-    | CountSecrets
-    | GiveSupport
-    | ExchangeSupports
-    | ActivateSystem
-    | LoseHomeSystem
-    | RegainHomeSystem
-    | Eliminate
-    | GainRelic
-    | PurgeRelic
-    | UseCrownOfEmphidia
-    | UseBookOfLatvinia
-    | RollSilverFlame
-    | GainStyx
-    | TakeMonument
-    | GainFromLaw
-    | LoseHolyPlanet
-    | DiscardLaw
-    | LeakSecret
-    | ResolveMutiny
-    | ResolveSeedOfAnEmpire
-    | ResolveIncentiveProgram
-    | StartPhase
-    | TakeStrategyCard
-    | TakeZeroToken
-    | GiveGiftOfPrescience
-    | MakeSpeaker
-    | RunOutOfObjectives
-    | CallTheEnd
-    | RuleWinner
-)

@@ -31,7 +31,12 @@ class Use(Enum):
 
 
 @frozen
-class ChangeInfluence:
+class Action:
+    """What is entered in a match of Twilight Struggle."""
+
+
+@frozen
+class ChangeInfluence(Action):
     """Influence is added to a country, or taken from it where a number is negative.
 
     In an action round it is placed with Operations, in set-up it is the free influence.
@@ -54,7 +59,7 @@ def place(country: CountryId, side: Side, points: int = 1, event: CardId | None 
 
 
 @frozen
-class SetInfluence:
+class SetInfluence(Action):
     """The influence in a country is set to these numbers."""
 
     country: CountryId
@@ -63,7 +68,7 @@ class SetInfluence:
 
 
 @frozen
-class PlayScoringCard:
+class PlayScoringCard(Action):
     """A scoring card is played."""
 
     card: ScoringCardId
@@ -72,7 +77,7 @@ class PlayScoringCard:
 
 
 @frozen
-class PlayEvent:
+class PlayEvent(Action):
     """The event of a card happens, and the players enter the influence that it moves: so before version 8.
 
     `player` is who plays the card, whoever gains by it.
@@ -84,7 +89,7 @@ class PlayEvent:
 
 
 @frozen
-class CarryOutEvent:
+class CarryOutEvent(Action):
     """The event of a card happens with the influence that it moves; `player` is who plays the card.
 
     What the event leaves to a player is owed from here on, and entered as `ChangeInfluence.event`.
@@ -96,14 +101,14 @@ class CarryOutEvent:
 
 
 @frozen
-class FinishEvent:
+class FinishEvent(Action):
     """The rest of what an event has left to a player is not done."""
 
     card: CardId
 
 
 @frozen
-class SpendCard:
+class SpendCard(Action):
     """A player plays a card for operations or for the space race, and its event does not happen."""
 
     card: CardId
@@ -112,7 +117,7 @@ class SpendCard:
 
 
 @frozen
-class FightWar:
+class FightWar(Action):
     """The event of a war card happens: one die is rolled."""
 
     card: WarCardId
@@ -126,7 +131,7 @@ class FightWar:
 
 
 @frozen
-class HoldOlympicGames:
+class HoldOlympicGames(Action):
     """A player sponsors the Olympic Games; nobody wins them where the opponent boycotts."""
 
     player: Side
@@ -134,7 +139,7 @@ class HoldOlympicGames:
 
 
 @frozen
-class HoldSummit:
+class HoldSummit(Action):
     """Summit: both players roll a die, and the higher modified one wins."""
 
     player: Side
@@ -143,19 +148,19 @@ class HoldSummit:
 
 
 @frozen
-class ResolveWeWillBuryYou:
+class ResolveWeWillBuryYou(Action):
     """The US has played no UN Intervention in the action round after “We Will Bury You”."""
 
 
 @frozen
-class EndEffect:
+class EndEffect(Action):
     """An event in effect ends, for a reason that Laurel does not track."""
 
     card: LastingCardId
 
 
 @frozen
-class GainPoints:
+class GainPoints(Action):
     """Both sides gain points from one source, at the same moment."""
 
     us: int = 0
@@ -164,7 +169,7 @@ class GainPoints:
 
 
 @frozen
-class AdvanceInSpace:
+class AdvanceInSpace(Action):
     """An attempt in the space race: if it succeeds, the player goes on to the next box."""
 
     player: Side
@@ -172,7 +177,7 @@ class AdvanceInSpace:
 
 
 @frozen
-class PlaceSpaceMarker:
+class PlaceSpaceMarker(Action):
     """The marker of a player is put on a box of the space race; no points are gained."""
 
     player: Side
@@ -180,7 +185,7 @@ class PlaceSpaceMarker:
 
 
 @frozen
-class AttemptCoup:
+class AttemptCoup(Action):
     """A player attempts a coup."""
 
     player: Side
@@ -197,7 +202,7 @@ class AttemptCoup:
 
 
 @frozen
-class Realign:
+class Realign(Action):
     """A player makes a Realignment roll: both sides roll a die."""
 
     player: Side
@@ -209,7 +214,7 @@ class Realign:
 
 
 @frozen
-class ConductOperations:
+class ConductOperations(Action):
     """The player whose action round it is conducts Operations with a card of this value: so before version 8.
 
     What events in effect make of the printed value is in it.
@@ -219,19 +224,19 @@ class ConductOperations:
 
 
 @frozen
-class UseOperations:
+class UseOperations(Action):
     """The player whose action round it is conducts Operations with a card of this printed value."""
 
     operations: int
 
 
 @frozen
-class ResolveEvent:
+class ResolveEvent(Action):
     """The event of the card of this action round happens, and moves influence anywhere: so before version 8."""
 
 
 @frozen
-class SetMilitaryOperations:
+class SetMilitaryOperations(Action):
     """A player's military operations of this turn are set to a number."""
 
     player: Side
@@ -239,7 +244,7 @@ class SetMilitaryOperations:
 
 
 @frozen
-class SetDefcon:
+class SetDefcon(Action):
     """DEFCON is set to a level."""
 
     level: int
@@ -248,7 +253,7 @@ class SetDefcon:
 
 
 @frozen
-class TakeChinaCard:
+class TakeChinaCard(Action):
     """The China Card goes to a player by an event, or to nobody."""
 
     player: Side | None
@@ -256,14 +261,14 @@ class TakeChinaCard:
 
 
 @frozen
-class ChangeCivilWar:
+class ChangeCivilWar(Action):
     """Soviet influence is added to the space of the Chinese Civil War, or taken from it."""
 
     influence: int
 
 
 @frozen
-class StartTurn:
+class StartTurn(Action):
     """The turn marker moves on, and the headline phase begins."""
 
     turn: int
@@ -272,7 +277,7 @@ class StartTurn:
 
 
 @frozen
-class RevealHeadlines:
+class RevealHeadlines(Action):
     """Both players reveal their headlines; the events follow as entries of their own."""
 
     us: HeadlineId
@@ -280,7 +285,7 @@ class RevealHeadlines:
 
 
 @frozen
-class StartActionRound:
+class StartActionRound(Action):
     """A player's action round begins."""
 
     number: int
@@ -288,12 +293,12 @@ class StartActionRound:
 
 
 @frozen
-class CheckMilitaryOperations:
+class CheckMilitaryOperations(Action):
     """The action rounds are over: military operations are compared with DEFCON."""
 
 
 @frozen
-class RevealHeldCards:
+class RevealHeldCards(Action):
     """The players show the cards that they hold at the end of the turn."""
 
     holding: frozenset[Side]
@@ -301,53 +306,17 @@ class RevealHeldCards:
 
 
 @frozen
-class ReshuffleDiscards:
+class ReshuffleDiscards(Action):
     """The draw deck is empty: the discarded cards are shuffled and become the new one."""
 
 
 @frozen
-class ContinueFinalScoring:
+class ContinueFinalScoring(Action):
     """Final scoring continues: the next region, and the China Card after the last one."""
 
 
 @frozen
-class RuleWinner:
+class RuleWinner(Action):
     """The players name the winner, or a draw, where the rules decide nothing."""
 
     winner: Seat | None = None
-
-
-Action = (
-    ChangeInfluence
-    | SetInfluence
-    | PlayScoringCard
-    | PlayEvent
-    | CarryOutEvent
-    | FinishEvent
-    | SpendCard
-    | FightWar
-    | HoldOlympicGames
-    | HoldSummit
-    | ResolveWeWillBuryYou
-    | EndEffect
-    | GainPoints
-    | AdvanceInSpace
-    | PlaceSpaceMarker
-    | AttemptCoup
-    | Realign
-    | ConductOperations
-    | UseOperations
-    | ResolveEvent
-    | SetMilitaryOperations
-    | SetDefcon
-    | TakeChinaCard
-    | ChangeCivilWar
-    | StartTurn
-    | RevealHeadlines
-    | StartActionRound
-    | CheckMilitaryOperations
-    | RevealHeldCards
-    | ReshuffleDiscards
-    | ContinueFinalScoring
-    | RuleWinner
-)
