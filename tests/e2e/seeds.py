@@ -9,7 +9,6 @@ from typing import Any
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     Eliminate,
     Gain,
     GainFromLaw,
@@ -35,7 +34,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Target
+from laurel.games.twilight_imperium.table import Claims, Options, Phase, SeatDetails, Target
 from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
 from laurel.match.game import Game

@@ -8,7 +8,6 @@ from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
     ClaimObjectives,
-    Claims,
     ExchangeSupports,
     Gain,
     GiveSupport,
@@ -23,7 +22,7 @@ from laurel.games.twilight_imperium.actions import (
     Vote,
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, CUSTODIANS, Card, ObjectiveId
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.match.setup import Points, Seat
 from tools.taps import Cost, Log, Operation, adds, document, players
 from tools.taps.hand import Hand

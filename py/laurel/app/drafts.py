@@ -10,6 +10,7 @@ from attrs import evolve
 from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
 from laurel.app.people import People, is_seat_name, named
+from laurel.match.evolve import replaced
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import ALL_COLOURS, COLOURS, LONGEST_NAME, Setup, entered_name
@@ -284,7 +285,7 @@ def _with_somebody(draft: Draft, name: str, presentation: Presentation) -> Draft
     wider = draft if free < len(draft.rows) else _with_player(draft, presentation)
     if free == len(wider.rows):
         return draft
-    rows = (*wider.rows[:free], evolve(wider.rows[free], name=name), *wider.rows[free + 1 :])
+    rows = replaced(wider.rows, free, evolve(wider.rows[free], name=name))
     return evolve(wider, rows=rows, seating=None)
 
 

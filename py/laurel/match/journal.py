@@ -43,6 +43,7 @@ from laurel.match.edits import (
     order,
     touched,
 )
+from laurel.match.evolve import replaced
 from laurel.match.setup import ReviseSetup, Seat
 from laurel.match.union import TextOf, union
 
@@ -199,7 +200,7 @@ class Journal(Generic[ActionT]):
         """
         place = position(self.log, entry_id)
         entry = self.log[place]
-        log = (*self.log[:place], evolve(entry, action=action), *self.log[place + 1 :])
+        log = replaced(self.log, place, evolve(entry, action=action))
         edit = Corrected(self._next_id(), at, self._next_time(at), entry_id, action)
         if isinstance(action, ReviseSetup) or isinstance(entry.action, ReviseSetup):
             return self._with(edit, log, newest_revision(log))

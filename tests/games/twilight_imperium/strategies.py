@@ -9,7 +9,7 @@ from attrs import evolve
 from hypothesis import strategies as st
 
 from laurel.games.twilight_imperium import GAME, actions
-from laurel.games.twilight_imperium.actions import Action, Claims, Vote
+from laurel.games.twilight_imperium.actions import Action, Vote
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     ANY_STAGE_I,
@@ -31,7 +31,7 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
     Stage,
 )
-from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails
+from laurel.games.twilight_imperium.table import Claims, Options, Phase, SeatDetails
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.match.strategies import NAMES, Drawn, Strategy, mostly
 

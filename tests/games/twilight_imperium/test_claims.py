@@ -6,7 +6,6 @@ from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
     ClaimObjectives,
-    Claims,
     Eliminate,
     Gain,
     ResolveClaims,
@@ -15,7 +14,7 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, ANY_STAGE_I, CUSTODIANS
-from laurel.games.twilight_imperium.table import Claim, Config, Phase
+from laurel.games.twilight_imperium.table import Claims, Config, Phase
 from tests.games.twilight_imperium.support import (
     EXPAND,
     ONE,
@@ -42,7 +41,7 @@ class TestClaiming:
         before = ready(9, 9, 0)
         drafted = after(before, ClaimObjectives(B, SUBDUE), ClaimObjectives(A, EXPAND))
         assert drafted.points == before.points
-        assert drafted.objectives.claims == (Claim(A, EXPAND, None), Claim(B, SUBDUE, None))
+        assert drafted.objectives.claims == ((A, Claims(EXPAND, None)), (B, Claims(SUBDUE, None)))
         scored = act(drafted, ResolveClaims())
         assert (10, 9, 0) == scored.points
         assert scored.objectives.claims == ()
@@ -50,7 +49,7 @@ class TestClaiming:
     def test_a_later_draft_replaces_an_earlier_one(self) -> None:
         """And an empty one withdraws it."""
         drafted = after(ready(0, 0, 0), ClaimObjectives(A, EXPAND, ANY_SECRET), ClaimObjectives(A, SWAY))
-        assert drafted.objectives.claims == (Claim(A, SWAY, None),)
+        assert drafted.objectives.claims == ((A, Claims(SWAY)),)
         assert act(drafted, ClaimObjectives(A)).objectives.claims == ()
 
     def test_what_the_rules_forbid_is_not_drafted(self) -> None:
@@ -81,7 +80,7 @@ class TestClaiming:
         """Their drafts stay."""
         drafted = after(ready(0, 0, 0), ClaimObjectives(A, EXPAND), ClaimObjectives(B, SWAY))
         scored = act(drafted, ScoreStatusPhase({A: Claims(EXPAND)}))
-        assert scored.objectives.claims == (Claim(B, SWAY, None),)
+        assert scored.objectives.claims == ((B, Claims(SWAY, None)),)
 
 
 class TestMerging:

@@ -8,7 +8,6 @@ from attrs import evolve
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     CountSecrets,
     Eliminate,
     Gain,
@@ -32,7 +31,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, Card, LawId, Monument
 from laurel.games.twilight_imperium.rounds import next_to_choose
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points
 from tests.games.twilight_imperium.support import (

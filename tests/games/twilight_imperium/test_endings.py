@@ -7,7 +7,6 @@ import pytest
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     CallTheEnd,
-    Claims,
     Gain,
     GainTogether,
     ResolveMutiny,
@@ -21,7 +20,7 @@ from laurel.games.twilight_imperium.actions import (
     Vote,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I
-from laurel.games.twilight_imperium.table import Config, Phase
+from laurel.games.twilight_imperium.table import Claims, Config, Phase
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     ONE,

@@ -8,7 +8,6 @@ from attrs import evolve
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     Eliminate,
     Gain,
     GainTogether,
@@ -21,7 +20,7 @@ from laurel.games.twilight_imperium.actions import (
     TakeZeroToken,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, ANY_STAGE_II, NAALU, FactionId, SourceId
-from laurel.games.twilight_imperium.table import Phase, SeatDetails, Table
+from laurel.games.twilight_imperium.table import Claims, Phase, SeatDetails, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Player
 from tests.games.twilight_imperium.support import (

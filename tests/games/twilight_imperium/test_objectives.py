@@ -7,7 +7,6 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     Gain,
     GainTogether,
     LoseHomeSystem,
@@ -27,7 +26,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Config, Phase
+from laurel.games.twilight_imperium.table import Claims, Config, Phase
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     EXPAND,

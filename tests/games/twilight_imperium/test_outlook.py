@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     CountSecrets,
     Eliminate,
     Gain,
@@ -49,7 +48,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.offers import deck, public_objectives
 from laurel.games.twilight_imperium.outlook import Reach, RoundStep, outlook, reach, room
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.table import Claims, Phase, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Points, Seat
 from tests.games.twilight_imperium.support import act, after, one_card_each, table

@@ -6,7 +6,6 @@ import pytest
 
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
-    Claims,
     DiscardLaw,
     Gain,
     GainFromLaw,
@@ -21,7 +20,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, ANY_STAGE_I, ANY_STAGE_II, LAWS, SOURCES, LawId
 from laurel.games.twilight_imperium.opening import opening
-from laurel.games.twilight_imperium.table import Phase, Target
+from laurel.games.twilight_imperium.table import Claims, Phase, Target
 from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Verdict

@@ -6,7 +6,6 @@ import pytest
 
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     CountSecrets,
     Gain,
     GainRelic,
@@ -28,7 +27,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     EXPAND,

@@ -15,7 +15,6 @@ from laurel.games.twilight_imperium.actions import (
     ActivateSystem,
     CallTheEnd,
     ClaimObjectives,
-    Claims,
     CountSecrets,
     DiscardLaw,
     Eliminate,
@@ -68,7 +67,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Phase, SeatDetails
+from laurel.games.twilight_imperium.table import Claims, Phase, SeatDetails
 from laurel.match.archive import FORMAT, Unreadable, decode
 from laurel.match.match import Match
 from laurel.match.plain import kind_of, setup_from_plain, setup_to_plain

@@ -7,7 +7,6 @@ import pytest
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     DiscardLaw,
     Gain,
     GainFromLaw,
@@ -18,6 +17,7 @@ from laurel.games.twilight_imperium.actions import (
     Vote,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, CUSTODIANS, LawId, SourceId
+from laurel.games.twilight_imperium.table import Claims
 from laurel.match.setup import Points, Seat
 from tests.games.twilight_imperium.support import (
     act,

@@ -9,7 +9,6 @@ import pytest
 from laurel.games.twilight_imperium.actions import (
     Action,
     ActivateSystem,
-    Claims,
     CountSecrets,
     Eliminate,
     Gain,
@@ -32,7 +31,7 @@ from laurel.games.twilight_imperium.components import (
     LawId,
     RelicId,
 )
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages import board as board_page

@@ -5,7 +5,6 @@ from __future__ import annotations
 from laurel.games.twilight_imperium.actions import (
     Action,
     ClaimObjectives,
-    Claims,
     Gain,
     LeakSecret,
     ScoreStatusPhase,
@@ -13,7 +12,7 @@ from laurel.games.twilight_imperium.actions import (
     TakeStrategyCard,
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, CUSTODIANS, Card, ObjectiveId, SecretId, SourceId
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.match.setup import Points
 from laurel.pages import forms
 from laurel.pages.entries import description

@@ -8,7 +8,7 @@ from typing import Any
 from attrs import frozen
 
 from laurel.games.twilight_imperium import actions
-from laurel.games.twilight_imperium.actions import Action, Claims, Vote
+from laurel.games.twilight_imperium.actions import Action, Vote
 from laurel.games.twilight_imperium.components import (
     LEAKS,
     OBJECTIVES,
@@ -20,7 +20,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.table import Claims, Phase, Table
 from laurel.match.setup import Points, Seat
 from tools.conformance.runner import REMARKS, Inexpressible
 

@@ -7,7 +7,7 @@ from typing import Literal
 from attrs import frozen
 
 from laurel.games.carta_impera_victoria.components import HEGEMONY, Domain
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat, Setup
 
@@ -103,8 +103,7 @@ class Table:
         """Return a table with another pile for one domain of one area."""
         area = self.areas[seat]
         place = DOMAINS.index(domain)
-        changed = (*area[:place], pile, *area[place + 1 :])
-        return evolve(self, areas=(*self.areas[:seat], changed, *self.areas[seat + 1 :]))
+        return evolve(self, areas=replaced(self.areas, seat, replaced(area, place, pile)))
 
     def check(self, *seats: Seat) -> None:
         """Check that there are such seats.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from attrs import field, frozen
 
@@ -24,11 +23,9 @@ from laurel.games.race_for_the_galaxy.components import (
     Phase,
 )
 from laurel.games.race_for_the_galaxy.decks import deck
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat, Setup
-
-ItemT = TypeVar("ItemT")
 
 
 @frozen
@@ -247,11 +244,6 @@ class Table:
 def cards_of(cards: Deck, tableau: Tableau) -> tuple[Card, ...]:
     """Return the cards of a tableau."""
     return tuple(cards[card] for card in tableau.cards)
-
-
-def replaced(items: Sequence[ItemT], seat: Seat, item: ItemT) -> tuple[ItemT, ...]:
-    """Return the items with another one at a seat."""
-    return (*items[:seat], item, *items[seat + 1 :])
 
 
 def opening(setup: Setup[Options]) -> Table:

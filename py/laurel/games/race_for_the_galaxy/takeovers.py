@@ -12,10 +12,10 @@ from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTak
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Military, Phase
 from laurel.games.race_for_the_galaxy.contests import Contest, contest
 from laurel.games.race_for_the_galaxy.rounds import check_discarded, phase_obstacle, settle_begins
-from laurel.games.race_for_the_galaxy.table import Declaration, Settle, Table, replaced
+from laurel.games.race_for_the_galaxy.table import Declaration, Settle, Table
 from laurel.games.race_for_the_galaxy.tableaux import moved, without
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers, target_obstacle
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.setup import Seat

@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.match.setup import Points, Seat
 
 
@@ -76,14 +76,6 @@ class ScoreSecretObjective(Action):
 
 
 @frozen
-class Claims:
-    """What one player scores in the status phase: one public and one secret objective at the most."""
-
-    public: ObjectiveId | None = None
-    secret: SecretId | None = None
-
-
-@frozen
 class ClaimObjectives(Action):
     """A player drafts what to score in the status phase, in place of an earlier draft; nothing is scored yet."""
 
@@ -91,6 +83,11 @@ class ClaimObjectives(Action):
     public: ObjectiveId | None = None
     secret: SecretId | None = None
     """With neither objective, the player's draft is withdrawn."""
+
+    @property
+    def claims(self) -> Claims:
+        """What is drafted."""
+        return Claims(self.public, self.secret)
 
 
 @frozen

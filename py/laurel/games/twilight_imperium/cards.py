@@ -5,8 +5,6 @@ A point that belongs to a card goes where the card goes: one action takes it fro
 
 from __future__ import annotations
 
-from typing import Any
-
 from laurel.games.twilight_imperium.actions import (
     ActivateSystem,
     ExchangeSupports,
@@ -77,12 +75,7 @@ def _with_support(table: Table, giver: Seat, holder: Seat) -> Table:
     if giver in supports:
         text = N_("%(player)s has already given Support for the Throne away.")
         raise Refusal(text, player=giver)
-    return with_cards(table, supports=tuple(sorted({**supports, giver: holder}.items())))
-
-
-def with_cards(table: Table, **changes: Any) -> Table:
-    """Return the table with changes to its cards."""
-    return evolve(table, cards=evolve(table.cards, **changes))
+    return table.with_cards(supports=tuple(sorted({**supports, giver: holder}.items())))
 
 
 def activate_system(table: Table, action: ActivateSystem) -> Outcome[Table]:
@@ -98,7 +91,7 @@ def without_supports(table: Table, givers: list[Seat]) -> Outcome[Table]:
     """Return Support for the Throne to its givers: each holder loses a point for every note."""
     supports = dict(table.cards.supports)
     holders = [supports.pop(giver) for giver in givers]
-    after = with_cards(table, supports=tuple(supports.items())) if givers else table
+    after = table.with_cards(supports=tuple(supports.items())) if givers else table
     return together(after, {holder: -holders.count(holder) for holder in holders}, SUPPORT)
 
 
@@ -113,19 +106,11 @@ def gain_relic(table: Table, action: GainRelic) -> Outcome[Table]:
     if before == action.player:
         raise Refusal(N_("%(player)s already has this relic."), player=before)
     relics = {**dict(table.cards.relics), action.relic: action.player}
-    after = with_cards(table, relics=tuple(sorted(relics.items())))
-    if action.relic == OBSIDIAN:
-        after = _drew_for_obsidian(after, action.player)
+    after = table.with_cards(relics=tuple(sorted(relics.items())))
+    held = table.objectives.hands[action.player]
+    if action.relic == OBSIDIAN and held is not None:  # its holder draws a secret objective
+        after = after.with_hand(action.player, held + 1)
     return moved(after, relic, before, action.player, _worth_while_held(action.relic))
-
-
-def _drew_for_obsidian(table: Table, seat: Seat) -> Table:
-    """Return the table after a player drew a secret objective for The Obsidian."""
-    hands = table.objectives.hands
-    held = hands[seat]
-    if held is None:
-        return table
-    return evolve(table, objectives=evolve(table.objectives, hands=(*hands[:seat], held + 1, *hands[seat + 1 :])))
 
 
 def _worth_while_held(relic: RelicId) -> int:
@@ -156,7 +141,7 @@ def purge(table: Table, relic: RelicId) -> Outcome[Table]:
 
 def _without_relic(table: Table, relic: RelicId) -> Table:
     relics = tuple((one, holder) for one, holder in table.cards.relics if one != relic)
-    return with_cards(table, relics=relics, purged=table.cards.purged | {relic})
+    return table.with_cards(relics=relics, purged=table.cards.purged | {relic})
 
 
 def _used(table: Table, seat: Seat, relic: RelicId) -> Table:
@@ -211,26 +196,24 @@ def _check_component_action(table: Table) -> None:
 def gain_styx(table: Table, action: GainStyx) -> Outcome[Table]:
     """The player with the planet card of Styx has its point."""
     before = table.cards.styx
-    if action.player is not None:
-        table.check(action.player)
+    table.check(action.player)
     if before == action.player:
         raise Refusal(N_("Nothing changes: the card is already there."))
-    return moved(with_cards(table, styx=action.player), STYX, before, action.player)
+    return moved(table.with_cards(styx=action.player), STYX, before, action.player)
 
 
 def take_monument(table: Table, action: TakeMonument) -> Outcome[Table]:
     """The player who controls a monument's planet has its points; they are lost with the monument."""
     if action.monument not in MONUMENT_TOKENS:
         raise Refusal(N_("There are only three monuments."))
-    if action.player is not None:
-        table.check(action.player)
+    table.check(action.player)
     held = {monument: (seat, commodities) for monument, seat, commodities in table.cards.monuments}
     before, commodities = held.pop(action.monument, (None, 0))
     if before == action.player:
         raise Refusal(N_("Nothing changes: the card is already there."))
     if action.player is not None:
         held[action.monument] = (action.player, commodities)
-    after = with_cards(table, monuments=tuple((one, *held[one]) for one in sorted(held)))
+    after = table.with_cards(monuments=tuple((one, *held[one]) for one in sorted(held)))
     return moved(after, MONUMENTS, before, action.player, commodities // COMMODITIES_PER_POINT)
 
 
@@ -240,7 +223,7 @@ def add_commodities(table: Table) -> Outcome[Table]:
     if not grown:
         return Outcome(table)
     gaining = [seat for _, seat, count in grown if count % COMMODITIES_PER_POINT == 0]
-    return together(with_cards(table, monuments=grown), {seat: gaining.count(seat) for seat in gaining}, MONUMENTS)
+    return together(table.with_cards(monuments=grown), {seat: gaining.count(seat) for seat in gaining}, MONUMENTS)
 
 
 def without_player(table: Table, seat: Seat) -> Outcome[Table]:

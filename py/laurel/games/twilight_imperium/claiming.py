@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from laurel.games.twilight_imperium.actions import Action, ClaimObjectives, Claims, ResolveClaims, ScoreStatusPhase
+from laurel.games.twilight_imperium.actions import Action, ClaimObjectives, ResolveClaims, ScoreStatusPhase
 from laurel.games.twilight_imperium.limits import PRINTED_PHASE, judged
-from laurel.games.twilight_imperium.objectives import parts, score_status_phase
-from laurel.games.twilight_imperium.table import Claim, Phase, Table
-from laurel.match.evolve import evolve
+from laurel.games.twilight_imperium.objectives import parts, score_claims
+from laurel.games.twilight_imperium.table import Claims, Phase, Table
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
@@ -21,7 +20,7 @@ def is_claiming(table: Table) -> bool:
 
 def claim_objectives(table: Table, action: ClaimObjectives) -> Outcome[Table]:
     """A player drafts what to score; the rules judge it as if it were scored now."""
-    return _draft(table, {action.player: Claims(action.public, action.secret)})
+    return _draft(table, {action.player: action.claims})
 
 
 def score_or_draft(table: Table, action: ScoreStatusPhase) -> Outcome[Table]:
@@ -31,12 +30,7 @@ def score_or_draft(table: Table, action: ScoreStatusPhase) -> Outcome[Table]:
 
 def resolve_claims(table: Table, _: ResolveClaims) -> Outcome[Table]:
     """Score the drafts of this status phase in initiative order."""
-    return _scored(table, drafted(table))
-
-
-def drafted(table: Table) -> Mapping[Seat, Claims]:
-    """Return the drafts of this status phase."""
-    return {claim.player: Claims(claim.public, claim.secret) for claim in table.objectives.claims}
+    return _scored(table, dict(table.objectives.claims))
 
 
 def _draft(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
@@ -47,18 +41,17 @@ def _draft(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
     for seat, claim in sorted(claims.items()):
         for part in parts(seat, claim):
             notices += judged(table, part.obstacle(table))
-    return Outcome(_with_claims(table, {**drafted(table), **claims}.items()), notices=tuple(notices))
+    return Outcome(_with_claims(table, {**dict(table.objectives.claims), **claims}.items()), notices=tuple(notices))
 
 
 def _with_claims(table: Table, claims: Iterable[tuple[Seat, Claims]]) -> Table:
-    kept = sorted((seat, claim) for seat, claim in claims if claim.public or claim.secret)
-    made = tuple(Claim(seat, claim.public, claim.secret) for seat, claim in kept)
-    return evolve(table, objectives=evolve(table.objectives, claims=made))
+    made = {seat: one for seat, one in claims if one.objectives}
+    return table.with_objectives(claims=tuple(sorted(made.items())))
 
 
 def _scored(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
-    left = ((seat, claim) for seat, claim in drafted(table).items() if seat not in claims)
-    return score_status_phase(_with_claims(table, left), ScoreStatusPhase(claims))
+    left = ((seat, one) for seat, one in table.objectives.claims if seat not in claims)
+    return score_claims(_with_claims(table, left), claims)
 
 
 def is_draft(action: Action) -> bool:
@@ -70,12 +63,12 @@ def merged(draft: Action, later: Action) -> Action | None:
     """Return a draft and a tap after it as one action: a larger draft, or the scoring of the draft; `None` for two."""
     claims = _claims(draft)
     if isinstance(later, ClaimObjectives):
-        together = {**claims, later.player: Claims(later.public, later.secret)}
+        together = {**claims, later.player: later.claims}
         if len(together) == 1:
             return later
         return ScoreStatusPhase(together, is_draft=True)
     if isinstance(later, ResolveClaims):
-        scored = {seat: claim for seat, claim in claims.items() if claim.public or claim.secret}
+        scored = {seat: claim for seat, claim in claims.items() if claim.objectives}
         return ScoreStatusPhase(scored)
     return None
 
@@ -93,5 +86,5 @@ def taps(draft: Action, later: Action) -> Iterator[Action]:
 
 def _claims(draft: Action) -> Mapping[Seat, Claims]:
     if isinstance(draft, ClaimObjectives):
-        return {draft.player: Claims(draft.public, draft.secret)}
+        return {draft.player: draft.claims}
     return draft.claims if isinstance(draft, ScoreStatusPhase) else {}

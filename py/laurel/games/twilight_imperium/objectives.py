@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from laurel.games.twilight_imperium.actions import (
-    Claims,
     CountSecrets,
     LeakSecret,
     ResolveImperial,
     ScorePublicObjective,
     ScoreSecretObjective,
-    ScoreStatusPhase,
 )
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
@@ -35,9 +33,9 @@ from laurel.games.twilight_imperium.limits import (
     mecatol_obstacle,
     void,
 )
-from laurel.games.twilight_imperium.table import Objectives, Phase, Score, Table
+from laurel.games.twilight_imperium.table import Claims, Objectives, Phase, Score, Table
 from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
@@ -68,34 +66,27 @@ def _doubts(table: Table, part: Part) -> Iterator[Notice]:
 
 def noted(table: Table, part: Part) -> Table:
     """Return the table after a score is recorded and the allowance of the phase is used."""
-    seat = part.player
-    after = _with_score(table.objectives, part)
+    seat, before = part.player, table.objectives
+    after = _with_score(before, part)
     if table.has_phases and table.phase is Phase.STATUS:
         if part.is_public:
             after = evolve(after, public_scorers=after.public_scorers | {seat})
         else:
             after = evolve(after, secret_scorers=after.secret_scorers | {seat})
-    if not part.is_public and after.hands[seat]:
-        after = evolve(after, hands=_with_hand(after.hands, seat, -1))
-    return table if after is table.objectives else evolve(table, objectives=after)
+    table = table if after is before else evolve(table, objectives=after)
+    held = before.hands[seat]
+    return table.with_hand(seat, held - 1) if held and not part.is_public else table
 
 
 def _with_score(objectives: Objectives, part: Part) -> Objectives:
     """Return the objectives with a score recorded; of unnamed ones only secret objectives are counted."""
     if part.objective == ANY_SECRET:
-        before, after = objectives.unnamed_secrets[: part.player], objectives.unnamed_secrets[part.player :]
-        return evolve(objectives, unnamed_secrets=(*before, after[0] + 1, *after[1:]))
+        unnamed = objectives.unnamed_secrets
+        return evolve(objectives, unnamed_secrets=replaced(unnamed, part.player, unnamed[part.player] + 1))
     score = Score(part.player, part.objective, part.is_public)
     if part.objective in UNNAMED or score in objectives.scored:
         return objectives
     return evolve(objectives, scored=(*objectives.scored, score))
-
-
-def _with_hand(hands: tuple[int | None, ...], seat: Seat, change: int) -> tuple[int | None, ...]:
-    held = hands[seat]
-    if held is None:
-        return hands
-    return (*hands[:seat], max(held + change, 0), *hands[seat + 1 :])
 
 
 def orthodox(outcome: Outcome[Table], part: Part) -> Outcome[Table]:
@@ -105,7 +96,7 @@ def orthodox(outcome: Outcome[Table], part: Part) -> Outcome[Table]:
         return outcome
     if table.objectives.secrets_of(part.player) < TO_BE_ORTHODOX or table.on_last_space():
         return outcome
-    table = evolve(table, objectives=evolve(table.objectives, orthodox=part.player))
+    table = table.with_objectives(orthodox=part.player)
     return outcome.then(advance(table, part.player, 1, ZEALOUS_ORTHODOXY))
 
 
@@ -121,19 +112,18 @@ def score_secret_objective(table: Table, action: ScoreSecretObjective) -> Outcom
     return score(table, Part(action.player, action.secret, is_public=False))
 
 
-def score_status_phase(table: Table, action: ScoreStatusPhase) -> Outcome[Table]:
+def score_claims(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
     """Objectives are scored in initiative order, whatever the order of entry; the game may end in between (98.7).
 
     A claim that the rules forbid has no effect, and the others are scored; where none is left the entry is refused.
     """
-    table.check(*action.claims)
-    claims = {seat: claim for seat, claim in action.claims.items() if claim.public or claim.secret}
-    if not claims:
+    table.check(*claims)
+    if not any(claim.objectives for claim in claims.values()):
         raise Refusal(N_("Choose at least one objective."))
-    for claim in claims.values():
-        _check_claim(claim)
+    for objective in (one for claim in claims.values() for one in claim.objectives):
+        known(objective)
     _check_order_is_known(table, claims)
-    made, refused, late, asked = Outcome(table), [], [], frozenset(action.claims)
+    made, refused, late, asked = Outcome(table), [], [], frozenset(claims)
     for seat in table.in_initiative_order():
         for part in parts(seat, claims.get(seat, Claims())):
             if _is_over(made.state):
@@ -157,13 +147,6 @@ def without_effect(made: Outcome[Table], refusal: Refusal) -> Outcome[Table]:
 def _is_over(table: Table) -> bool:
     """Return whether the game has ended between two players; under Civilized Society every player still scores."""
     return bool(table.on_last_space()) and CIVILIZED_SOCIETY not in table.config.events
-
-
-def _check_claim(claim: Claims) -> None:
-    """Refuse a card that does not exist."""
-    for objective in (claim.public, claim.secret):
-        if objective is not None:
-            known(objective)
 
 
 def parts(seat: Seat, claim: Claims) -> Iterator[Part]:
@@ -251,7 +234,7 @@ def drawn(table: Table, seat: Seat) -> Table:
     held = table.objectives.hands[seat]
     if held is None or held + table.secrets_counted(seat) >= table.secret_limit(seat):
         return table
-    return evolve(table, objectives=evolve(table.objectives, hands=_with_hand(table.objectives.hands, seat, 1)))
+    return table.with_hand(seat, held + 1)
 
 
 def count_secrets(table: Table, action: CountSecrets) -> Outcome[Table]:
@@ -262,9 +245,7 @@ def count_secrets(table: Table, action: CountSecrets) -> Outcome[Table]:
     if not 0 <= action.unscored <= max(room, 0):
         text = N_("%(player)s may have %(limit)s secret objectives, scored and unscored together.")
         raise Refusal(text, rule=THREE_SECRETS, player=action.player, limit=limit)
-    hands = table.objectives.hands
-    after = (*hands[: action.player], action.unscored, *hands[action.player + 1 :])
-    return Outcome(evolve(table, objectives=evolve(table.objectives, hands=after)))
+    return Outcome(table.with_hand(action.player, action.unscored))
 
 
 def leak_secret(table: Table, action: LeakSecret) -> Outcome[Table]:
@@ -278,7 +259,7 @@ def leak_secret(table: Table, action: LeakSecret) -> Outcome[Table]:
         known(action.secret).is_secret
         and Score(action.player, action.secret, is_public=False) in table.objectives.scored
     ):
-        return Outcome(evolve(table, objectives=evolve(table.objectives, leaked=action.secret)))
+        return Outcome(table.with_objectives(leaked=action.secret))
     raise Refusal(N_("%(player)s has not scored this secret objective."), player=action.player)
 
 
@@ -286,4 +267,4 @@ def discard_leaks(table: Table) -> Outcome[Table]:
     """Points stay when Classified Document Leaks is discarded; no other player scores the objective any more."""
     if table.objectives.leaked is None:
         raise Refusal(N_("This law is not in play."))
-    return Outcome(evolve(table, objectives=evolve(table.objectives, leaked=None)))
+    return Outcome(table.with_objectives(leaked=None))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, RegainHomeSystem
 from laurel.games.twilight_imperium.cards import without_player
 from laurel.games.twilight_imperium.table import ELIMINATED, Objectives, Table
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
@@ -71,12 +71,11 @@ def _consequences(table: Table, after: Table, seat: Seat) -> Iterator[Question]:
 
 def _without_secrets(objectives: Objectives, seat: Seat) -> Objectives:
     """Secret objectives of an eliminated player go back into the deck, scored or not (33.7); a leaked one is public."""
-    hands, unnamed = objectives.hands, objectives.unnamed_secrets
     return evolve(
         objectives,
-        claims=tuple(claim for claim in objectives.claims if claim.player != seat),
-        hands=(*hands[:seat], None, *hands[seat + 1 :]),
-        unnamed_secrets=(*unnamed[:seat], 0, *unnamed[seat + 1 :]),
+        claims=tuple(claim for claim in objectives.claims if claim[0] != seat),
+        hands=replaced(objectives.hands, seat, None),
+        unnamed_secrets=replaced(objectives.unnamed_secrets, seat, 0),
         scored=tuple(
             score
             for score in objectives.scored

@@ -15,7 +15,6 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import REVEALED, known
 from laurel.games.twilight_imperium.table import Phase, Table
-from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 
@@ -49,12 +48,9 @@ def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
     notices = tuple(_about_reveal(table, card, stage))
     objectives = table.objectives
     is_status = table.has_phases and table.phase is Phase.STATUS
-    after = evolve(
-        objectives,
-        revealed=(*objectives.revealed, card.id),
-        just_revealed=objectives.just_revealed | {card.id} if is_status else objectives.just_revealed,
-    )
-    return Outcome(evolve(table, objectives=after), notices=notices)
+    just_revealed = objectives.just_revealed | {card.id} if is_status else objectives.just_revealed
+    after = table.with_objectives(revealed=(*objectives.revealed, card.id), just_revealed=just_revealed)
+    return Outcome(after, notices=notices)
 
 
 def _about_reveal(table: Table, card: Objective, stage: Stage | None) -> Iterator[Notice]:
@@ -89,7 +85,7 @@ def replace_objective(table: Table, action: ReplaceObjective) -> Outcome[Table]:
     revealed = tuple(card.id if one == action.objective else one for one in objectives.revealed)
     extra = _replaced(objectives.extra, action)
     just_revealed = _replaced(objectives.just_revealed, action)
-    after = evolve(table, objectives=evolve(objectives, revealed=revealed, extra=extra, just_revealed=just_revealed))
+    after = table.with_objectives(revealed=revealed, extra=extra, just_revealed=just_revealed)
     return Outcome(after) if action.relic is None else purge(after, action.relic)
 
 
@@ -102,6 +98,5 @@ def resolve_incentive_program(table: Table, action: ResolveIncentiveProgram) -> 
     card = _unrevealed(table, action.objective)
     if card.stage is not (Stage.ONE if action.outcome is Vote.FOR else Stage.TWO):
         raise Refusal(N_("“For” reveals a stage I objective, “Against” a stage II one."))
-    objectives = table.objectives
-    after = evolve(objectives, revealed=(*objectives.revealed, card.id), extra=objectives.extra | {card.id})
-    return Outcome(evolve(table, objectives=after))
+    revealed, extra = (*table.objectives.revealed, card.id), table.objectives.extra | {card.id}
+    return Outcome(table.with_objectives(revealed=revealed, extra=extra))

@@ -134,8 +134,8 @@ def take_strategy_card(table: Table, action: TakeStrategyCard) -> Outcome[Table]
     if action.card not in STRATEGY_CARDS:
         raise Refusal(N_("There is only one of each strategy card."))
     held = {seat: tuple(card for card in table.strategy_cards[seat] if card != action.card) for seat in table.seats}
+    table.check(action.player)
     if action.player is not None:
-        table.check(action.player)
         if len(held[action.player]) >= CARDS_PER_PLAYER[len(table.points)]:
             raise Refusal(N_("%(player)s has all the strategy cards of this round."), player=action.player)
         held[action.player] += (action.card,)
@@ -144,8 +144,7 @@ def take_strategy_card(table: Table, action: TakeStrategyCard) -> Outcome[Table]
 
 def take_zero_token(table: Table, action: TakeZeroToken) -> Outcome[Table]:
     """The player with the "0" token is first in initiative order for the round."""
-    if action.player is not None:
-        table.check(action.player)
+    table.check(action.player)
     return Outcome(evolve(table, zero_token=action.player))
 
 

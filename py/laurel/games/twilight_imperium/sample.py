@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from laurel.games.twilight_imperium.actions import (
     Action,
-    Claims,
     Gain,
     GainFromLaw,
     GainRelic,
@@ -26,7 +25,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails
+from laurel.games.twilight_imperium.table import Claims, Options, Phase, SeatDetails
 from laurel.match.sample import Sample
 from laurel.match.setup import Player, Points, Seat, Setup
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import frozen
 
@@ -23,6 +23,7 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
     SecretId,
 )
+from laurel.match.evolve import evolve, replaced
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat
 
@@ -103,17 +104,16 @@ class Score:
 
 
 @frozen
-class Claim:
-    """What a player has drafted to score in this status phase."""
+class Claims:
+    """What one player scores in the status phase: one public and one secret objective at the most."""
 
-    player: Seat
-    public: ObjectiveId | None
-    secret: SecretId | None
+    public: ObjectiveId | None = None
+    secret: SecretId | None = None
 
     @property
     def objectives(self) -> tuple[ObjectiveId, ...]:
         """The claimed objectives: the public one before the secret one."""
-        return tuple(one for one in (self.public, self.secret) if one is not None)
+        return tuple(one for one in (self.public, self.secret) if one)
 
 
 @frozen(slots=False)
@@ -147,8 +147,8 @@ class Objectives:
     hands: tuple[int | None, ...] = ()
     """Unscored secret objectives by seat; `None` where they are not counted."""
 
-    claims: tuple[Claim, ...] = ()
-    """Drafts of this status phase that are not scored yet, by seat."""
+    claims: tuple[tuple[Seat, Claims], ...] = ()
+    """Drafts of this status phase that are not scored yet, by seat; none of them is empty."""
 
     orthodox: Seat | None = None
     """Who was first to score two secret objectives, under Zealous Orthodoxy."""
@@ -257,10 +257,11 @@ class Table:
         """Every seat whose player has not been eliminated, clockwise."""
         return tuple(seat for seat in self.seats if seat not in self.realms.eliminated)
 
-    def check(self, *seats: Seat) -> None:
-        """Refuse a seat without a player, or whose player has been eliminated."""
-        self.check_seats(*seats)
-        for seat in seats:
+    def check(self, *seats: Seat | None) -> None:
+        """Refuse a seat without a player, or whose player has been eliminated; `None` is nobody."""
+        present = [seat for seat in seats if seat is not None]
+        self.check_seats(*present)
+        for seat in present:
             if seat in self.realms.eliminated:
                 raise Refusal(N_("%(player)s has been eliminated."), rule=ELIMINATED, player=seat)
 
@@ -268,6 +269,18 @@ class Table:
         """Refuse a seat without a player."""
         if not all(0 <= seat < len(self.points) for seat in seats):
             raise Refusal(N_("There is no such player at this table."))
+
+    def with_objectives(self, **changes: Any) -> Table:
+        """Return the table with changes to its objectives."""
+        return evolve(self, objectives=evolve(self.objectives, **changes))
+
+    def with_hand(self, seat: Seat, unscored: int | None) -> Table:
+        """Return the table with another number of unscored secret objectives of a player; `None` for an unknown one."""
+        return self.with_objectives(hands=replaced(self.objectives.hands, seat, unscored))
+
+    def with_cards(self, **changes: Any) -> Table:
+        """Return the table with changes to its cards."""
+        return evolve(self, cards=evolve(self.cards, **changes))
 
     def on_last_space(self) -> tuple[Seat, ...]:
         """Return who is on the last space of the track."""
@@ -327,9 +340,9 @@ class Table:
         """Return who has scored an objective, in the order of scoring."""
         return tuple(score.player for score in self.objectives.scored if score.objective == objective)
 
-    def claim_of(self, seat: Seat) -> Claim:
-        """Return what a player has drafted to score in this status phase; an empty claim for nothing."""
-        return next((claim for claim in self.objectives.claims if claim.player == seat), Claim(seat, None, None))
+    def claims_of(self, seat: Seat) -> Claims:
+        """Return what a player has drafted to score in this status phase."""
+        return dict(self.objectives.claims).get(seat, Claims())
 
     def secrets_scored(self, seat: Seat) -> tuple[ObjectiveId, ...]:
         """Return the named secret objectives of a player that count against the limit; a leaked one does not."""

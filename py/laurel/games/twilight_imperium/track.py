@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.games.twilight_imperium.table import Table
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Notice
@@ -27,9 +27,9 @@ def advance(table: Table, seat: Seat, printed: int, source: SourceId, rule: str 
     table.check(seat)
     before = table.points[seat]
     after = Points(min(max(before + printed, 0), table.target))
-    points = (*table.points[:seat], after, *table.points[seat + 1 :])
     moved = LedgerEntry(seat, Points(after - before), source, rule, table.round, Points(printed))
-    return Outcome(evolve(table, points=points), (moved,), _cut_short(seat, before, after, printed))
+    track = evolve(table, points=replaced(table.points, seat, after))
+    return Outcome(track, (moved,), _cut_short(seat, before, after, printed))
 
 
 def _cut_short(seat: Seat, before: Points, after: Points, printed: int) -> tuple[Notice, ...]:

@@ -9,7 +9,7 @@ from laurel.games.twilight_struggle.components import CARDS, CardId, Country, Co
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.operations import costs, reach
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 
@@ -115,7 +115,7 @@ def _changed(table: Table, owed: Owed, place: int, country: Country, points: int
 
 def _with(table: Table, owed: Owed, place: int, demand: Demand) -> Table:
     """Return the state with a demand in place of an earlier one; an event that is finished is owed no longer."""
-    after = evolve(owed, demands=(*owed.demands[:place], demand, *owed.demands[place + 1 :]))
+    after = evolve(owed, demands=replaced(owed.demands, place, demand))
     is_finished = all(done(one) == limit(after, one) for one in open_demands(after))
     rest = tuple(after if one is owed else one for one in table.owed if one is not owed or not is_finished)
     return evolve(table, owed=rest)

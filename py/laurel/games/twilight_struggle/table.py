@@ -23,7 +23,7 @@ from laurel.games.twilight_struggle.components import (
     RegionId,
     Side,
 )
-from laurel.match.evolve import evolve
+from laurel.match.evolve import evolve, replaced
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 
@@ -109,15 +109,11 @@ class Board:
     def replaced(self, country: Country, influence: Pair) -> Board:
         """Return the board with other influence in one country."""
         place = country.index
-        return evolve(self, us=_put(self.us, place, influence.us), ussr=_put(self.ussr, place, influence.ussr))
+        return evolve(self, us=replaced(self.us, place, influence.us), ussr=replaced(self.ussr, place, influence.ussr))
 
     def stabilized(self, country: Country, stability: int) -> Board:
         """Return the board with another stability of one country."""
-        return evolve(self, stability=_put(self.stability, country.index, stability))
-
-
-def _put(numbers: tuple[int, ...], place: int, number: int) -> tuple[int, ...]:
-    return (*numbers[:place], number, *numbers[place + 1 :])
+        return evolve(self, stability=replaced(self.stability, country.index, stability))
 
 
 @frozen

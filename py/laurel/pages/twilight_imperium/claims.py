@@ -27,11 +27,11 @@ def claims_bar(match_view: MatchView) -> Values | None:
         return None
     claims = table.objectives.claims
     return Values(
-        number=sum(len(claim.objectives) for claim in claims),
+        number=sum(len(claim.objectives) for _, claim in claims),
         preview=_preview(match_view) if claims else "",
         unnamed=tuple(
-            match_view.players[claim.player]
-            for claim in claims
+            match_view.players[seat]
+            for seat, claim in claims
             if claim.secret == ANY_SECRET and table.objectives.revealed
         ),
         resolve=ResolveClaims(),

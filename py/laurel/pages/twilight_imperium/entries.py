@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.match.message import N_, NC_
 from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
@@ -85,8 +85,7 @@ def _gain_together(translator: Translator, action: actions.GainTogether) -> str:
 
 
 def _claim(translator: Translator, action: actions.ClaimObjectives) -> str:
-    claims = actions.Claims(action.public, action.secret)
-    what = _claimed(translator, claims) if action.public or action.secret else translator(N_("nothing"))
+    what = _claimed(translator, action.claims) or translator(N_("nothing"))
     return f"{translator(CLAIMED)}: {translator.player_name(action.player)} ({what})"
 
 
@@ -95,13 +94,13 @@ def _status_phase(translator: Translator, action: actions.ScoreStatusPhase) -> s
     scored = "; ".join(
         f"{translator.player_name(seat)} ({_claimed(translator, claims)})"
         for seat, claims in action.claims.items()
-        if claims.public or claims.secret
+        if claims.objectives
     )
     return f"{translator(CLAIMED if action.is_draft else PHASES[Phase.STATUS])}: {scored}"
 
 
-def _claimed(translator: Translator, claims: actions.Claims) -> str:
-    return ", ".join(objective(translator, one) for one in (claims.public, claims.secret) if one)
+def _claimed(translator: Translator, claims: Claims) -> str:
+    return ", ".join(objective(translator, one) for one in claims.objectives)
 
 
 def _imperial(translator: Translator, action: actions.ResolveImperial) -> str:

@@ -18,7 +18,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives
-from laurel.games.twilight_imperium.table import Claim, Table
+from laurel.games.twilight_imperium.table import Claims, Table
 from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
 from laurel.match.replay import Replay
@@ -85,7 +85,7 @@ class Grid:
     obstacles: tuple[tuple[ObjectiveId, Seat, str], ...]
     """Why who cannot score what now."""
 
-    claims: tuple[Claim, ...]
+    claims: tuple[tuple[Seat, Claims], ...]
     is_claiming: bool
     is_over: bool
 
@@ -146,7 +146,7 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
         is_claimed: whether the player has drafted it.
     """
     why = {(card, seat): reason for card, seat, reason in grid.obstacles}
-    claims = {claim.player: claim for claim in grid.claims}
+    claims = dict(grid.claims)
     return tuple(
         RowView(
             place=grid.place,
@@ -157,7 +157,7 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
                     is_scored=(one.seat, card) in grid.scored,
                     is_out=one.seat in grid.out,
                     why=why.get((card, one.seat), ""),
-                    action=_action(grid, claims.get(one.seat, Claim(one.seat, None, None)), card),
+                    action=_action(grid, one.seat, claims.get(one.seat, Claims()), card),
                     is_claimed=one.seat in claims and claims[one.seat].public == card,
                 )
                 for one in grid.players
@@ -170,11 +170,11 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
     )
 
 
-def _action(grid: Grid, claim: Claim, card: ObjectiveId) -> ScorePublicObjective | ClaimObjectives:
-    """Return what a tap on a cell enters."""
+def _action(grid: Grid, seat: Seat, claim: Claims, card: ObjectiveId) -> ScorePublicObjective | ClaimObjectives:
+    """Return what a tap on a player's cell enters."""
     if not grid.is_claiming:
-        return ScorePublicObjective(claim.player, card)
-    return ClaimObjectives(claim.player, None if claim.public == card else card, claim.secret)
+        return ScorePublicObjective(seat, card)
+    return ClaimObjectives(seat, None if claim.public == card else card, claim.secret)
 
 
 @lru_cache(maxsize=16)
@@ -213,7 +213,7 @@ def _column(table: Table, player: PlayerView) -> Values:
     return Values(
         player=player,
         points=table.points[player.seat],
-        drafted=sum(OBJECTIVES[card].points for card in table.claim_of(player.seat).objectives),
+        drafted=sum(OBJECTIVES[card].points for card in table.claims_of(player.seat).objectives),
         initiative=table.initiative(player.seat),
     )
 
@@ -234,7 +234,7 @@ def _secret_cell(match_view: MatchView, player: PlayerView) -> Values:
         claim: the player drafts one that is not named, or withdraws it; `None` outside the status phase.
     """
     table: Table = match_view.state
-    claim = table.claim_of(player.seat)
+    claim = table.claims_of(player.seat)
     obstacle = secret_obstacle(table, player.seat, ANY_SECRET) if table.config.referee else None
     other = None if claim.secret else ANY_SECRET
     return Values(

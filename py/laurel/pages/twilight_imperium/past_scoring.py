@@ -6,14 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.games.twilight_imperium.actions import (
-    Action,
-    ClaimObjectives,
-    Claims,
-    Gain,
-    ScoreSecretObjective,
-    ScoreStatusPhase,
-)
+from laurel.games.twilight_imperium.actions import Action, ClaimObjectives, Gain, ScoreSecretObjective, ScoreStatusPhase
 from laurel.games.twilight_imperium.claiming import is_draft
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
@@ -25,7 +18,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives, scorable_secrets
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.table import Claims, Table
 from laurel.match.edits import EntryId
 from laurel.match.message import Refusal
 from laurel.match.replay import LogStep

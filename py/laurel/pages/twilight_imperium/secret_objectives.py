@@ -83,7 +83,7 @@ def _to_score(match_view: MatchView, seat: Seat, cards: tuple[Objective, ...]) -
 def _entry(table: Table, seat: Seat, secret: SecretId) -> ScoreSecretObjective | ClaimObjectives:
     """Return what scores a secret objective, or drafts it beside the public one in the status phase."""
     if is_claiming(table):
-        return ClaimObjectives(seat, table.claim_of(seat).public, secret)
+        return ClaimObjectives(seat, table.claims_of(seat).public, secret)
     return ScoreSecretObjective(seat, secret)
 
 
