@@ -72,8 +72,7 @@ def contest(table: Table, declared: Declaration) -> Contest:
 def defence(table: Table, owner: Seat, world: CardId) -> Side:
     """Return the defending side: the least that an attack on the world needs."""
     defenders = cards_for_takeovers(table, owner)
-    temporary = table.settle.temporary[owner] if table.settle else Military(0)
-    side = _side(defenders, table.card(world), military.takeover_defence(defenders), temporary)
+    side = _side(defenders, table.card(world), military.takeover_defence(defenders), table.temporary(owner))
     return evolve(side, world=Military(table.card(world).cost))
 
 

@@ -82,16 +82,20 @@ def draw_goals(variant: Variant, random: Random) -> PickGoals:
 
 def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
     """Put goal tiles into play; numbers other than four "first" and two "most" goals are pointed out."""
-    known = {goal.id for goal in goals_of(table.variant)}
-    if not known:
+    if not goals_of(table.variant):
         raise Refusal(N_("Goals need The Gathering Storm."))
-    if not set(action.goals) <= known or len(set(action.goals)) < len(action.goals):
-        raise Refusal(N_("Only goal tiles of the expansions in use can be in play, each once."), field="goals")
-    claimed = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
+    check_tiles(table.variant, action.goals, "goals")
+    claimed = {goal for goal, _ in table.goals.owners}
     if not claimed <= set(action.goals):
         raise Refusal(N_("A goal that somebody has reached stays in play."), field="goals")
-    after = evolve(table, goals=evolve(table.goals, in_play=action.goals))
+    after = table.with_goals(in_play=action.goals)
     return Outcome(after, notices=goals_in_play_notices(action.goals))
+
+
+def check_tiles(variant: Variant, goals: Sequence[GoalId], field: str) -> None:
+    """Refuse goals, which were entered in `field`, that the boxes do not have, and a goal that is there twice."""
+    if not set(goals) <= {goal.id for goal in goals_of(variant)} or len(set(goals)) < len(goals):
+        raise Refusal(N_("Only goal tiles of the expansions in use can be in play, each once."), field=field)
 
 
 def goals_in_play_notices(goals: Sequence[GoalId]) -> tuple[Notice, ...]:

@@ -21,7 +21,6 @@ from laurel.games.race_for_the_galaxy.components import (
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.table import Table, Tableau
-from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Question, Refusal
 from laurel.match.setup import Points, Seat
@@ -115,7 +114,7 @@ def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[P
 
 def unowned(table: Table) -> tuple[Goal, ...]:
     """Return the goals in play that nobody has claimed or holds."""
-    owned = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
+    owned = {goal for goal, _ in table.goals.owners}
     return tuple(GOALS[goal] for goal in table.goals.in_play if goal not in owned)
 
 
@@ -128,7 +127,7 @@ def suggested(table: Table, goal: Goal) -> tuple[Seat, ...]:
 
 def settled(table: Table) -> Table:
     """Return the table with settled goals: "most" goals without a holder count for the leaders from now on."""
-    return evolve(table, goals=evolve(table.goals, is_settled=True))
+    return table.with_goals(is_settled=True)
 
 
 def settle_goals(table: Table, action: SettleGoals) -> Outcome[Table]:
@@ -148,7 +147,7 @@ def settle_goals(table: Table, action: SettleGoals) -> Outcome[Table]:
 def _given(table: Table, goal: Goal, seat: Seat) -> Table:
     if goal.is_most:
         return _held(table, goal.id, seat)
-    return evolve(table, goals=evolve(table.goals, claims=(*table.goals.claims, (goal.id, seat))))
+    return table.with_goals(claims=(*table.goals.claims, (goal.id, seat)))
 
 
 def doubts_about_unowned(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
@@ -182,7 +181,7 @@ def _claim(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
     claims = (*table.goals.claims, *((goal.id, seat) for seat in winners))
     text = N_("%(player)s claims %(goal)s.")
     notices = tuple(Notice(text, player=seat, goal=goal.title) for seat in winners)
-    return Outcome(evolve(table, goals=evolve(table.goals, claims=claims)), notices=notices)
+    return Outcome(table.with_goals(claims=claims), notices=notices)
 
 
 def _hold_or_lose(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
@@ -214,7 +213,7 @@ def leader(goal: Goal, reached: tuple[int, ...]) -> Seat | None:
 def _held(table: Table, goal: GoalId, holder: Seat | None) -> Table:
     others = tuple(held for held in table.goals.holders if held[0] != goal)
     holders = others if holder is None else tuple(sorted((*others, (goal, holder))))
-    return evolve(table, goals=evolve(table.goals, holders=holders))
+    return table.with_goals(holders=holders)
 
 
 def _moved(goal: Goal, before: Seat | None, after: Seat | None) -> Notice:
@@ -236,22 +235,20 @@ def claim_goal(table: Table, action: ClaimGoal) -> Outcome[Table]:
             N_("%(player)s has already claimed %(goal)s."), field="player", player=action.player, goal=goal.title
         )
     claims = (*table.goals.claims, (goal.id, action.player))
-    return Outcome(
-        evolve(table, goals=evolve(table.goals, claims=claims)), notices=doubts_about_owner(table, goal, action.player)
-    )
+    return Outcome(table.with_goals(claims=claims), notices=doubts_about_owner(table, goal, action.player))
 
 
 def hold_goal(table: Table, action: HoldGoal) -> Outcome[Table]:
     """A "most" goal goes to a player or back to the centre."""
-    goal = _in_play(table, action.goal, *(() if action.player is None else (action.player,)))
+    goal = _in_play(table, action.goal, action.player)
     if not goal.is_most:
         raise Refusal(N_("%(goal)s is claimed, not held."), field="goal", goal=goal.title)
     doubts = () if action.player is None else doubts_about_owner(table, goal, action.player)
     return Outcome(_held(table, goal.id, action.player), notices=doubts)
 
 
-def _in_play(table: Table, goal: GoalId, *seats: Seat) -> Goal:
-    table.check(*seats)
+def _in_play(table: Table, goal: GoalId, player: Seat | None) -> Goal:
+    table.check(player)
     if goal not in table.goals.in_play:
         raise Refusal(N_("This goal is not in play."), field="goal")
     return GOALS[goal]

@@ -80,8 +80,8 @@ def nearly(criterion: Criterion, card: Card) -> Message | None:
         return Message(N_("Its title does not have the word TERRAFORMING."))
     if criterion.good is Good.GENES and card.has_chromosome and card.good is None:
         return Message(N_("It has the chromosome, but is not a genes world."))
-    if criterion.good is Good.ALIEN and Keyword.ALIEN in card.keywords and card.good is None:
-        return Message(N_("It has the word ALIEN, but is not an alien technology world."))
+    if criterion.good is Good.ALIEN and (because := without_kind(card)):
+        return because
     if criterion.cost == card.cost and criterion.kind is not card.kind and criterion.kind is not None:
         return Message(N_("It costs as much, but is not a development."))
     if criterion.is_variable and criterion.cost == card.cost and not card.is_variable:

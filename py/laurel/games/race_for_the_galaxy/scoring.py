@@ -95,8 +95,12 @@ class Score:
         return Points(self.printed + self.variable + self.chips + self.goals)
 
 
+@lru_cache(maxsize=4)
 def scores(table: Table) -> tuple[Score, ...]:
-    """Return the score of every seat."""
+    """Return the score of every seat.
+
+    The rules, the ledger and the page ask for the same one: that after an action is that before the next.
+    """
     goals = standings(table)
     return tuple(
         Score(

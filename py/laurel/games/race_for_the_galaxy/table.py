@@ -101,6 +101,11 @@ class Goals:
     is_settled: bool = False
     """Whether the owners are final, after the end of the game."""
 
+    @property
+    def owners(self) -> tuple[tuple[GoalId, Seat], ...]:
+        """Every goal that somebody has claimed or holds, and who."""
+        return (*self.claims, *self.holders)
+
     def claimants(self, goal: GoalId) -> tuple[Seat, ...]:
         """Return everybody who has claimed a "first" goal."""
         return tuple(seat for claimed, seat in self.claims if claimed == goal)
@@ -189,13 +194,26 @@ class Table:
         """Points in chips left in the pool; negative where chips from outside the pool are used."""
         return CHIPS_PER_PLAYER * len(self.tableaux) - sum(tableau.chips for tableau in self.tableaux)
 
-    def check(self, *seats: Seat) -> None:
-        """Check that seats exist.
+    @property
+    def declarations(self) -> tuple[Declaration, ...]:
+        """The takeovers that were declared in the open Settle phase."""
+        return self.settle.declarations if self.settle else ()
+
+    def temporary(self, seat: Seat) -> Military:
+        """Return the temporary Military that a player has used in the open Settle phase."""
+        return self.settle.temporary[seat] if self.settle else Military(0)
+
+    def with_goals(self, **changes: Any) -> Table:
+        """Return the table with changes to its goals."""
+        return evolve(self, goals=evolve(self.goals, **changes))
+
+    def check(self, *seats: Seat | None) -> None:
+        """Check that seats exist; `None` is nobody.
 
         Raises:
             Refusal: there is no such seat.
         """
-        if any(seat not in range(len(self.tableaux)) for seat in seats):
+        if any(seat not in (*self.seats, None) for seat in seats):
             raise Refusal(N_("There is no such player at this table."))
 
     def card(self, card: CardId) -> Card:

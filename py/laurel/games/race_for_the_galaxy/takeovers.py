@@ -137,8 +137,7 @@ def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Decl
     obstacle = target_obstacle(table, owners[0], world, condition)
     if obstacle:
         raise obstacle
-    temporary = table.settle.temporary[attacker] if table.settle else Military(0)
-    return Declaration(attacker, power, world, owners[0], temporary)
+    return Declaration(attacker, power, world, owners[0], table.temporary(attacker))
 
 
 def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | None:
@@ -146,15 +145,14 @@ def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | Non
 
     A takeover counts as placing a world: a second one needs Improved Logistics. Two takeovers need different powers.
     """
-    declared = table.settle.declarations if table.settle else ()
-    if any(one.succeeded is not None for one in declared):
+    if any(one.succeeded is not None for one in table.declarations):
         return Refusal(N_("Takeovers are declared before the first of them is resolved."))
     cards = cards_for_takeovers(table, seat)
     if table.card(power) not in cards or power not in table.tableaux[seat].cards:
         return Refusal(
             N_("%(card)s is not there: %(player)s."), field="power", card=table.card(power).title, player=seat
         )
-    own = [one for one in declared if one.attacker == seat]
+    own = [one for one in table.declarations if one.attacker == seat]
     if any(one.power == power for one in own):
         return Refusal(N_("Two takeovers need two different powers."), field="power")
     allowed = 2 if any(card.second_world for card in cards) else 1
@@ -173,8 +171,7 @@ def _worlds_placed(table: Table, seat: Seat, before: tuple[Card, ...]) -> int:
 def next_takeover(table: Table) -> Declaration | None:
     """Return the next takeover to resolve: clockwise from the lowest start world, then in the order declared."""
     order = table.clockwise_from_lowest()
-    declared = table.settle.declarations if table.settle else ()
-    waiting = [one for one in declared if one.succeeded is None]
+    waiting = [one for one in table.declarations if one.succeeded is None]
     return min(waiting, key=lambda one: order.index(one.attacker), default=None)
 
 
@@ -182,8 +179,7 @@ def void_because(table: Table, declared: Declaration) -> Message | None:
     """Return why a declared takeover is void; `None` where it is resolved by comparing Military."""
     if declared.defender not in table.owners(declared.world):
         return Message(N_("%(card)s is no longer there."), card=table.card(declared.world).title)
-    others = table.settle.declarations if table.settle else ()
-    if any(one.attacker == declared.attacker and one.succeeded is False for one in others):
+    if any(one.attacker == declared.attacker and one.succeeded is False for one in table.declarations):
         return Message(N_("%(player)s: the first takeover failed."), player=declared.attacker)
     return None
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from laurel.games.race_for_the_galaxy.actions import EnterGoals
 from laurel.games.race_for_the_galaxy.components import GoalId
-from laurel.games.race_for_the_galaxy.dealing import goals_in_play_notices, goals_of
+from laurel.games.race_for_the_galaxy.dealing import check_tiles, goals_in_play_notices
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.ending import doubts_about_end
-from laurel.games.race_for_the_galaxy.goals import doubts_about_owner, doubts_about_unowned, settled, suggested
+from laurel.games.race_for_the_galaxy.goals import doubts_about_owner, doubts_about_unowned, settled, suggested, unowned
 from laurel.games.race_for_the_galaxy.table import Goals, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -36,9 +36,7 @@ def enter_goals(table: Table, action: EnterGoals) -> Outcome[Table]:
 
 
 def _check(table: Table, action: EnterGoals) -> None:
-    known = {goal.id for goal in goals_of(table.variant)}
-    if not set(action.in_play) <= known or len(set(action.in_play)) < len(action.in_play):
-        raise Refusal(N_("Only goal tiles of the expansions in use can be in play, each once."), field="in_play")
+    check_tiles(table.variant, action.in_play, "in_play")
     owned: set[GoalId] = {*action.claims, *action.holders}
     if not owned <= set(action.in_play):
         raise Refusal(N_("This goal is not in play."), field="in_play")
@@ -52,11 +50,10 @@ def _check(table: Table, action: EnterGoals) -> None:
 
 
 def _owners(table: Table) -> Iterator[Notice]:
-    for goal, seat in (*table.goals.claims, *table.goals.holders):
+    for goal, seat in table.goals.owners:
         yield from doubts_about_owner(table, GOALS[goal], Seat(seat))
 
 
 def _unowned(table: Table) -> Iterator[Question]:
-    owned = {goal for goal, _ in (*table.goals.claims, *table.goals.holders)}
-    for goal in (GOALS[one] for one in table.goals.in_play if one not in owned):
+    for goal in unowned(table):
         yield from doubts_about_unowned(goal, suggested(table, goal))

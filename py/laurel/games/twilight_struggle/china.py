@@ -28,7 +28,7 @@ def spend_china_card(table: Table, action: SpendCard) -> Outcome[Table]:
         raise Refusal(N_("The China Card is face down until the next turn."), rule=CHINA)
     after = evolve(table, china=China(action.player.enemy, is_face_up=False))
     if after.course.card is not None and after.course.phasing is action.player:
-        after = evolve(after, course=evolve(after.course, card=evolve(after.course.card, is_china_card=True)))
+        after = after.with_course(card=evolve(after.course.card, is_china_card=True))
     return Outcome(without(after, FORMOSAN_RESOLUTION) if action.player is Side.US else after)
 
 

@@ -60,7 +60,7 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
         after = with_attempt(with_operations(after, action.player, action.operations), action.player)
     card = card_used(table, action.player, is_free=action.is_free)
     if card is not None:
-        after = evolve(after, course=evolve(after.course, card=evolve(card, has_attempted_coup=True)))
+        after = after.with_course(card=evolve(card, has_attempted_coup=True))
     made = Outcome(after, questions=questions).then(_yuri(after, action.player))
     if made.state.ending or not lowers_defcon(table, country, action.player):
         return made

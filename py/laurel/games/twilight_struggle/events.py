@@ -69,7 +69,7 @@ def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
     card = made.state.course.card
     if made.state.ending or card is None or not card_of(action.card).text:
         return made
-    return evolve(made, state=_with_card(made.state, evolve(card, is_event=True)))
+    return evolve(made, state=made.state.with_course(card=evolve(card, is_event=True)))
 
 
 def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
@@ -85,7 +85,7 @@ def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
     if card.id in MOVED:
         after = MOVED[card.id](after)
     if after.course.card is not None:
-        after = _with_card(after, _used(after, evolve(after.course.card, event=card.id), card, action.player))
+        after = after.with_course(card=_used(after, evolve(after.course.card, event=card.id), card, action.player))
     return evolve(made, state=after, questions=(*made.questions, *_out_of_order(table, card)))
 
 
@@ -95,10 +95,6 @@ def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:
         return used
     value = operations_value(table, player, card.operations)
     return used if used.spent > value else evolve(used, operations=value, printed=card.operations)
-
-
-def _with_card(table: Table, card: CardUse) -> Table:
-    return evolve(table, course=evolve(table.course, card=card))
 
 
 def _out_of_order(table: Table, card: Card) -> tuple[Question, ...]:

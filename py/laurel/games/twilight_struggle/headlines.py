@@ -75,7 +75,7 @@ def resolving(rule: Rule[Table]) -> Rule[Table]:
         made = rule(table, action)
         course = made.state.course
         left = tuple(one for one in course.headlines if one.card != _card(action))
-        return evolve(made, state=evolve(made.state, course=evolve(course, headlines=left)))
+        return evolve(made, state=made.state.with_course(headlines=left))
 
     return play
 

@@ -71,7 +71,7 @@ def change_influence(table: Table, action: ChangeInfluence) -> Outcome[Table]:
     for side in Side:
         if changes.of(side):
             card = check_change(table, side, country, changes.of(side))
-            after = evolve(after, course=evolve(after.course, card=card))
+            after = after.with_course(card=card)
     return Outcome(after)
 
 

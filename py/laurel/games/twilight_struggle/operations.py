@@ -188,7 +188,7 @@ def _card(table: Table) -> CardUse:
 
 
 def _used(table: Table, card: CardUse) -> Outcome[Table]:
-    return Outcome(evolve(table, course=evolve(table.course, card=card)))
+    return Outcome(table.with_course(card=card))
 
 
 def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> None:

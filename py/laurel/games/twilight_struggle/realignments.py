@@ -43,7 +43,7 @@ def realign(table: Table, action: Realign) -> Outcome[Table]:
     seen = roll(table, country, action.us_die, action.ussr_die)
     card = card_used(table, action.player, is_free=action.is_free)
     if card is not None:
-        table = evolve(table, course=evolve(table.course, card=evolve(card, rolls=card.rolls + 1)))
+        table = table.with_course(card=evolve(card, rolls=card.rolls + 1))
     if seen.loser is None:
         return Outcome(table)
     return Outcome(evolve(table, board=without_influence(table.board, country, seen.loser, seen.difference)))

@@ -76,7 +76,7 @@ def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
         raise Refusal(N_("Final scoring has begun."), rule=FINAL)
     made = _scored(table, action)
     scored = (*table.course.scored, CardId(action.card))
-    state = evolve(made.state, course=evolve(made.state.course, scored=scored))
+    state = made.state.with_course(scored=scored)
     if not CARDS[action.card].once:
         state = discarded(state, CardId(action.card))
     return evolve(made, state=state, questions=(*_before_first_turn(table), *_scored_before(table, action.card)))

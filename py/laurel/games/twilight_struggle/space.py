@@ -22,7 +22,7 @@ def advance_in_space(table: Table, action: AdvanceInSpace) -> Outcome[Table]:
         raise Refusal(NOTHING_LEFT, rule=SPACE)
     card = table.course.card
     if card is not None and table.course.phasing is action.player:
-        table = evolve(table, course=evolve(table.course, card=evolve(card, has_attempted_space=True)))
+        table = table.with_course(card=evolve(card, has_attempted_space=True))
     return advance(table, action.player, 1, SPACE_RACE) if action.succeeds else Outcome(table)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import frozen
 
@@ -321,6 +321,10 @@ class Table:
     def marker(self) -> int:
         """The position of the marker: the score, limited to the track."""
         return max(-LAST_SPACE, min(self.score, LAST_SPACE))
+
+    def with_course(self, **changes: Any) -> Table:
+        """Return the state with changes to its course."""
+        return evolve(self, course=evolve(self.course, **changes))
 
     def seat(self, side: Side) -> Seat:
         """Return the seat of a superpower."""

@@ -34,7 +34,7 @@ def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
     """
     _check_turn(table.course, action.turn)
     _check_not_final(table)
-    asked, table = _left(table), evolve(table, owed=(), course=evolve(table.course, headlines=()))
+    asked, table = _left(table), evolve(table.with_course(headlines=()), owed=())
     made = _turn_started(table, action)
     return evolve(made, questions=(*asked, *made.questions))
 

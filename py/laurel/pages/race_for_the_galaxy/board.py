@@ -139,7 +139,6 @@ def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_table
     points = match_view.totals[player.seat]
     seat, verdict = player.seat, match_view.replay.verdict
     tableau = table.tableaux[seat]
-    owned = (*table.goals.claims, *table.goals.holders)
     return Values(
         player=player,
         points=points,
@@ -153,7 +152,7 @@ def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_table
         hand=tableau.hand,
         over_limit=over_the_limit(table, seat),
         military=signed(military.total(table.cards(seat))),
-        goals=sum(owner == seat for _, owner in owned),
+        goals=sum(owner == seat for _, owner in table.goals.owners),
         tableau=_tableau(table, seat) if shows_tableau else (),
         shows_tableau=shows_tableau,
         is_leader=seat in (match_view.leaders or match_view.winners),

@@ -79,5 +79,5 @@ def _owners(table: Table, goal: Goal, who: tuple[Seat, ...], fields: Fields, con
     if goal.id in all_sent(fields, f"{SHOWN}[]"):
         sent = all_sent(fields, control) if control.endswith("[]") else {text(fields, control)}
         return {Seat(seat) for seat in map(natural_number, sent) if seat is not None}
-    known = {seat for owned, seat in (*table.goals.claims, *table.goals.holders) if owned == goal.id}
+    known = {seat for owned, seat in table.goals.owners if owned == goal.id}
     return known or (set(who) if len(who) == 1 else set())

@@ -37,15 +37,14 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
     table: Table = match_view.state
     waiting = next_takeover(table)
     void = void_because(table, waiting) if waiting else None
-    declared = table.settle.declarations if table.settle else ()
-    resolved = sum(one.succeeded is not None for one in declared)
+    resolved = sum(one.succeeded is not None for one in table.declarations)
     is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
     chosen = _chosen(ResolveTakeover(), fields) if is_meant else ResolveTakeover()
     fought, obstacle = _forecast(match_view, chosen) if waiting and not void else (None, "")
     return render(
         "race_for_the_galaxy/takeovers.html",
         match_view.translator.language,
-        declared=tuple(_declared(match_view, one) for one in declared),
+        declared=tuple(_declared(match_view, one) for one in table.declarations),
         next=contest_view(match_view, waiting, fought or contest(table, waiting)) if waiting else None,
         obstacle=obstacle,
         void=match_view.translator.message(void) if void else "",
