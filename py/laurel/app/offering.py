@@ -90,7 +90,7 @@ def forget_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     if found is None:
         return
     title, translator = services.translator(found.title), services.translator
-    said = translator(N_("The sheet “%(title)s” is deleted. Matches keep their own copy.")) % {"title": title}
+    said = translator(N_("The sheet “%(title)s” is deleted. Matches keep their own copy."), title=title)
     view.toast_text(Toast(said, "plain", action="restore-sheet", label=translator(N_("Undo")), value=found.sheet_text))
 
 

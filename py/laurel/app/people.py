@@ -85,7 +85,7 @@ def name_key(name: str) -> str:
 @cache
 def _seat_names() -> re.Pattern[str]:
     """Return a pattern of the names that seats have in any language, as `name_key` returns them."""
-    names = [re.escape(name_key(Translator(language)(SEAT_NAME) % {"n": 0})) for language in LANGUAGES]
+    names = [re.escape(name_key(Translator(language)(SEAT_NAME, n=0))) for language in LANGUAGES]
     return re.compile("|".join(name.replace("0", "[0-9]{1,2}") for name in names))
 
 

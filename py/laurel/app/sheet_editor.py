@@ -248,7 +248,7 @@ def add_sheet_test(session: Session, _: Fields) -> None:
     if test is None:
         return
     number = len(editing.items(made.draft.sheet, "test")) + 1
-    test["about"] = services.translator(N_("Test %(n)s")) % {"n": number}
+    test["about"] = services.translator(N_("Test %(n)s"), n=number)
     draft = evolve(made.draft, sheet=editing.with_item(made.draft.sheet, "test", test))
     _show(view, services, evolve(made, draft=draft, opened="test"))
     made_sheet.follow(session)

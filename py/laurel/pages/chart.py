@@ -151,12 +151,13 @@ def _marks(match_view: MatchView, charted: Charted, entries: layout.Entries, sca
 
 
 def _name(match_view: MatchView, charted: Charted, score: Score) -> str:
-    return match_view.translator(N_("%(names)s, round %(round)s: %(points)s, %(sources)s")) % {
-        "names": _names(charted.sides[score.side]),
-        "round": score.round,
-        "points": charted.number(score.points),
-        "sources": _sources(match_view, score),
-    }
+    return match_view.translator(
+        N_("%(names)s, round %(round)s: %(points)s, %(sources)s"),
+        names=_names(charted.sides[score.side]),
+        round=score.round,
+        points=charted.number(score.points),
+        sources=_sources(match_view, score),
+    )
 
 
 def _lead_views(charted: Charted, entries: layout.Entries) -> tuple[tuple[PlayerView, float, float], ...]:

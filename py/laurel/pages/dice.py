@@ -36,7 +36,7 @@ class Throw:
 
     def name(self, translator: Translator) -> str:
         """Return what was thrown, as players write it: `2d6`."""
-        return translator(N_("%(count)sd%(sides)s")) % {"count": len(self.results), "sides": self.sides}
+        return translator(N_("%(count)sd%(sides)s"), count=len(self.results), sides=self.sides)
 
     @property
     def in_full(self) -> str:

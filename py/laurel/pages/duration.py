@@ -34,7 +34,7 @@ def as_text(translator: Translator, duration: Milliseconds) -> str:
         return ""
     hours, minutes = divmod(duration // MINUTE, 60)
     text = N_("%(hours)s h %(minutes)s min") if hours else N_("%(minutes)s min")
-    return (translator(text) % {"hours": hours, "minutes": minutes}).replace(" ", NO_BREAK)
+    return translator(text, hours=hours, minutes=minutes).replace(" ", NO_BREAK)
 
 
 def in_words(translator: Translator, duration: Milliseconds) -> str:

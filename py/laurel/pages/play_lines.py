@@ -45,9 +45,9 @@ class Wording:
     is_for_pages: bool = True
     """Whether texts from outside are shortened and isolated, as pages show them, or are as they were entered."""
 
-    def __call__(self, text: str) -> str:
-        """Return the translation of an English text."""
-        return self.translator(text)
+    def __call__(self, text: str, /, **data: object) -> str:
+        """Return the translation of an English text with data in its places."""
+        return self.translator(text, **data)
 
     def person(self, person: PersonId) -> str:
         """Return the name of a person."""
@@ -101,7 +101,7 @@ class Wording:
 
     def percent(self, share: float) -> str:
         """Return a share from 0 to 1 in percent."""
-        return self.translator(N_("%(number)s%%")) % {"number": round(share * 100)}
+        return self.translator(N_("%(number)s%%"), number=round(share * 100))
 
     def duration(self, milliseconds: float) -> str:
         """Return a duration in hours and minutes."""

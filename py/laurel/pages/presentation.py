@@ -270,7 +270,7 @@ class Presentation:
 
     def score_against(self, translator: Translator, points: int, others: int, /) -> str:
         """Return the points of a side, and the most that another side has: `5 to 4`."""
-        return translator(N_("%(points)s to %(others)s")) % {"points": with_minus(points), "others": with_minus(others)}
+        return translator(N_("%(points)s to %(others)s"), points=with_minus(points), others=with_minus(others))
 
     def undecided(self, _: Any, /) -> str:
         """Return the sentence of the results screen while nobody has won, as a key of the catalogues."""
@@ -402,7 +402,7 @@ class MatchView:
         if not winners:
             return ""
         text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
-        return self.translator(text) % {"names": self.translator.player_names(winners)}
+        return self.translator(text, names=self.translator.player_names(winners))
 
     def judge(self, action: Any) -> LogStep[Any, Any]:
         """Return the step that an action would make now, without entering it."""

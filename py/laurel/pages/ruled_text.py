@@ -26,5 +26,5 @@ def ruled_text(match_view: MatchView, said: Notice | Question) -> RuledText:
     text, rule = translator.message(said.message), match_view.presentation.rule(translator, said.rule)
     if not rule:
         return RuledText(text, rule, text)
-    with_rule = translator(N_("%(text)s (rule %(rule)s).")) % {"text": text.removesuffix("."), "rule": rule}
+    with_rule = translator(N_("%(text)s (rule %(rule)s)."), text=text.removesuffix("."), rule=rule)
     return RuledText(text, rule, with_rule)

@@ -51,10 +51,10 @@ def filled(translator: Translator, sentence: str, action: Any, words: Words) -> 
     """
     kind: Any = type(action)
     declared, known = _declared(kind), {**WORDS, **words}
-    return translator(sentence) % {
-        place: _told(translator, declared[place], getattr(action, place), known)
-        for place in set(PLACE.findall(sentence))
-    }
+    places = set(PLACE.findall(sentence))
+    return translator(
+        sentence, **{place: _told(translator, declared[place], getattr(action, place), known) for place in places}
+    )
 
 
 @cache

@@ -45,20 +45,17 @@ def series_view(
 
 def _score(translator: Translator, series: Series) -> str:
     wins = (f"{_names(tally)} {tally.wins}" for tally in series.tallies)
-    draws = translator(N_("draws: %(n)s")) % {"n": series.draws}
+    draws = translator(N_("draws: %(n)s"), n=series.draws)
     return ", ".join((*wins, draws))
 
 
 def _stands(translator: Translator, decision: Decision) -> str:
-    text = translator(N_("Best of %(n)s: %(score)s.")) % {
-        "n": decision.best_of,
-        "score": _score(translator, decision.series),
-    }
+    text = translator(N_("Best of %(n)s: %(score)s."), n=decision.best_of, score=_score(translator, decision.series))
     if decision.winners:
-        decided = translator(N_("Series won by: %(names)s.")) % {"names": ", ".join(map(_names, decision.winners))}
+        decided = translator(N_("Series won by: %(names)s."), names=", ".join(map(_names, decision.winners)))
         return f"{text} {decided}"
     missing = (f"{_names(tally)} {decision.missing(tally)}" for tally in decision.series.tallies)
-    needed = translator(N_("Wins still needed: %(missing)s.")) % {"missing": ", ".join(missing)}
+    needed = translator(N_("Wins still needed: %(missing)s."), missing=", ".join(missing))
     return f"{text} {needed}"
 
 
@@ -76,7 +73,7 @@ def _earlier(translator: Translator, play: Play, format_date: Callable[[Millisec
     """
     winners = [translator.person_name(seat.name) for seat in play.seats if seat.has_won]
     text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
-    outcome = translator(text) % {"names": ", ".join(winners)} if winners else translator(N_("A draw"))
+    outcome = translator(text, names=", ".join(winners)) if winners else translator(N_("A draw"))
     address = routes.results(play.id) if play.has_journal else ""
     return Values(when=format_date(play.started, translator.language), outcome=outcome, address=address)
 

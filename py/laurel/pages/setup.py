@@ -132,11 +132,11 @@ def _chosen(translator: Translator, pairs: Sequence[tuple[Control, Control]]) ->
     return ", ".join(
         str(one.label)
         if one.is_switch and one.value[0] == "yes"
-        else translator(N_("%(label)s: %(value)s"))
-        % {
-            "label": one.label,
-            "value": ", ".join(str(text) for value, text in one.choices if value in one.value) or ", ".join(one.value),
-        }
+        else translator(
+            N_("%(label)s: %(value)s"),
+            label=one.label,
+            value=", ".join(str(text) for value, text in one.choices if value in one.value) or ", ".join(one.value),
+        )
         for one in changed
     )
 
@@ -159,7 +159,7 @@ def _seats(translator: Translator, presentation: Presentation, draft: Draft) -> 
     if seating.order != tuple(range(len(names))):
         half = len(names) // 2
         parts += [f"{one} + {other}" for one, other in zip(names[:half], names[half:], strict=True)]
-    return translator(N_("Suggested after the last match: %(seats)s.")) % {"seats": ", ".join(parts)}
+    return translator(N_("Suggested after the last match: %(seats)s."), seats=", ".join(parts))
 
 
 def option_controls(

@@ -63,9 +63,8 @@ def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
     for entry in newest.gained:
         if entry.player in sides:
             moved[entry.player] = moved.get(entry.player, 0) + entry.points
-    text = match_view.translator(N_("%(player)s %(change)s, now %(points)s."))
-    totals = match_view.totals
+    text, translator, totals = N_("%(player)s %(change)s, now %(points)s."), match_view.translator, match_view.totals
     return [
-        text % {"player": sides[seat], "change": signed(change), "points": with_minus(totals[seat])}
+        translator(text, player=sides[seat], change=signed(change), points=with_minus(totals[seat]))
         for seat, change in moved.items()
     ]

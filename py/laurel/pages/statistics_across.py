@@ -104,12 +104,12 @@ def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[
     found = best_game(record)
     if found is None:
         return ()
-    text = wording(N_("won %(wins)s of %(matches)s; about %(expected)s expected by chance"))
-    note = text % {
-        "wins": len(found.record.wins),
-        "matches": len(found.record.parts),
-        "expected": wording.decimal(round(found.expected, 1)),
-    }
+    note = wording(
+        N_("won %(wins)s of %(matches)s; about %(expected)s expected by chance"),
+        wins=len(found.record.wins),
+        matches=len(found.record.parts),
+        expected=wording.decimal(round(found.expected, 1)),
+    )
     cell = behind(len(found.record.parts), game=found.game, person=person)
     return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game), note=note)),)
 

@@ -79,7 +79,7 @@ def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int 
     if found is None:
         return FigureCell("–")
     known, average = len(found.plays), wording.duration(found.average)
-    note = wording(N_("matches: %(known)s of %(all)s")) % {"known": known, "all": len(plays)}
+    note = wording(N_("matches: %(known)s of %(all)s"), known=known, all=len(plays))
     return evolve(behind(known, length="known", **fields), text=average, note=note if known < len(plays) else "")
 
 

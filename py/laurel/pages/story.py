@@ -176,7 +176,7 @@ def _view(match_view: MatchView, moment: Moment, *, has_rounds: bool) -> Values:
     change = moment.after - moment.before
     sources = ", ".join(presentation.source(translator, source) for source in moment.sources)
     return Values(
-        round=translator(presentation.round_text) % {"round": moment.round} if has_rounds else "",
+        round=translator(presentation.round_text, round=moment.round) if has_rounds else "",
         players=tuple(match_view.players[seat] for seat in moment.seats),
         text=" ".join(texts),
         detail=" · ".join(filter(None, (signed(change) if change else "", sources))),
@@ -190,7 +190,7 @@ def _text(match_view: MatchView, moment: Moment, kind: Kind) -> str:
     if kind is Kind.END:
         return _end(match_view, is_draw=moment.side is None)
     score = match_view.presentation.score_against(translator, moment.after, moment.others)
-    return translator(TEXTS[kind]) % {"score": score}
+    return translator(TEXTS[kind], score=score)
 
 
 TEXTS: Mapping[Kind, str] = {
@@ -211,13 +211,11 @@ def _end(match_view: MatchView, *, is_draw: bool) -> str:
     if match_view.presentation.game.wins == "together":
         text = f"{match_view.outcome}: {ending}"
     else:
-        text = translator(N_("A draw: %(ending)s")) % {"ending": ending} if is_draw else ending
+        text = translator(N_("A draw: %(ending)s"), ending=ending) if is_draw else ending
     step = _deciding_step(verdict)
     if step is None:
         return _with_stop(text)
-    decided = translator(N_("Tied on points, decided by: %(criterion)s.")) % {
-        "criterion": translator.message(step.criterion)
-    }
+    decided = translator(N_("Tied on points, decided by: %(criterion)s."), criterion=translator.message(step.criterion))
     return f"{_with_stop(text)} {decided}"
 
 

@@ -35,14 +35,16 @@ class Translator:
     names: tuple[str, ...] = ()
     """By seat, as they were entered; empty where no match is open."""
 
-    def __call__(self, text: Label) -> str:
-        """Return the translation of an English text; the text itself where the catalogue has none.
+    def __call__(self, text: Label, /, **data: object) -> str:
+        """Return the translation of an English text with data in its places; the text where the catalogue has none.
 
         A text that a person wrote is not translated: it is shown in the language of the page, if it was written in it.
+        It has no places.
         """
         if isinstance(text, OwnText):
             return typeset(self.language, shown(text.in_language(self.language)))
-        return translations(self.language).gettext(text)
+        translated = translations(self.language).gettext(text)
+        return translated % data if data else translated
 
     def plural(self, one: str, many: str, n: int) -> str:
         """Return the translation in the plural form for `n`, with `%(n)s` filled in."""

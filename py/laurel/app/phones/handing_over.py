@@ -44,7 +44,7 @@ def receive(session: Session, text: str) -> None:
     except FrameError as error:
         view.effects.append(ScanProgress(services.translator.message(error.message)))
         return
-    shown = services.translator(PROGRESS) % {"received": progress.received, "needed": progress.needed}
+    shown = services.translator(PROGRESS, received=progress.received, needed=progress.needed)
     view.effects.append(ScanProgress(shown))
 
 

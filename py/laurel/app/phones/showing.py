@@ -152,9 +152,7 @@ def _lost(match_view: MatchView, services: Services) -> str:
     if lost is None or lost.match != match_view.match.id:
         return ""
     since = lost_at(match_view, services)
-    return (
-        services.translator(phones_page.LOST) % {"time": since} if since else services.translator(phones_page.LOOKING)
-    )
+    return services.translator(phones_page.LOST, time=since) if since else services.translator(phones_page.LOOKING)
 
 
 def _not_shared(match_view: MatchView, services: Services, lost: Lost) -> int:
@@ -183,7 +181,7 @@ def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
         return ()
     if phones.rights == "none" or phones.seat is None:
         return (Due(translator(N_("This phone only watches")), event="phones"),)
-    text = translator(N_("This phone: only %(player)s")) % {"player": match_view.players[phones.seat].name}
+    text = translator(N_("This phone: only %(player)s"), player=match_view.players[phones.seat].name)
     return (Due(text, event="phones"),)
 
 
@@ -241,7 +239,7 @@ def _row(match_view: MatchView, services: Services, number: int, listed: Listed)
 def _device_name(match_view: MatchView, listed: Listed, number: int) -> str:
     """Return what a device is called: its name, or else its number among the devices, so that no two are alike."""
     usual = N_("The phone with the code") if number == 1 else N_("Phone %(n)s")
-    return _own_name(match_view, listed) or match_view.translator(usual) % {"n": number}
+    return _own_name(match_view, listed) or match_view.translator(usual, n=number)
 
 
 def _own_name(match_view: MatchView, listed: Listed) -> str:

@@ -148,13 +148,13 @@ def now(match_view: MatchView) -> tuple[Due, ...]:
     soon, later = N_("%(player)s wins this turn: %(domains)s"), N_("%(player)s wins next turn: %(domains)s")
     return tuple(
         opens(
-            translator(soon if seat == table.turn else later)
-            % {
-                "player": translator.player_name(seat),
-                "domains": ", ".join(
+            translator(
+                soon if seat == table.turn else later,
+                player=translator.player_name(seat),
+                domains=", ".join(
                     f"{domain_name(translator, one.domain)} {one.cards}/{one.needed}" for one in distances
                 ),
-            },
+            ),
             "majority",
             "ending",
         )
@@ -179,7 +179,7 @@ def turn_and_lead(match_view: MatchView) -> str:
     translator = match_view.translator
     if not any(pile.cards for area in table.areas for pile in area):
         return translator(N_("Tap a domain to add a card, hold it to remove one"))
-    turn = translator(N_("turn: %(player)s")) % {"player": translator.player_name(table.turn)}
+    turn = translator(N_("turn: %(player)s"), player=translator.player_name(table.turn))
     return f"{lead(match_view)} · {turn}"
 
 
@@ -190,8 +190,8 @@ def lead(match_view: MatchView) -> str:
     counted = count(table)
     names = listed_by_side(match_view, counted.left)
     if not counted.is_decided:
-        return translator(N_("Tied: %(names)s")) % {"names": names}
-    text = translator(N_("Ahead: %(names)s")) % {"names": names}
+        return translator(N_("Tied: %(names)s"), names=names)
+    text = translator(N_("Ahead: %(names)s"), names=names)
     decisive = counted.comparisons[-1].domain
     return text if decisive is None else f"{text} ({domain_name(translator, decisive)})"
 

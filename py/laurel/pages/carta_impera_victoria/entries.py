@@ -68,15 +68,14 @@ def _place_in_sentence(translator: Translator, seat: Seat, domain: Domain) -> st
 
 def _utopia_placed(translator: Translator, action: PlaceUtopia) -> str:
     place = _place_in_sentence(translator, action.owner, action.domain)
-    return translator(N_("%(player)s: Utopia face down → %(place)s")) % {
-        "player": translator.player_name(action.player),
-        "place": place,
-    }
+    return translator(
+        N_("%(player)s: Utopia face down → %(place)s"), player=translator.player_name(action.player), place=place
+    )
 
 
 def _utopia_removed(translator: Translator, action: RemoveUtopia) -> str:
     place = _place_in_sentence(translator, action.owner, action.domain)
-    return translator(N_("Face-down Utopia removed: %(place)s")) % {"place": place}
+    return translator(N_("Face-down Utopia removed: %(place)s"), place=place)
 
 
 GROUPS: Mapping[str, Mapping[type, ActionText]] = {

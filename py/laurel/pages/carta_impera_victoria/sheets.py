@@ -26,7 +26,7 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
     return render(
         "carta_impera_victoria/majority.html",
         translator.language,
-        outcome=translator(text) % {"names": listed_by_side(match_view, counted.left)},
+        outcome=translator(text, names=listed_by_side(match_view, counted.left)),
         lines=tuple(_line(match_view, domain) for domain in DOMAINS),
         standings=tuple(
             (
@@ -58,12 +58,12 @@ def _reason(match_view: MatchView, domain: Domain) -> str:
     leading, scoring = leaders(table, domain), scorers(table, domain)
     if not leading:
         return translator(N_("Nobody has a card: no point"))
-    names = {"names": translator.player_names(leading)}
+    names = translator.player_names(leading)
     if len(leading) == 1:
-        return translator(N_("Most cards: %(names)s")) % names
+        return translator(N_("Most cards: %(names)s"), names=names)
     if table.is_team_game and scoring == table.side(leading[0]):
-        return translator(N_("Partners are tied: one point for their team")) % names
-    return translator(N_("Tied: a point for each of them")) % names
+        return translator(N_("Partners are tied: one point for their team"))
+    return translator(N_("Tied: a point for each of them"))
 
 
 def _compared(match_view: MatchView, domain: Domain, cards: Mapping[Seat, int]) -> str:

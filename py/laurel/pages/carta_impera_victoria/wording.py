@@ -28,13 +28,13 @@ def progress(translator: Translator, table: Table) -> str:
     """Return how far a match is: the round, and whose turn it is."""
     if table.hegemon is not None or table.is_last_round_over:
         return round_number(translator, table)
-    turn = translator(N_("turn: %(player)s")) % {"player": translator.player_name(table.turn)}
+    turn = translator(N_("turn: %(player)s"), player=translator.player_name(table.turn))
     return f"{round_text(translator, table)} · {turn}"
 
 
 def round_number(translator: Translator, table: Table) -> str:
     """Return the number of the round."""
-    return translator(N_("Round %(round)s")) % {"round": table.round}
+    return translator(N_("Round %(round)s"), round=table.round)
 
 
 def round_text(translator: Translator, table: Table) -> str:
@@ -58,7 +58,7 @@ def warning(translator: Translator, distance: Distance, turn: Seat) -> str:
         if distance.player == turn
         else N_("%(player)s wins at the end of their next turn unless stopped.")
     )
-    return translator(text) % {"player": translator.player_name(distance.player)}
+    return translator(text, player=translator.player_name(distance.player))
 
 
 def choices(translator: Translator) -> Choices:

@@ -147,7 +147,6 @@ def _finished(match_view: MatchView, player: PlayerView, placed: tuple[Values, .
     """
     table: Table = match_view.state
     translator, tableau = match_view.translator, table.tableaux[player.seat]
-    steps = {"step": player.seat + 1, "steps": len(match_view.players)}
     return Values(
         placed=placed,
         counts=(
@@ -155,7 +154,7 @@ def _finished(match_view: MatchView, player: PlayerView, placed: tuple[Values, .
             _count("cards", CountHand, translator(N_("Cards in hand")), tableau.hand, "next-step"),
         ),
         goods=Names(SetGoods),
-        step=translator(N_("%(step)s of %(steps)s")) % steps,
+        step=translator(N_("%(step)s of %(steps)s"), step=player.seat + 1, steps=len(match_view.players)),
         next=next_step(match_view, player.seat),
     )
 
@@ -184,7 +183,7 @@ def first_step(match_view: MatchView) -> NextStep:
     table: Table = match_view.state
     without = next((player for player in match_view.players if not table.tableaux[player.seat].cards), None)
     if without is not None:
-        return NextStep(match_view.translator(N_("Next: %(name)s")) % {"name": without.name}, "add", without.seat)
+        return NextStep(match_view.translator(N_("Next: %(name)s"), name=without.name), "add", without.seat)
     return next_step(match_view, match_view.players[-1].seat)
 
 
@@ -194,7 +193,7 @@ def next_step(match_view: MatchView, seat: Seat) -> NextStep:
     translator = match_view.translator
     if seat + 1 < len(match_view.players):
         following = match_view.players[seat + 1]
-        return NextStep(translator(N_("Next: %(name)s")) % {"name": following.name}, "add", following.seat)
+        return NextStep(translator(N_("Next: %(name)s"), name=following.name), "add", following.seat)
     if goals_of(table.variant):
         return NextStep(translator(N_("Next: who has the goals")), "goal_owners")
     return NextStep(translator(N_("Next: the result")), action=EndGame())

@@ -168,7 +168,7 @@ def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
     """Return the button that gives a player a point in chips."""
-    said = match_view.translator(N_("%(player)s: one chip point more")) % {"player": match_view.players[seat].name}
+    said = match_view.translator(N_("%(player)s: one chip point more"), player=match_view.players[seat].name)
     return (quick_entry(signed(1), said, GainChips(seat, Points(1))),)
 
 
@@ -219,12 +219,12 @@ def _next_takeover(match_view: MatchView) -> str:
     declared = next_takeover(table)
     if declared is None:
         return ""
-    text = match_view.translator(N_("To be resolved: %(player)s takes %(card)s from %(owner)s"))
-    return text % {
-        "player": match_view.translator.player_name(declared.attacker),
-        "card": table.card(declared.world).title,
-        "owner": match_view.translator.player_name(declared.defender),
-    }
+    return match_view.translator(
+        N_("To be resolved: %(player)s takes %(card)s from %(owner)s"),
+        player=match_view.translator.player_name(declared.attacker),
+        card=table.card(declared.world).title,
+        owner=match_view.translator.player_name(declared.defender),
+    )
 
 
 def line(match_view: MatchView) -> str:
@@ -233,7 +233,7 @@ def line(match_view: MatchView) -> str:
     if pool >= 0:
         left = match_view.translator.plural("%(n)s point in chips is left", "%(n)s points in chips are left", pool)
     else:
-        left = match_view.translator(N_("Points in chips from outside the pool: %(points)s")) % {"points": -pool}
+        left = match_view.translator(N_("Points in chips from outside the pool: %(points)s"), points=-pool)
     return f"{lead(match_view)} · {left}"
 
 
@@ -243,10 +243,10 @@ def lead(match_view: MatchView) -> str:
     if points[0] <= 0:
         return match_view.translator(N_("Nobody has points yet"))
     leaders = [seat for seat, total in match_view.totals.items() if total == points[0]]
-    names = {"names": match_view.translator.player_names(leaders)}
+    names = match_view.translator.player_names(leaders)
     if len(leaders) > 1:
-        return match_view.translator(N_("Tied: %(names)s")) % names
-    return match_view.translator(N_("%(names)s leads by %(points)s")) % {**names, "points": points[0] - points[1]}
+        return match_view.translator(N_("Tied: %(names)s"), names=names)
+    return match_view.translator(N_("%(names)s leads by %(points)s"), names=names, points=points[0] - points[1])
 
 
 def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
@@ -256,5 +256,5 @@ def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> s
 
 
 def _due(match_view: MatchView) -> list[str]:
-    text = match_view.translator(N_("Before the result: %(step)s."))
-    return [text % {"step": one.name} for one in steps(match_view) if one.is_due]
+    text = N_("Before the result: %(step)s.")
+    return [match_view.translator(text, step=one.name) for one in steps(match_view) if one.is_due]

@@ -71,7 +71,7 @@ def drawn(language: str, card: Card) -> Markup:
 def kind_in_words(translator: Translator, card: Card) -> str:
     """Return what kind of card it is: `Rare elements windfall world, military`."""
     kind = translator(WORLDS[card.good, card.origin] if card.good else KINDS[card.kind])
-    return translator(N_("%(kind)s, military")) % {"kind": kind} if card.is_military else kind
+    return translator(N_("%(kind)s, military"), kind=kind) if card.is_military else kind
 
 
 def name_to_find(card: Card) -> str:

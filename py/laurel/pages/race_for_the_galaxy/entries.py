@@ -45,8 +45,8 @@ WORDS: Words = {
 
 
 def _set_goods(translator: Translator, action: actions.SetGoods) -> str:
-    text = translator(N_("%(player)s, goods: %(goods)s"))
-    return text % {"player": translator.player_name(action.player), "goods": len(action.worlds)}
+    player, goods = translator.player_name(action.player), len(action.worlds)
+    return translator(N_("%(player)s, goods: %(goods)s"), player=player, goods=goods)
 
 
 def _hold_goal(translator: Translator, action: actions.HoldGoal) -> str:
@@ -65,12 +65,12 @@ def _enter_goals(translator: Translator, action: actions.EnterGoals) -> str:
         f"{goal_title(goal)} → {translator.player_names(owners[goal])}" if owners.get(goal) else goal_title(goal)
         for goal in action.in_play
     )
-    return translator(N_("Goals: %(goals)s")) % {"goals": ", ".join(goals) or translator(NC_("goals", "none"))}
+    return translator(N_("Goals: %(goals)s"), goals=", ".join(goals) or translator(NC_("goals", "none")))
 
 
 def _rule_winner(translator: Translator, action: actions.RuleWinner) -> str:
     names = translator.player_names(sorted({action.winner, *action.sharing}))
-    return translator(N_("The players name the winner: %(player)s")) % {"player": names}
+    return translator(N_("The players name the winner: %(player)s"), player=names)
 
 
 GROUPS: Mapping[str, Mapping[type, ActionText]] = {

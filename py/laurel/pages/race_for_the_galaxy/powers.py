@@ -54,62 +54,57 @@ AGAINST = {
 
 def _explore(translator: Translator, card: Card) -> Iterator[str]:
     if card.look:
-        yield translator(N_("see %(cards)s more")) % {"cards": card.look}
+        yield translator(N_("see %(cards)s more"), cards=card.look)
     if card.keep:
-        yield translator(N_("keep %(cards)s more")) % {"cards": card.keep}
+        yield translator(N_("keep %(cards)s more"), cards=card.keep)
     if card.mix:
         yield translator(N_("drawn cards join the hand first"))
 
 
 def _military(translator: Translator, card: Card) -> Iterator[str]:
     if card.military:
-        yield translator(N_("Military %(military)s")) % {"military": signed(card.military)}
+        yield translator(N_("Military %(military)s"), military=signed(card.military))
     if card.military_per_military_world:
-        yield translator(N_("Military %(military)s for each military world")) % {
-            "military": signed(card.military_per_military_world)
-        }
+        yield translator(
+            N_("Military %(military)s for each military world"), military=signed(card.military_per_military_world)
+        )
     for versus, military in card.versus.items():
-        yield translator(AGAINST[versus]) % {"military": signed(military)}
+        yield translator(AGAINST[versus], military=signed(military))
     if card.discard_for:
-        yield translator(N_("discarded for temporary Military %(military)s")) % {"military": signed(card.discard_for)}
+        yield translator(N_("discarded for temporary Military %(military)s"), military=signed(card.discard_for))
     if card.hand_cards:
-        yield translator(N_("cards from hand for temporary Military +1 each, at most %(cards)s")) % {
-            "cards": card.hand_cards
-        }
+        yield translator(N_("cards from hand for temporary Military +1 each, at most %(cards)s"), cards=card.hand_cards)
 
 
 def _settle(translator: Translator, card: Card) -> Iterator[str]:
     if card.takeover:
         yield translator(TAKEOVERS[card.takeover])
     if card.takeover_attack:
-        yield translator(N_("in such an attack %(military)s for each of your rebel military worlds")) % {
-            "military": signed(card.takeover_attack)
-        }
+        yield translator(
+            N_("in such an attack %(military)s for each of your rebel military worlds"),
+            military=signed(card.takeover_attack),
+        )
     if any(card.takeover_defence):
         rebel, other = card.takeover_defence
         yield translator(
-            N_("in defence %(rebel)s for each rebel military world, %(other)s for each other military world")
-        ) % {
-            "rebel": signed(rebel),
-            "other": signed(other),
-        }
+            N_("in defence %(rebel)s for each rebel military world, %(other)s for each other military world"),
+            rebel=signed(rebel),
+            other=signed(other),
+        )
     if card.second_world:
         yield translator(N_("a second world in the same phase"))
     if card.settle_draw:
-        yield translator(N_("cards drawn after placing a world: %(cards)s")) % {"cards": card.settle_draw}
+        yield translator(N_("cards drawn after placing a world: %(cards)s"), cards=card.settle_draw)
 
 
 def _produce(translator: Translator, card: Card, deck: Deck) -> Iterator[str]:
     if card.draw_per:
         meant = translator.message(meaning(card.draw_per.criterion, deck))
-        yield translator(N_("cards drawn for each “%(cards)s”: %(drawn)s")) % {
-            "cards": meant,
-            "drawn": card.draw_per.points,
-        }
+        yield translator(N_("cards drawn for each “%(cards)s”: %(drawn)s"), cards=meant, drawn=card.draw_per.points)
 
 
 def _beyond_phases(translator: Translator, card: Card) -> Iterator[str]:
     if card.hand_limit != HAND_LIMIT:
-        yield translator(N_("Hand limit: %(cards)s")) % {"cards": card.hand_limit}
+        yield translator(N_("Hand limit: %(cards)s"), cards=card.hand_limit)
     if card.tableau_size != TABLEAU_SIZE:
-        yield translator(N_("The owner's tableau ends the game at %(cards)s cards")) % {"cards": card.tableau_size}
+        yield translator(N_("The owner's tableau ends the game at %(cards)s cards"), cards=card.tableau_size)

@@ -57,7 +57,7 @@ def gambling_sheet(match_view: MatchView, _: Fields) -> str:
 
 
 def _percent(match_view: MatchView, chances: Odds) -> str:
-    return match_view.translator(N_("%(percent)s%%")) % {"percent": round(100 * chances.chance)}
+    return match_view.translator(N_("%(percent)s%%"), percent=round(100 * chances.chance))
 
 
 SHEETS = {

@@ -64,7 +64,7 @@ def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]
         if extra:
             yield translator(ONLY_AGAINST[good]), signed(extra)
     for card, extra in found.for_discards.items():
-        yield translator(N_("When discarded: %(card)s")) % {"card": table.card(card).title}, signed(extra)
+        yield translator(N_("When discarded: %(card)s"), card=table.card(card).title), signed(extra)
     if found.for_hand_cards:
         yield translator(N_("For cards from hand, at most")), signed(found.for_hand_cards)
     if not table.variant.takeovers:

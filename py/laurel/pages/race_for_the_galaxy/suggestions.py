@@ -10,7 +10,7 @@ from laurel.pages.translator import Translator
 
 def suggestion(translator: Translator, goal: Goal, players: tuple[Seat, ...]) -> str:
     """Return the sentence about a goal for which these players qualify."""
-    return translator(_text(goal, len(players))) % {"names": translator.player_names(players)}
+    return translator(_text(goal, len(players)), names=translator.player_names(players))
 
 
 def _text(goal: Goal, players: int) -> str:

@@ -80,7 +80,7 @@ def course(translator: Translator, table: Table) -> str:
     """Return the round and the open phase, if any."""
     if table.is_finished_game:
         return translator(N_("Finished game"))
-    round_ = translator(N_("Round %(round)s")) % {"round": table.round}
+    round_ = translator(N_("Round %(round)s"), round=table.round)
     part = N_("after the end") if table.is_over else PHASES.get(table.phase) if table.phase else None
     return f"{round_} · {translator(part)}" if part else round_
 

@@ -213,7 +213,7 @@ def next_round(match_view: MatchView) -> Values | None:
         return None
     name = round_name(translator, table.sheet, number)
     if table.round_count is not None:
-        name = translator(N_("%(round)s of %(count)s")) % {"round": name, "count": table.round_count}
+        name = translator(N_("%(round)s of %(count)s"), round=name, count=table.round_count)
     asked = ", ".join(translator(ask.name) for ask in asked_now(table, number))
     return Values(number=number, name=name, asked=asked, dealer=_dealer(match_view, number))
 

@@ -146,7 +146,7 @@ class ScoreSheet(Presentation):
             text = round_name(translator, self.sheet, self.round(state))
             if state.round_count is None:
                 return text
-            return translator(N_("%(round)s of %(count)s")) % {"round": text, "count": state.round_count}
+            return translator(N_("%(round)s of %(count)s"), round=text, count=state.round_count)
         if is_counter(state):
             return translator(N_("Counter"))
         missing = sum(1 for _ in state.open_cells)
@@ -171,7 +171,7 @@ class ScoreSheet(Presentation):
             return translator(N_("All are tied"))
         text = N_("%(names)s leads with %(points)s") if len(leaders) == 1 else N_("%(names)s lead with %(points)s")
         points = with_minus(match_view.totals[leaders[0]])
-        return translator(text) % {"names": translator.player_names(leaders), "points": points}
+        return translator(text, names=translator.player_names(leaders), points=points)
 
     def outlook(self, match_view: MatchView) -> tuple[str, ...]:
         """Return who leads while a match runs."""

@@ -355,7 +355,7 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
         fields = tuple(_field(match_view, one, is_open=True, has_label=len(asks) > 1) for one in cells)
         groups.append(Group(_players(match_view, side), fields))
     name = _round_title(match_view, round_number, asks if len(asks) == 1 else ())
-    title = match_view.translator(N_("Insert: %(round)s")) % {"round": name}
+    title = match_view.translator(N_("Insert: %(round)s"), round=name)
     return _rendered(match_view, Form(title, tuple(groups), round_number, before=before))
 
 

@@ -72,7 +72,7 @@ def round_name(translator: Translator, sheet: Sheet, number: int) -> str:
     names = sheet.rounds.names if sheet.rounds else ()
     if number <= len(names):
         return translator(names[number - 1])
-    return translator(N_("Round %(round)s")) % {"round": number}
+    return translator(N_("Round %(round)s"), round=number)
 
 
 # ---------------------------------------------------------------- entries
@@ -86,7 +86,7 @@ def described(
         return translator(N_("The match was ended"))
     if isinstance(action, Seal):
         names = side_names(translator, seats_of_side(sheet, action.side, len(translator.names)))
-        ready = translator(N_("Secret choice made (%(names)s)")) % {"names": names}
+        ready = translator(N_("Secret choice made (%(names)s)"), names=names)
         return f"{round_name(translator, sheet, action.round)} · {ready}"
     text = _values(translator, sheet, action.values, hidden)
     return text if action.round == OF_ROWS else f"{round_name(translator, sheet, action.round)} · {text}"

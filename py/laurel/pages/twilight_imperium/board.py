@@ -56,8 +56,8 @@ def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
         return ()
     translator, name = match_view.translator, match_view.players[seat].name
     return (
-        quick_entry(signed(-1), translator(N_("%(player)s: lose a point")) % {"player": name}, Lose(seat, Points(1))),
-        quick_entry(signed(1), translator(N_("%(player)s: gain a point")) % {"player": name}, Gain(seat, Points(1))),
+        quick_entry(signed(-1), translator(N_("%(player)s: lose a point"), player=name), Lose(seat, Points(1))),
+        quick_entry(signed(1), translator(N_("%(player)s: gain a point"), player=name), Gain(seat, Points(1))),
     )
 
 
@@ -128,14 +128,13 @@ def lead(match_view: MatchView) -> str:
     if best == 0:
         return translator(N_("Nobody has scored yet"))
     if len(leaders) == len(table.points):
-        return translator(N_("All tied at %(points)s")) % {"points": best}
+        return translator(N_("All tied at %(points)s"), points=best)
     if len(leaders) > 1:
-        return translator(N_("Tied for the lead: %(names)s")) % {"names": translator.player_names(leaders)}
+        return translator(N_("Tied for the lead: %(names)s"), names=translator.player_names(leaders))
     behind = max(points for seat, points in enumerate(table.points) if seat not in leaders)
-    return translator(N_("%(player)s leads by %(points)s")) % {
-        "player": translator.player_name(leaders[0]),
-        "points": best - behind,
-    }
+    return translator(
+        N_("%(player)s leads by %(points)s"), player=translator.player_name(leaders[0]), points=best - behind
+    )
 
 
 def panel(match_view: MatchView) -> Markup | str:

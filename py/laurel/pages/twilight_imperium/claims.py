@@ -53,4 +53,4 @@ def _preview(match_view: MatchView) -> str:
         return translator.message(refusal.message)
     if ended is None or not ended.winners:
         return ""
-    return translator(N_("%(player)s would win.")) % {"player": translator.player_names(ended.winners)}
+    return translator(N_("%(player)s would win."), player=translator.player_names(ended.winners))

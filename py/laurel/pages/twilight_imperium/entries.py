@@ -186,14 +186,14 @@ AGENDAS: Mapping[type, ActionText] = {
 def _strategy_card(translator: Translator, action: actions.TakeStrategyCard) -> str:
     card = card_name(translator, action.card)
     if action.player is None:
-        return translator(N_("Strategy card returned: %(card)s")) % {"card": card}
+        return translator(N_("Strategy card returned: %(card)s"), card=card)
     return f"{translator.player_name(action.player)}: {card}"
 
 
 def _zero_token(translator: Translator, action: actions.TakeZeroToken) -> str:
     if action.player is None:
         return translator(N_("Nobody holds the “0” token"))
-    return translator(N_("%(player)s: the “0” token")) % {"player": translator.player_name(action.player)}
+    return translator(N_("%(player)s: the “0” token"), player=translator.player_name(action.player))
 
 
 def _gift(translator: Translator, action: actions.GiveGiftOfPrescience) -> str:
@@ -205,7 +205,7 @@ def _gift(translator: Translator, action: actions.GiveGiftOfPrescience) -> str:
 
 def _winner(translator: Translator, action: actions.RuleWinner) -> str:
     names = translator.player_names(sorted({action.winner, *action.sharing}))
-    return translator(N_("The players name the winner: %(player)s")) % {"player": names}
+    return translator(N_("The players name the winner: %(player)s"), player=names)
 
 
 COURSE: Mapping[type, ActionText] = {

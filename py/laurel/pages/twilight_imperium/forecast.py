@@ -57,13 +57,13 @@ def _verdict(match_view: MatchView, seen: Outlook) -> str:
     said = []
     if seen.in_action:
         names = _names(translator, seen.in_action)
-        said.append(translator(N_("Already in the action phase: %(names)s.")) % {"names": names})
+        said.append(translator(N_("Already in the action phase: %(names)s."), names=names))
     if seen.first is not None:
         text = N_("When objectives are scored, %(player)s would win first, by initiative.")
-        said.append(translator(text) % {"player": translator.player_name(seen.first)})
+        said.append(translator(text, player=translator.player_name(seen.first)))
     elif seen.in_status:
         names = _names(translator, seen.in_status)
-        said.append(translator(N_("When objectives are scored: %(names)s.")) % {"names": names})
+        said.append(translator(N_("When objectives are scored: %(names)s."), names=names))
     return " ".join(said) or translator(N_("Nobody can win before the agenda phase of this round."))
 
 

@@ -34,7 +34,7 @@ def _ending(match_view: MatchView) -> Iterator[Due]:
         yield Due(translator(N_("Last round")), "ending")
     if winners := outlook(table).by_objectives:
         names = translator.player_names(winners)
-        text = translator(N_("Can win this round: %(names)s")) % {"names": names}
+        text = translator(N_("Can win this round: %(names)s"), names=names)
         yield evolve(opens(text, "outlook", "ending"), label=translator(N_("Who can win?")))
 
 
@@ -43,15 +43,15 @@ def _owed(match_view: MatchView) -> Iterator[Due]:
     table: Table = match_view.state
     translator = match_view.translator
     if (holder := imperial_holder(table)) is not None:
-        text = translator(N_("%(player)s: Imperial?")) % {"player": translator.player_name(holder)}
+        text = translator(N_("%(player)s: Imperial?"), player=translator.player_name(holder))
         yield evolve(opens(text, "imperial", seat=holder), label=translator(N_("Imperial")))
     if (holder := speaker_chooser(match_view)) is not None:
-        text = translator(N_("%(player)s: new speaker?")) % {"player": translator.player_name(holder)}
+        text = translator(N_("%(player)s: new speaker?"), player=translator.player_name(holder))
         yield evolve(opens(text, "speaker"), label=translator(N_("New speaker")))
     if due := reveal.due(match_view):
         yield evolve(opens(due, "reveal"), label=translator(N_("Reveal")))
     for seat in table.unsaid:
-        text = translator(N_("%(player)s: what for?")) % {"player": translator.player_name(seat)}
+        text = translator(N_("%(player)s: what for?"), player=translator.player_name(seat))
         yield evolve(opens(text, "source", seat=seat), label=translator(N_("What for?")))
 
 

@@ -63,11 +63,11 @@ def _progress(match_view: MatchView) -> str:
     shown = table.objectives.of_setup
     if not _is_setup(table):
         return ""
-    said = translator(N_("%(number)s of %(total)s")) % {"number": len(shown) + 1, "total": REVEALED_AT_SETUP}
+    said = translator(N_("%(number)s of %(total)s"), number=len(shown) + 1, total=REVEALED_AT_SETUP)
     if not shown:
         return said
     title = translator(OBJECTIVES[shown[-1]].name)
-    return f"{said}. " + translator(N_("Revealed: %(objective)s")) % {"objective": title}
+    return f"{said}. " + translator(N_("Revealed: %(objective)s"), objective=title)
 
 
 def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, bool], ...]:

@@ -145,8 +145,8 @@ def _held(table: Table, players: tuple[PlayerView, ...], translator: Translator,
         yield Sign(Kind.LAW, icon, component_title(translator, KNOWN_LAWS[law]), translator(word))
     for monument, holder, commodities in table.cards.monuments:
         if holder == seat:
-            name = translator(N_("Monument %(number)s")) % {"number": monument}
-            kept = translator(N_("Commodities: %(count)s")) % {"count": commodities}
+            name = translator(N_("Monument %(number)s"), number=monument)
+            kept = translator(N_("Commodities: %(count)s"), count=commodities)
             yield Sign(Kind.MONUMENT, "monument", f"{name}. {kept}", translator(N_("Monument")), count=commodities)
     if not table.is_nomadic(seat) and table.is_homeless(seat):
         yield Sign(Kind.HOMELESS, "homeless", translator(N_("Home system lost")), translator(N_("Home lost")))

@@ -111,7 +111,7 @@ def rule(translator: Translator, number: str) -> str:
 
 def course(translator: Translator, table: Table) -> str:
     """Return how far the match is."""
-    return translator(N_("Round %(round)s")) % {"round": table.round} + " · " + translator(PHASES[table.phase])
+    return translator(N_("Round %(round)s"), round=table.round) + " · " + translator(PHASES[table.phase])
 
 
 def in_order(table: Table, action: ScoreStatusPhase) -> ScoreStatusPhase:

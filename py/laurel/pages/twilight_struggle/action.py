@@ -78,7 +78,7 @@ def _label(match_view: MatchView) -> str:
     table: Table = match_view.state
     card, translator = table.course.card, match_view.translator
     if table.owed:
-        return translator(N_("Event: %(card)s")) % {"card": card_name(translator, table.owed[0].card)}
+        return translator(N_("Event: %(card)s"), card=card_name(translator, table.owed[0].card))
     if table.course.phase is Phase.HEADLINE:
         revealed = table.course.headlines
         return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))
@@ -92,8 +92,8 @@ def _label(match_view: MatchView) -> str:
         return translator(N_("Card used for the space race"))
     if card.operations is None:
         return _without_value(translator, card)
-    numbers = {"left": remaining(table, card), "all": in_all(table, card)}
-    said = translator(N_("Operations left: %(left)s of %(all)s")) % numbers
+    left, every = remaining(table, card), in_all(table, card)
+    said = translator(N_("Operations left: %(left)s of %(all)s"), left=left, all=every)
     changed = "" if card.printed is None else _changed(table)
     return f"{said} ({card.printed}{changed})" if changed else said
 
@@ -108,9 +108,9 @@ def _without_value(translator: Translator, card: CardUse) -> str:
     """Return what a card is used for whose Operations value was not entered."""
     used = card.spent + card.rolls
     if used:
-        return translator(N_("Operations used: %(n)s")) % {"n": used}
+        return translator(N_("Operations used: %(n)s"), n=used)
     if card.event is not None:
-        return translator(N_("Event: %(card)s")) % {"card": card_name(translator, card.event)}
+        return translator(N_("Event: %(card)s"), card=card_name(translator, card.event))
     return translator(NC_("move of a player", "Action"))
 
 
@@ -122,8 +122,9 @@ def _reasons(match_view: MatchView, side: Side, card: CardUse | None) -> tuple[s
         return ()
     changed = tuple(f"{card_name(translator, one)} {signed(number)}" for one, number in changed_values(table, side))
     gained = tuple(
-        translator(N_("%(card)s +1: all in %(area)s"))
-        % {"card": card_name(translator, one), "area": region_name(translator, area)}
+        translator(
+            N_("%(card)s +1: all in %(area)s"), card=card_name(translator, one), area=region_name(translator, area)
+        )
         for one, area in bonuses(table, card)
     )
     return (*changed, *gained)
@@ -190,13 +191,12 @@ def _space(match_view: MatchView, side: Side) -> Values | None:
     card = table.course.card
     blocked = space_obstacle(table, side, None if card is None else card.operations)
     is_first = table.space.of(side.enemy) < box.box
-    needs = translator(N_("card of %(n)s or more, die 1 to %(die)s"))
     return Values(
         action=AdvanceInSpace(side),
         failed=AdvanceInSpace(side, succeeds=False),
         box=translator(box.name),
         points=box.first if is_first else box.second,
-        needs=needs % {"n": box.operations, "die": box.highest_roll},
+        needs=translator(N_("card of %(n)s or more, die 1 to %(die)s"), n=box.operations, die=box.highest_roll),
         obstacle="" if blocked is None else translator.message(blocked),
     )
 

@@ -143,11 +143,11 @@ def after(table: Table, path: Path) -> Table:
 
 
 def _goal(translator: Translator, path: Path) -> str:
-    said = {"side": side_name(translator, path.side), "tier": tier_name(translator, path.tier)}
+    side = side_name(translator, path.side)
     if path.tier is Tier.NONE:
-        return translator(N_("%(side)s has no country left")) % said
+        return translator(N_("%(side)s has no country left"), side=side)
     text = N_("%(side)s reaches %(tier)s") if path.side is path.mover else N_("%(side)s falls to %(tier)s")
-    return translator(text) % said
+    return translator(text, side=side, tier=tier_name(translator, path.tier))
 
 
 def _change(translator: Translator, change: ControlChange) -> Values:

@@ -177,9 +177,9 @@ def _chosen_coup(chosen: ChosenAttempt, value: str) -> AttemptCoup | None:
 def influence_and_stability(match_view: MatchView, country: Country) -> str:
     """Return the influence and the stability of a country in words: `USA 2, USSR 0 · Stability 3`."""
     influence = match_view.state.board.influence(country)
-    said = match_view.translator(N_("USA %(us)s, USSR %(ussr)s")) % {"us": influence.us, "ussr": influence.ussr}
+    said = match_view.translator(N_("USA %(us)s, USSR %(ussr)s"), us=influence.us, ussr=influence.ussr)
     stability = match_view.state.board.stability[country.index]
-    return f"{said} · " + match_view.translator(N_("Stability %(n)s")) % {"n": stability}
+    return f"{said} · " + match_view.translator(N_("Stability %(n)s"), n=stability)
 
 
 def _remarks(match_view: MatchView, coup: AttemptCoup) -> tuple[str, ...]:
@@ -189,14 +189,14 @@ def _remarks(match_view: MatchView, coup: AttemptCoup) -> tuple[str, ...]:
     made = []
     added = modifier(table, coup.player, country)
     if added:
-        made.append(match_view.translator(N_("By events in effect: die %(n)s")) % {"n": signed(added)})
+        made.append(match_view.translator(N_("By events in effect: die %(n)s"), n=signed(added)))
     if lowers_defcon(table, country, coup.player):
-        made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s")) % {"level": table.defcon - 1})
+        made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s"), level=table.defcon - 1))
     if coup.is_free:
         made.append(match_view.translator(N_("It is not a military operation, and DEFCON does not restrict it.")))
     else:
         operations = with_operations(table, coup.player, coup.operations).military.of(coup.player)
-        made.append(match_view.translator(N_("Military operations: %(n)s")) % {"n": operations})
+        made.append(match_view.translator(N_("Military operations: %(n)s"), n=operations))
     return tuple(made)
 
 

@@ -162,7 +162,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         obstacle=_obstacle(match_view, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
-        boycott=match_view.translator(N_("boycotted: DEFCON %(level)s")) % {"level": max(table.defcon - 1, 1)},
+        boycott=match_view.translator(N_("boycotted: DEFCON %(level)s"), level=max(table.defcon - 1, 1)),
         bonus=(bonus.us, bonus.ussr),
     )
 
@@ -239,22 +239,22 @@ def _owed(match_view: MatchView, before: Table, after: Table) -> str:
 
 
 def _defcon(match_view: MatchView, before: Table, after: Table) -> str:
-    changed = match_view.translator(N_("DEFCON %(level)s")) % {"level": after.defcon}
+    changed = match_view.translator(N_("DEFCON %(level)s"), level=after.defcon)
     return changed if after.defcon != before.defcon else ""
 
 
 def _military(match_view: MatchView, before: Table, after: Table) -> str:
     if after.military == before.military:
         return ""
-    numbers = {"us": after.military.us, "ussr": after.military.ussr}
-    return match_view.translator(N_("military operations: USA %(us)s, USSR %(ussr)s")) % numbers
+    now = after.military
+    return match_view.translator(N_("military operations: USA %(us)s, USSR %(ussr)s"), us=now.us, ussr=now.ussr)
 
 
 def _in_space(match_view: MatchView, before: Table, after: Table) -> str:
     if after.space == before.space:
         return ""
-    numbers = {"us": after.space.us, "ussr": after.space.ussr}
-    return match_view.translator(N_("space race: USA %(us)s, USSR %(ussr)s")) % numbers
+    now = after.space
+    return match_view.translator(N_("space race: USA %(us)s, USSR %(ussr)s"), us=now.us, ussr=now.ussr)
 
 
 def _china(match_view: MatchView, before: Table, after: Table) -> str:
@@ -268,14 +268,14 @@ def _in_effect(match_view: MatchView, before: Table, after: Table) -> str:
     if not begun:
         return ""
     names = ", ".join(card_name(match_view.translator, card) for card in begun)
-    return match_view.translator(N_("in effect from here on: %(card)s")) % {"card": names}
+    return match_view.translator(N_("in effect from here on: %(card)s"), card=names)
 
 
 def _end(match_view: MatchView, _: Table, after: Table) -> str:
     if after.ending is None:
         return ""
     winner = side_name(match_view.translator, after.ending.winner)
-    return match_view.translator(N_("the game ends: %(side)s")) % {"side": winner}
+    return match_view.translator(N_("the game ends: %(side)s"), side=winner)
 
 
 CHANGES: tuple[Callable[[MatchView, Table, Table], str], ...] = (

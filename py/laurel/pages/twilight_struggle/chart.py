@@ -78,7 +78,7 @@ def _dots(marks: tuple[MarkerMove, ...], first: int, score: int, turn_width: flo
 def _link(match_view: MatchView, dot: Dot, move: MarkerMove) -> tuple[Dot, str, str]:
     """Return a dot, the address of its entry, and the turn, what moved the marker, and where it stood after that."""
     line = _line(match_view, move)
-    turn = match_view.translator(N_("Turn %(n)s")) % {"n": move.turn}
+    turn = match_view.translator(N_("Turn %(n)s"), n=move.turn)
     return dot, line.address, f"{turn}, {line.sources}, {line.after.text}"
 
 

@@ -319,12 +319,13 @@ def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Value
 def _control(translator: Translator, row: CountryRow) -> str:
     lead = row.influence[0].number - row.influence[1].number
     if row.controller is not None:
-        return translator(N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s is enough")) % {
-            "side": row.controller.role,
-            "lead": abs(lead),
-            "stability": row.stability,
-        }
-    return translator(N_("Nobody controls it: control takes a lead of %(stability)s")) % {"stability": row.stability}
+        return translator(
+            N_("Controlled by the %(side)s: ahead by %(lead)s, and %(stability)s is enough"),
+            side=row.controller.role,
+            lead=abs(lead),
+            stability=row.stability,
+        )
+    return translator(N_("Nobody controls it: control takes a lead of %(stability)s"), stability=row.stability)
 
 
 def _neighbour(match_view: MatchView, country: CountryId) -> tuple[CountryId, str, PlayerView | None]:

@@ -107,7 +107,7 @@ def _scoring_card(translator: Translator, action: actions.PlayScoringCard) -> st
     if action.taken is None:
         return name
     country = country_name(translator, action.taken)
-    return translator(N_("%(card)s without %(country)s")) % {"card": name, "country": country}
+    return translator(N_("%(card)s without %(country)s"), card=name, country=country)
 
 
 def _event(translator: Translator, action: actions.PlayEvent | actions.CarryOutEvent) -> str:
@@ -117,19 +117,20 @@ def _event(translator: Translator, action: actions.PlayEvent | actions.CarryOutE
 
 
 def _war(translator: Translator, action: actions.FightWar) -> str:
-    said = {"side": side_name(translator, action.player), "card": card_name(translator, action.card), "die": action.die}
+    side, card = side_name(translator, action.player), card_name(translator, action.card)
     if action.target is None:
-        return translator(N_("%(side)s: %(card)s, die %(die)s")) % said
+        return translator(N_("%(side)s: %(card)s, die %(die)s"), side=side, card=card, die=action.die)
     country = country_name(translator, action.target)
-    return translator(N_("%(side)s: %(card)s in %(country)s, die %(die)s")) % {**said, "country": country}
+    text = N_("%(side)s: %(card)s in %(country)s, die %(die)s")
+    return translator(text, side=side, card=card, country=country, die=action.die)
 
 
 def _olympic_games(translator: Translator, action: actions.HoldOlympicGames) -> str:
     side = side_name(translator, action.player)
     if action.winner is None:
-        return translator(N_("%(side)s: Olympic Games, boycotted")) % {"side": side}
+        return translator(N_("%(side)s: Olympic Games, boycotted"), side=side)
     winner = side_name(translator, action.winner)
-    return translator(N_("%(side)s: Olympic Games, won by %(winner)s")) % {"side": side, "winner": winner}
+    return translator(N_("%(side)s: Olympic Games, won by %(winner)s"), side=side, winner=winner)
 
 
 CARDS: Mapping[type, ActionText] = {
@@ -191,12 +192,13 @@ def _set_influence(translator: Translator, action: actions.SetInfluence) -> str:
 
 
 def _coup(translator: Translator, action: actions.AttemptCoup) -> str:
-    said = translator(N_("%(side)s: coup in %(country)s, %(n)s operations")) % {
-        "side": side_name(translator, action.player),
-        "country": country_name(translator, action.country),
-        "n": action.operations,
-    }
-    die = translator(N_("die %(die)s")) % {"die": action.die}
+    said = translator(
+        N_("%(side)s: coup in %(country)s, %(n)s operations"),
+        side=side_name(translator, action.player),
+        country=country_name(translator, action.country),
+        n=action.operations,
+    )
+    die = translator(N_("die %(die)s"), die=action.die)
     return said if action.die is None else f"{said}, {die}"
 
 
@@ -243,19 +245,16 @@ FAILED = N_("%(side)s: a failed attempt in the space race")
 
 def _step_in_space(translator: Translator, action: actions.AdvanceInSpace) -> str:
     text = STEP if action.succeeds else FAILED
-    return translator(text) % {"side": side_name(translator, action.player)}
+    return translator(text, side=side_name(translator, action.player))
 
 
 def _space_marker(translator: Translator, action: actions.PlaceSpaceMarker) -> str:
     box = translator(BOXES[action.box].name) if action.box in BOXES else str(action.box)
-    return translator(N_("%(side)s in the space race: %(box)s")) % {
-        "side": side_name(translator, action.player),
-        "box": box,
-    }
+    return translator(N_("%(side)s in the space race: %(box)s"), side=side_name(translator, action.player), box=box)
 
 
 def _civil_war(translator: Translator, action: actions.ChangeCivilWar) -> str:
-    return translator(N_("The Chinese Civil War: %(change)s")) % {"change": signed(action.influence)}
+    return translator(N_("The Chinese Civil War: %(change)s"), change=signed(action.influence))
 
 
 TRACKS: Mapping[type, ActionText] = {
@@ -297,13 +296,13 @@ def _held_cards(translator: Translator, action: actions.RevealHeldCards) -> str:
     if not action.holding:
         return translator(N_("Nobody holds a scoring card"))
     names = ", ".join(side_name(translator, side) for side in Side if side in action.holding)
-    return translator(N_("A scoring card is held by: %(names)s")) % {"names": names}
+    return translator(N_("A scoring card is held by: %(names)s"), names=names)
 
 
 def _winner(translator: Translator, action: actions.RuleWinner) -> str:
     if action.winner is None:
         return translator(N_("The players agree on a draw"))
-    return translator(N_("The players name the winner: %(player)s")) % {"player": translator.player_name(action.winner)}
+    return translator(N_("The players name the winner: %(player)s"), player=translator.player_name(action.winner))
 
 
 COURSE: Mapping[type, ActionText] = {

@@ -46,8 +46,7 @@ def sheet(match_view: MatchView, fields: Fields) -> str:
         player=player_of(match_view, missing) if missing else None,
         cards=tuple(card_line(match_view, one) for one in possible if one.id not in chosen.values()) if missing else (),
         action=RevealHeadlines(HeadlineId(chosen[Side.US]), HeadlineId(chosen[Side.USSR])) if happening else None,
-        cancelled=translator(N_("%(card)s cancels the headline of the USSR."))
-        % {"card": card_name(translator, DEFECTORS)}
+        cancelled=translator(N_("%(card)s cancels the headline of the USSR."), card=card_name(translator, DEFECTORS))
         if len(happening) == 1
         else "",
     )

@@ -29,7 +29,7 @@ class Lead:
 def lead(translator: Translator, net: int | None, winner: Side | None = None) -> Lead:
     """Return a number towards the US as the lead of a side; `None` where `winner` wins at once."""
     if winner is not None:
-        said = translator(N_("%(side)s wins")) % {"side": side_name(translator, winner)}
+        said = translator(N_("%(side)s wins"), side=side_name(translator, winner))
         return Lead(said, winner.value, translator(N_("wins")), wins=True)
     if not net:
         return Lead("0", "", "0")

@@ -40,8 +40,7 @@ USED = N_("Operations (%(side)s): %(done)s of %(all)s")
 def progress(translator: Translator, owed: Owed, demand: Demand | None = None) -> str:
     """Return how much of an event is done: of one of its demands, or of the one that comes next."""
     one = demand or current(owed)
-    said = translator(_text(one))
-    return said % {"side": side_name(translator, one.side), "done": done(one), "all": limit(owed, one)}
+    return translator(_text(one), side=side_name(translator, one.side), done=done(one), all=limit(owed, one))
 
 
 def _text(demand: Demand) -> str:
@@ -54,8 +53,8 @@ def _text(demand: Demand) -> str:
 
 def label(translator: Translator, owed: Owed) -> str:
     """Return what is to be done for an event: `Suez Crisis: remove influence (USA): 1 of 4`."""
-    said = {"card": card_name(translator, owed.card), "what": progress(translator, owed)}
-    return translator(N_("%(card)s: %(what)s")) % said
+    card = card_name(translator, owed.card)
+    return translator(N_("%(card)s: %(what)s"), card=card, what=progress(translator, owed))
 
 
 def now(match_view: MatchView) -> tuple[Due, ...]:
@@ -63,8 +62,8 @@ def now(match_view: MatchView) -> tuple[Due, ...]:
     table: Table = match_view.state
     made = [opens(label(match_view.translator, one), "action") for one in table.owed]
     if table.has_effect(WE_WILL_BURY_YOU) and table.course.phasing is Side.US:
-        said = {"card": card_name(match_view.translator, WE_WILL_BURY_YOU)}
-        made.append(opens(match_view.translator(N_("%(card)s: UN Intervention?")) % said, "cards"))
+        card = card_name(match_view.translator, WE_WILL_BURY_YOU)
+        made.append(opens(match_view.translator(N_("%(card)s: UN Intervention?"), card=card), "cards"))
     return tuple(made)
 
 

@@ -267,7 +267,7 @@ def _without(match_view: MatchView, region: RegionId, country: CountryId) -> str
     name = country_name(match_view.translator, country)
     net = score_without(match_view.state, REGIONS[region], country).net
     if net is None:
-        return match_view.translator(N_("%(country)s: wins the game")) % {"country": name}
+        return match_view.translator(N_("%(country)s: wins the game"), country=name)
     after = standing(match_view, net)
     return f"{name}: {after.said}"
 

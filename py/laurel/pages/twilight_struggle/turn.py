@@ -46,7 +46,7 @@ def next_step_view(match_view: MatchView) -> NextStep | None:
 def _step(match_view: MatchView, action: Action | None) -> NextStep | None:
     match action:
         case StartActionRound(number, side):
-            text = match_view.translator(N_("Round %(n)s")) % {"n": number}
+            text = match_view.translator(N_("Round %(n)s"), n=number)
             return NextStep(text, action, "", player_of(match_view, side))
         case StartTurn(turn):
             return NextStep(turn_number(match_view.translator, turn), action, "", None)
@@ -66,7 +66,7 @@ def end_sheet(match_view: MatchView, _: Fields) -> str:
     return render(
         "twilight_struggle/end_sheet.html",
         translator.language,
-        title=translator(N_("End of turn %(n)s")) % {"n": table.course.turn},
+        title=translator(N_("End of turn %(n)s"), n=table.course.turn),
         defcon=table.defcon,
         lines=tuple((player_of(match_view, side), table.military.of(side), short.of(side)) for side in Side),
         check=CheckMilitaryOperations(),
@@ -86,8 +86,7 @@ def _check(match_view: MatchView, net: int) -> str:
     """Return what the check of military operations moves the marker by, in words."""
     if not net:
         return match_view.translator(N_("Check of military operations: the marker stays"))
-    said = match_view.translator(N_("Check of military operations: %(net)s"))
-    return said % {"net": standing(match_view, net).said}
+    return match_view.translator(N_("Check of military operations: %(net)s"), net=standing(match_view, net).said)
 
 
 def _after_turn(match_view: MatchView) -> str:
@@ -96,7 +95,7 @@ def _after_turn(match_view: MatchView) -> str:
     level = min(table.defcon + 1, DEFCON_LEVELS[-1])
     defcon = N_("DEFCON stays at %(level)s.") if level == table.defcon else N_("DEFCON improves to %(level)s.")
     card = "" if table.china.is_face_up else translator(N_("The China Card is turned face up."))
-    return " ".join(filter(None, (translator(defcon) % {"level": level}, card)))
+    return " ".join(filter(None, (translator(defcon, level=level), card)))
 
 
 def _ending(table: Table) -> Action:
@@ -112,7 +111,7 @@ def marker_words(match_view: MatchView) -> str:
     table: Table = match_view.state
     if not table.marker:
         return match_view.translator(N_("The marker is in the middle"))
-    return match_view.translator(N_("Marker: %(standing)s")) % {"standing": standing(match_view, table.marker).said}
+    return match_view.translator(N_("Marker: %(standing)s"), standing=standing(match_view, table.marker).said)
 
 
 SHEETS = {"end": end_sheet}

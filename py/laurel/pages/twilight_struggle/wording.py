@@ -115,7 +115,7 @@ def ends(translator: Translator, card: CardId) -> str:
     cancelling = [one for one in CARDS.values() if card in one.cancels]
     if cancelling:
         names = ", ".join(translator(one.name) for one in cancelling)
-        return translator(N_("It ends with the event of %(card)s.")) % {"card": names}
+        return translator(N_("It ends with the event of %(card)s."), card=names)
     return translator(USED_UP[card] if card in USED_UP else ENDS.get(CARDS[card].lasts, ENDS["game"]))
 
 
@@ -128,7 +128,7 @@ def china_card(translator: Translator, holder: Side | None) -> str:
     """Return who has the China Card."""
     if holder is None:
         return translator(N_("The China Card: nobody has it"))
-    return translator(N_("The China Card: %(side)s")) % {"side": side_name(translator, holder)}
+    return translator(N_("The China Card: %(side)s"), side=side_name(translator, holder))
 
 
 def card_name(translator: Translator, card: str) -> str:
@@ -175,7 +175,7 @@ def course_in_bar(translator: Translator, table: Table) -> str:
 
 def turn_number(translator: Translator, turn: int) -> str:
     """Return a turn by its number: `Turn 4`."""
-    return translator(N_("Turn %(n)s")) % {"n": turn}
+    return translator(N_("Turn %(n)s"), n=turn)
 
 
 def era_name(translator: Translator, turn: int) -> str:
@@ -192,12 +192,12 @@ def part_of_turn(translator: Translator, now: Course) -> str:
     """Return the part of a turn: the phase, or the action round."""
     if now.phase is not Phase.ACTION or now.phasing is None:
         return translator(PHASES[now.phase])
-    return translator(N_("Round %(n)s")) % {"n": now.action_round}
+    return translator(N_("Round %(n)s"), n=now.action_round)
 
 
 def round_name(translator: Translator, number: int, side: Side) -> str:
     """Return an action round: `Action round 3: USSR`."""
-    return translator(N_("Action round %(n)s: %(side)s")) % {"n": number, "side": side_name(translator, side)}
+    return translator(N_("Action round %(n)s: %(side)s"), n=number, side=side_name(translator, side))
 
 
 def influence(translator: Translator, numbers: Pair, say: Any) -> str:

@@ -185,7 +185,7 @@ def _tap_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
     made = [TapChoice("open", "open", (("sheet", "country"),), translator(N_("opens it")))]
     for side, prefix in zip(sides, ("", "other-"), strict=False):
         for icon, points, said in CHANGES:
-            label = translator(said) % {"side": side_name(translator, side)}
+            label = translator(said, side=side_name(translator, side))
             made.append(TapChoice(f"{prefix}{icon}", "tap", _press(side, points), label, side, icon))
     return tuple(made), "plus" if len(sides) == 1 else "open"
 
@@ -198,7 +198,7 @@ def _event_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
     made = []
     for number, (card, side, adds) in enumerate(wanted):
         icon, points, said = CHANGES[0 if adds else 1]
-        label = f"{card_name(translator, card)}: {translator(said) % {'side': side_name(translator, side)}}"
+        label = f"{card_name(translator, card)}: {translator(said, side=side_name(translator, side))}"
         name = f"event-{number}" if number else icon
         made.append(TapChoice(name, "tap", _press(side, points, card), label, side, icon))
     opening = TapChoice("open", "open", (("sheet", "country"),), translator(N_("opens it")))
