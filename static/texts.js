@@ -7,6 +7,9 @@ export { remove, where } from './store/store.js';
 /** @type {Map<string, string | null>} the texts that were read or written last; null where there was none */
 const known = new Map();
 
+/** The keys that were listed last, as JSON. */
+let listed = '';
+
 /** @param {string} key @returns {string | null} what is stored; null where nothing is */
 export function read(key) {
   const text = store.read(key);
@@ -27,7 +30,13 @@ export function write(key, text) {
 
 /** @returns {string} JSON of a list: all keys under which something is stored */
 export function keys() {
-  return JSON.stringify(store.keys());
+  listed = JSON.stringify(store.keys());
+  return listed;
+}
+
+/** @returns {boolean} whether the keys are those that were listed last */
+export function areKeysKnown() {
+  return listed === JSON.stringify(store.keys());
 }
 
 /** @returns {string} JSON of an object: `keys` of the texts that were missing or damaged and were put back */

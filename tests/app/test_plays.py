@@ -11,7 +11,7 @@ from attrs import evolve
 from laurel.app import kept_plays, plays, statistics
 from laurel.app.checksums import with_checksum
 from laurel.app.effects import ReportIdle
-from laurel.app.kept_plays import Content
+from laurel.app.kept_plays import Content, Reader
 from laurel.app.keys import BIN, MATCH
 from laurel.app.match_store import MatchStore
 from laurel.app.plays import PLAYS, Plays
@@ -201,7 +201,7 @@ def test_what_is_damaged_is_made_again(what: str, replays: Replays) -> None:
 def test_a_text_with_another_content_is_not_believed(content: str) -> None:
     """Also where its checksum is right."""
     text = with_checksum(kept_plays.SUMMARY_VERSION, json.loads(content))
-    assert kept_plays.read(text, lambda _, name: PersonId(name)) == Content()
+    assert Reader(text, lambda _, name: PersonId(name)).content() == Content()
 
 
 def test_a_year_is_read_as_it_was_written() -> None:
@@ -213,7 +213,7 @@ def test_a_year_is_read_as_it_was_written() -> None:
     own = {one: of for one, of in kept.items() if of.play.has_journal}
     content = Content(own, BUILD)
     text = kept_plays.write(content)
-    assert kept_plays.read(text, lambda person, _: person) == content
+    assert Reader(text, lambda person, _: person).content() == content
     assert json.loads(text)["version"] == kept_plays.SUMMARY_VERSION
 
 
@@ -225,6 +225,35 @@ def test_people_are_looked_up_anew() -> None:
     people |= {"Celia": "anna", "Boris": ""}
     assert {seat.person for play in of_device.all() for seat in play.seats} == {"anna", "", "dmitri"}
     assert of_device.all() is of_device.all()
+
+
+def test_summaries_are_read_before_they_are_needed(replays: Replays) -> None:
+    """In portions; whatever is asked for in between is complete."""
+    store = kept_store()
+    text = store[PLAYS]
+    replays.clear()
+    of_device = opened(store)
+    assert of_device.read_ahead(3)
+    assert ids(of_device.at_hand()) == IDS
+    assert not of_device.read_ahead(3)
+    of_device = opened(store)
+    assert [of_device.read_ahead(3), of_device.read_ahead(3)] == [True, False]
+    del store[PLAYS]
+    assert ids(of_device.at_hand()) == IDS
+    assert not replays
+    of_device.keep()
+    assert PLAYS not in store  # what was read is what is stored
+    assert ids(of_device_with(stored(*EVERY_GAME) | {PLAYS: text[:-9]}).all()) == IDS
+    assert sorted(replays) == sorted(IDS)
+
+
+def test_people_who_change_while_summaries_are_read() -> None:
+    """They are who they are when the plays are shown."""
+    store, people = kept_store(), {"Anna": "anna", "Boris": "boris", "Celia": "celia", "Dmitri": "dmitri"}
+    of_device = of_device_with(store, person_of=lambda _, name: PersonId(people[name]))
+    of_device.read_ahead(2)
+    people["Anna"] = "boris"
+    assert {seat.person for play in of_device.all() for seat in play.seats} == {"boris", "celia", "dmitri"}
 
 
 def test_people_of_other_programs_are_looked_up_as_well() -> None:

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app import kept_plays
-from laurel.app.kept_plays import Content, Kept
+from laurel.app.kept_plays import Content, Kept, Reader
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Message
 from laurel.match.replay import replay_match
@@ -134,7 +134,7 @@ class TestPlays:
             assert plain.play_from_plain(plain.play_to_plain(one)) == evolve(one, has_journal=False)
             people = tuple(seat.person for seat in one.seats)
             kept = {one.id: Kept(1, one, people)}
-            assert kept_plays.read(kept_plays.write(Content(kept)), lambda person, _: person).summaries == kept
+            assert Reader(kept_plays.write(Content(kept)), lambda person, _: person).content().summaries == kept
 
     def test_a_play_without_a_known_word_is_refused(self) -> None:
         """A file may have anything."""

@@ -6,7 +6,8 @@ name their index.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from attrs import field, frozen
@@ -50,17 +51,6 @@ class Content:
     summaries: Mapping[MatchId, Kept] = field(factory=dict)
     build: str = ""
     """The build of Laurel that has made the summaries: the rules of another one may give other summaries."""
-
-
-def read(text: str, person_of: PersonOf) -> Content:
-    """Return what a text says; nothing where it is damaged or of another version."""
-    content = checked(SUMMARY_VERSION, text)
-    if content is None:
-        return Content()
-    try:
-        return Content(_Reader(content, person_of).all(), strict_text(content.get("build", "")))
-    except (ValueError, TypeError, LookupError):
-        return Content()
 
 
 def write(content: Content) -> str:
@@ -112,19 +102,46 @@ class _Writer:
         return made
 
 
-class _Reader:
-    """Reads the content of a text. A wrong type or index raises `TypeError`, `ValueError` or `LookupError`."""
+class Reader:
+    """Reads the summaries of a text in portions, because there may be many.
 
-    def __init__(self, content: Any, person_of: PersonOf) -> None:
-        self._plays = content["plays"]
+    A text that is damaged or of another version has none.
+    """
+
+    def __init__(self, text: str, person_of: PersonOf) -> None:
+        self._words: dict[int, str] = {}
+        self._people: dict[int, tuple[PersonId, str]] = {}
+        self._persons: dict[int, PersonId] = {}
+        self._build = ""
+        self._summaries: dict[MatchId, Kept] = {}
+        self._rows = self._read(text, person_of)
+
+    def read(self, most: int | None = None) -> bool:
+        """Read some summaries, `most` of them at the most; return whether there may be more."""
+        before = len(self._summaries)
+        try:
+            self._summaries |= islice(self._rows, most)
+        except (ValueError, TypeError, LookupError):
+            self._summaries, self._build = {}, ""
+        return most is not None and len(self._summaries) == before + most
+
+    def content(self) -> Content:
+        """Return what the text says. What was not read before is read now."""
+        self.read()
+        return Content(self._summaries, self._build)
+
+    def _read(self, text: str, person_of: PersonOf) -> Iterator[tuple[MatchId, Kept]]:
+        """Yield the summary of every match. A wrong type or index raises `TypeError`, `ValueError` or `LookupError`."""
+        content = checked(SUMMARY_VERSION, text)
+        if content is None:
+            return
+        self._build = strict_text(content.get("build", ""))
         self._words = dict(enumerate(_texts(content["words"])))
         people = [_texts(pair) for pair in content["people"]]
         self._people = {index: (PersonId(person), name) for index, (person, name) in enumerate(people)}
         self._persons = {index: person_of(person, name) for index, (person, name) in self._people.items()}
-
-    def all(self) -> dict[MatchId, Kept]:
-        """Return the summary of every match."""
-        return {MatchId(*_texts(row[:1])): self._kept(row) for row in self._plays}
+        for row in content["plays"]:
+            yield MatchId(*_texts(row[:1])), self._kept(row)
 
     def _kept(self, row: list[Any]) -> Kept:
         match_id, fingerprint_, *rest = row

@@ -160,9 +160,10 @@ class MatchStore:
 
         `places` are what the keys begin with: `MATCH` and `BIN`.
         """
-        chunks = self._chunk_keys()
+        keys = self._texts.keys(*places, EDITS)
+        chunks = _by_match(key for key in keys if key.startswith(EDITS))
         found = {}
-        for key in (key for place in places for key in self._texts.keys(place)):
+        for key in (key for key in keys if not key.startswith(EDITS)):
             parts = chunks.get(key.removeprefix(MATCH), [])
             found[key] = tuple(self._texts.get(one) or "" for one in (key, *parts))
         return found
@@ -252,10 +253,7 @@ class MatchStore:
 
     def _chunk_keys(self) -> Mapping[str, list[str]]:
         """Return the keys of all chunks by the id of their match: to list all that is stored takes time."""
-        found: dict[str, list[str]] = {}
-        for key in self._texts.keys(EDITS):
-            found.setdefault(match_of(key), []).append(key)
-        return found
+        return _by_match(self._texts.keys(EDITS))
 
     def _read_or_quarantine(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | None:
         stored = self._read(key, chunks)
@@ -365,6 +363,14 @@ class MatchStore:
         if key.startswith(quarantined(FOREIGN_PLAYS)):
             return Unreadable(Message(N_("The results from other programs are damaged and cannot be read.")))
         return self._read(key)
+
+
+def _by_match(chunks: Iterable[str]) -> dict[str, list[str]]:
+    """Return the keys of chunks by the id of their match."""
+    found: dict[str, list[str]] = {}
+    for key in chunks:
+        found.setdefault(match_of(key), []).append(key)
+    return found
 
 
 def _unstored(journal: Journal[Any], stored: Iterable[Edit[Any]]) -> tuple[Edit[Any], ...]:

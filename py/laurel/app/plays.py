@@ -14,7 +14,7 @@ from attrs import evolve
 
 from laurel.app import kept_plays
 from laurel.app.fingerprints import Fingerprints
-from laurel.app.kept_plays import Content, Kept, PersonOf
+from laurel.app.kept_plays import Content, Kept, PersonOf, Reader
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
 from laurel.match.match import MatchId
@@ -52,6 +52,9 @@ class Plays:
 
         self._kept: dict[MatchId, Kept] | None = None
         """What is known of every match; `None` before the kept summaries are read."""
+
+        self._reader: Reader | None = None
+        """Reads the kept summaries; `None` before it begins, and once all are read."""
 
         self._stored = Content()
         """What the stored text says."""
@@ -105,6 +108,13 @@ class Plays:
                 self._sheets[game] = (play.id, presentation_of(stored.game))
         return {game: made for game in newest if (made := self._sheets.get(game, ("", None))[1]) is not None}
 
+    def read_ahead(self, most: int) -> bool:
+        """Read at most `most` kept summaries before they are needed; return whether there may be more."""
+        if self._kept is not None:
+            return False
+        self._person_of = self._people_now()
+        return self._kept_reader().read(most)
+
     def refresh(self, most: int | None = None) -> bool:
         """Replay matches whose summaries are outdated, `most` of them at the most; return whether there are more."""
         kept = self._up_to_date()
@@ -144,15 +154,19 @@ class Plays:
         """Return what was known before, with the people as they are now: some may have been merged or forgotten."""
         self._person_of = self._people_now()
         if self._kept is None:
-            text = self._store.values.read_text(PLAYS)
-            self._stored = Content() if text is None else kept_plays.read(text, self._person)
-            self._kept = dict(self._stored.summaries)
+            self._stored = self._kept_reader().content()
+            self._reader, self._kept = None, dict(self._stored.summaries)
             self._outdated = set(self._kept) if self._stored.build != self._build else set()
         people = self._people
         if all(self._person_of(person, name) == now for (person, name), now in people.items()):
             return self._kept
         self._people, self._foreign_plays = {}, ((), ())
         return {match_id: self._of_present_people(kept) for match_id, kept in self._kept.items()}
+
+    def _kept_reader(self) -> Reader:
+        if self._reader is None:
+            self._reader = Reader(self._store.values.read_text(PLAYS) or "", self._person)
+        return self._reader
 
     def _summary(self, stored: Stored, fingerprint: int) -> Kept:
         """Replay a match, and return what is kept of it."""

@@ -23,14 +23,14 @@ class TextStore:
         self.failure: StoreFailure | None = None
         """Why something could not be stored; `None` once everything is."""
 
-    def keys(self, prefix: str) -> list[str]:
-        """Return the keys that begin with a prefix, sorted."""
+    def keys(self, *prefixes: str) -> list[str]:
+        """Return the keys that begin with one of some prefixes, sorted."""
         try:
             stored = list(self._store)
         except StoreFailure as failure:
             self.failure = failure
             stored = []
-        return sorted(key for key in {*stored, *self._memory} if key.startswith(prefix))
+        return sorted(key for key in {*stored, *self._memory} if key.startswith(prefixes))
 
     def get(self, key: str) -> str | None:
         """Return a text; `None` where there is none."""

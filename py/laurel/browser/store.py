@@ -25,6 +25,9 @@ class BrowserStore(MutableMapping[str, str]):
         self._known: dict[str, str] = {}
         """The texts that were read or written last."""
 
+        self._keys: tuple[str, ...] | None = None
+        """The keys that were listed last; `None` before."""
+
     def __getitem__(self, key: str) -> str:
         try:
             if key in self._known and self._texts.isKnown(key):
@@ -53,7 +56,9 @@ class BrowserStore(MutableMapping[str, str]):
             raise _failure(error) from error
 
     def __iter__(self) -> Iterator[str]:
-        return iter(json.loads(str(self._texts.keys())))
+        if self._keys is None or not self._texts.areKeysKnown():
+            self._keys = tuple(json.loads(str(self._texts.keys())))
+        return iter(self._keys)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
