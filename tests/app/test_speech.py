@@ -77,7 +77,7 @@ def test_every_kind_of_entry_is_announced(game: str, kind: type) -> None:
     match_view = view_of(game)
     action = sample(match_view, kind)
     step = LogStep(Entry(EntryId("a-1"), Milliseconds(0), action), match_view.state)
-    now = evolve(match_view, replay=evolve(match_view.replay, log_steps=(step,)))
+    now = evolve(match_view, replay=evolve(match_view.replay, log_steps=(step,), log=(step.entry,)))
     said = match_view.presentation.announce(now)
     assert re.search(r"[^\W\d]{3}.*[.!?]$", said)
     assert "%(" not in said

@@ -369,12 +369,12 @@ def _reminder(services: Services, matches: Sequence[Summary]) -> str:
 
 
 COMMANDS = {
-    "export-all": Command(of_view_and_services(export_all), is_lasting=False),
-    "backed-up": Command(of_view_and_services(backed_up), keeps_messages=True),
-    "backup-file": Command(of_view_and_services(backup_file), keeps_messages=True),
-    "backup-due": Command(due, keeps_messages=True),
-    "choose-backup-file": Command(of_view(choose_file), is_lasting=False),
-    "allow-backup-file": Command(of_view(allow_file), is_lasting=False),
-    "stop-backup-file": Command(of_view_and_services(stop_file), is_lasting=False),
-    "close-hint": Command(of_services(close_hint), is_entry=False),
+    "export-all": Command(of_view_and_services(export_all), "request"),
+    "backed-up": Command(of_view_and_services(backed_up), "report"),
+    "backup-file": Command(of_view_and_services(backup_file), "report"),
+    "backup-due": Command(due, "report"),
+    "choose-backup-file": Command(of_view(choose_file), "request"),
+    "allow-backup-file": Command(of_view(allow_file), "request"),
+    "stop-backup-file": Command(of_view_and_services(stop_file), "request"),
+    "close-hint": Command(of_services(close_hint), "change"),
 }

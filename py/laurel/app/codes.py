@@ -93,7 +93,7 @@ def _codes(device: Device, sequence: FrameSequence, first: int) -> tuple[str, ..
 
 
 COMMANDS = {
-    "codes-loaded": Command(of_view_and_services(codes_loaded), is_lasting=False, is_entry=False, keeps_messages=True),
-    "codes-wanted": Command(of_view_and_services(codes_wanted), is_lasting=False, is_entry=False, keeps_messages=True),
+    "codes-loaded": Command(of_view_and_services(codes_loaded), "report"),
+    "codes-wanted": Command(of_view_and_services(codes_wanted), "report"),
 }
 """The events about codes."""

@@ -6,6 +6,7 @@ Most handlers take only a part of the session. A table of commands wraps those: 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from attrs import frozen
 
@@ -39,18 +40,24 @@ def of_open_match(handler: Callable[[OpenMatch, Services, Fields], None]) -> Han
     return lambda session, fields: handler(session.open_match, session.services, fields)
 
 
+Sort = Literal["entry", "change", "request", "report"]
+"""How an event is treated:
+
+* an `entry` is handled at the next visit, where the page was closed before Python ran, and counted then
+* a `change`, as of a draft or the settings, is handled then as well, and not counted
+* a `request` only asks for something to be shown or offered: it is not handled later
+* a `report` of the browser is not either, and the messages on the screen stay, as they do where one of them is closed
+"""
+
+
 @frozen
 class Command:
     """The handler of an event, and how the event is treated."""
 
     handler: Handler
+    sort: Sort = "entry"
 
-    is_lasting: bool = True
-    """Whether it is handled at the next visit, where the page was closed before Python ran. False for an event that
-    only asks for something to be shown or offered."""
-
-    is_entry: bool = True
-    """Whether the next visit counts it among the entries that were kept."""
-
-    keeps_messages: bool = False
-    """Whether the messages on the screen stay: true for reports of the browser."""
+    @property
+    def is_lasting(self) -> bool:
+        """Whether the event is handled at the next visit, where the page was closed before Python ran."""
+        return self.sort in ("entry", "change")

@@ -115,7 +115,7 @@ def _answered_elsewhere(match_view: MatchView, open_match: OpenMatch, entry: Ent
         return None
     if not match_view.is_of_others(EntryId(given.id)):
         return None
-    log_step = next(one for one in match_view.replay.log_steps if one.entry.id == entry.id)
+    log_step = match_view.replay.step(entry.id)
     text_ = N_("%(who)s entered this too (%(what)s). What was chosen here counts now.")
     return Message(text_, who=devices.person_name(match_view, given.id), what=entries.summary(match_view, log_step))
 

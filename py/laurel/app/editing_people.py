@@ -109,10 +109,10 @@ def _report_missing(view: ViewState) -> None:
 
 
 COMMANDS = {
-    "edit-person": Command(_of_person(edit), is_entry=False),
-    "unname-person": Command(_of_person(unname), is_entry=False),
-    "merge-people": Command(_of_person(merge), is_entry=False),
-    "forget-person": Command(_of_person(forget), is_entry=False),
-    "undo-people": Command(of_view_and_services(undo), is_entry=False),
+    "edit-person": Command(_of_person(edit), "change"),
+    "unname-person": Command(_of_person(unname), "change"),
+    "merge-people": Command(_of_person(merge), "change"),
+    "forget-person": Command(_of_person(forget), "change"),
+    "undo-people": Command(of_view_and_services(undo), "change"),
 }
 """The events about people."""

@@ -106,7 +106,7 @@ def handle(session: Session, event: Event) -> Response:
     if _is_redirect(session.view, event):  # the screen of that address is shown already
         session.view.clear_response()
         return show(session)
-    if not COMMANDS[event.do].keeps_messages:
+    if COMMANDS[event.do].sort != "report":
         session.view.toasts = []
     _do(session, event)
     _pass_on(session)
@@ -239,7 +239,7 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
     feedback.effects += [
         effect for effect in view.effects if not isinstance(effect, Navigate) or event.route == address
     ]
-    return _command(event).is_entry and not any(toast.kind == "refusal" for toast in view.toasts)
+    return _command(event).sort == "entry" and not any(toast.kind == "refusal" for toast in view.toasts)
 
 
 def _is_entered(opened: OpenMatch | None, authors: Authors, event: Event) -> bool:

@@ -36,12 +36,12 @@ def _in_trial(name: str) -> Handler:
 
 
 COMMANDS = {
-    "make-sheet": Command(_in_form("make_sheet"), is_lasting=False),
-    "draft-sheet": Command(_in_form("draft_sheet"), is_entry=False),
-    "drop-sheet-draft": Command(_in_form("drop_sheet_draft"), is_entry=False),
-    "restore-sheet-draft": Command(_in_form("restore_sheet_draft"), is_entry=False),
-    "try-sheet": Command(_in_trial("try_sheet"), is_lasting=False),
-    "add-sheet-test": Command(_in_trial("add_sheet_test"), is_entry=False),
+    "make-sheet": Command(_in_form("make_sheet"), "request"),
+    "draft-sheet": Command(_in_form("draft_sheet"), "change"),
+    "drop-sheet-draft": Command(_in_form("drop_sheet_draft"), "change"),
+    "restore-sheet-draft": Command(_in_form("restore_sheet_draft"), "change"),
+    "try-sheet": Command(_in_trial("try_sheet"), "request"),
+    "add-sheet-test": Command(_in_trial("add_sheet_test"), "change"),
     "keep-made-sheet": Command(_in_form("keep_made_sheet")),
     "play-made-sheet": Command(_in_form("play_made_sheet")),
 }

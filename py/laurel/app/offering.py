@@ -152,14 +152,14 @@ def _address(services: Services, presentation: Presentation) -> str:
 
 
 COMMANDS = {
-    "offer-sheet": Command(of_view(offer_sheet), is_lasting=False),
-    "keep-sheet": Command(of_view_and_services(keep_sheet), is_lasting=False),
-    "play-sheet": Command(of_view_and_services(play_sheet), is_lasting=False),
-    "forget-sheet": Command(of_view_and_services(forget_sheet), is_entry=False),
-    "restore-sheet": Command(of_view_and_services(restore_sheet), is_entry=False),
-    "show-sheet": Command(of_view_and_services(show_sheet), is_lasting=False),
-    "save-sheet-file": Command(of_view_and_services(save_sheet_file), is_lasting=False),
-    "share-sheet": Command(of_view_and_services(share_sheet), is_lasting=False),
-    "share-sheet-link": Command(of_view(share_sheet_link), is_lasting=False),
+    "offer-sheet": Command(of_view(offer_sheet), "request"),
+    "keep-sheet": Command(of_view_and_services(keep_sheet), "request"),
+    "play-sheet": Command(of_view_and_services(play_sheet), "request"),
+    "forget-sheet": Command(of_view_and_services(forget_sheet), "change"),
+    "restore-sheet": Command(of_view_and_services(restore_sheet), "change"),
+    "show-sheet": Command(of_view_and_services(show_sheet), "request"),
+    "save-sheet-file": Command(of_view_and_services(save_sheet_file), "request"),
+    "share-sheet": Command(of_view_and_services(share_sheet), "request"),
+    "share-sheet-link": Command(of_view(share_sheet_link), "request"),
 }
 """The events about sheets."""

@@ -218,10 +218,10 @@ def _result(play: Play) -> tuple[object, ...]:
 
 
 COMMANDS = {
-    "bgstats-play": Command(play_in_bgstats, is_lasting=False),
-    "export-plays": Command(of_view_and_services(export_plays), is_lasting=False),
-    "export-spreadsheet": Command(of_view_and_services(export_spreadsheet), is_lasting=False),
-    "remove-plays": Command(of_view_and_services(remove_plays), is_entry=False),
-    "restore-plays": Command(of_view_and_services(restore_plays), is_entry=False),
+    "bgstats-play": Command(play_in_bgstats, "request"),
+    "export-plays": Command(of_view_and_services(export_plays), "request"),
+    "export-spreadsheet": Command(of_view_and_services(export_spreadsheet), "request"),
+    "remove-plays": Command(of_view_and_services(remove_plays), "change"),
+    "restore-plays": Command(of_view_and_services(restore_plays), "change"),
 }
 """The events about other programs."""

@@ -135,8 +135,8 @@ COMMANDS = {
     "photo": Command(add),
     "remove-photo": Command(remove),
     "restore-photo": Command(restore),
-    "photo-failed": Command(of_view_and_services(failed), is_lasting=False),
-    "photos-left-out": Command(of_view_and_services(lacking), is_lasting=False, keeps_messages=True),
-    "photos-kept": Command(of_view_and_services(kept), is_lasting=False, keeps_messages=True),
+    "photo-failed": Command(of_view_and_services(failed), "request"),
+    "photos-left-out": Command(of_view_and_services(lacking), "report"),
+    "photos-kept": Command(of_view_and_services(kept), "report"),
 }
 """The events about photographs."""

@@ -196,7 +196,7 @@ def change_seats(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 COMMANDS = {
-    "best-of": Command(of_open_match(choose_best_of), is_entry=False),
-    "seats": Command(of_view_and_services(change_seats), is_entry=False),
+    "best-of": Command(of_open_match(choose_best_of), "change"),
+    "seats": Command(of_view_and_services(change_seats), "change"),
 }
 """The events about series."""

@@ -64,8 +64,8 @@ def shared(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 COMMANDS = {
-    "share-picture": Command(share_picture, is_lasting=False),
-    "share-text": Command(share_text, is_lasting=False),
-    "shared": Command(of_view_and_services(shared), is_lasting=False, keeps_messages=True),
+    "share-picture": Command(share_picture, "request"),
+    "share-text": Command(share_text, "request"),
+    "shared": Command(of_view_and_services(shared), "report"),
 }
 """The events about sharing."""

@@ -162,12 +162,12 @@ def rematch(session: Session, _: Fields) -> None:
 
 
 COMMANDS = {
-    "draft": Command(of_view_and_services(draft), is_entry=False),
-    "shuffle": Command(of_view_and_services(shuffle), is_entry=False),
-    "choose-first": Command(of_view_and_services(choose_first), is_entry=False),
-    "choose-marked": Command(of_view_and_services(choose_marked), is_entry=False),
+    "draft": Command(of_view_and_services(draft), "change"),
+    "shuffle": Command(of_view_and_services(shuffle), "change"),
+    "choose-first": Command(of_view_and_services(choose_first), "change"),
+    "choose-marked": Command(of_view_and_services(choose_marked), "change"),
     "start": Command(start),
-    "new": Command(of_view_and_services(new), is_lasting=False),
-    "open-sample": Command(open_sample, is_lasting=False),
-    "rematch": Command(rematch, is_lasting=False),
+    "new": Command(of_view_and_services(new), "request"),
+    "open-sample": Command(open_sample, "request"),
+    "rematch": Command(rematch, "request"),
 }

@@ -65,6 +65,6 @@ def _sheet(view: ViewState, device: Device, wording: Wording, plays: tuple[Play,
 
 
 COMMANDS = {
-    "statistics": Command(of_view(choose), is_lasting=False),
-    "idle": Command(of_view_and_services(refresh), is_lasting=False, is_entry=False, keeps_messages=True),
+    "statistics": Command(of_view(choose), "request"),
+    "idle": Command(of_view_and_services(refresh), "report"),
 }

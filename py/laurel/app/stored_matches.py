@@ -87,8 +87,8 @@ COMMANDS = {
     "remove-sample": Command(remove_sample),
     "delete": Command(delete),
     "restore": Command(of_view_and_services(restore)),
-    "export": Command(export, is_lasting=False),
-    "export-aside": Command(of_view_and_services(export_quarantined), is_lasting=False),
-    "export-parts": Command(of_view_and_services(export_parts), is_lasting=False),
+    "export": Command(export, "request"),
+    "export-aside": Command(of_view_and_services(export_quarantined), "request"),
+    "export-parts": Command(of_view_and_services(export_parts), "request"),
     "remove-aside": Command(of_services(remove_quarantined)),
 }

@@ -41,10 +41,10 @@ def _table(open_match: OpenMatch, services: Services, fields: Fields) -> None:
 
 
 COMMANDS = {
-    "dice": Command(of_view_and_services(_choose_dice), is_lasting=False),
-    "throw": Command(of_view_and_services(_throw), is_lasting=False),
-    "begins": Command(_begins, is_entry=False),
-    "players": Command(of_view(_players), is_lasting=False),
-    "table": Command(of_open_match(_table), is_entry=False),
+    "dice": Command(of_view_and_services(_choose_dice), "request"),
+    "throw": Command(of_view_and_services(_throw), "request"),
+    "begins": Command(_begins, "change"),
+    "players": Command(of_view(_players), "request"),
+    "table": Command(of_open_match(_table), "change"),
 }
 """The events of the dice, of who begins, and of the layout around the table."""

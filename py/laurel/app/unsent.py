@@ -24,6 +24,6 @@ def report(view: ViewState, fields: Fields) -> None:
 
 
 COMMANDS = {
-    "put-back": Command(open_sheet, is_lasting=False, keeps_messages=True),
-    "unsent": Command(of_view(report), is_lasting=False, is_entry=False, keeps_messages=True),
+    "put-back": Command(open_sheet, "report"),
+    "unsent": Command(of_view(report), "report"),
 }

@@ -10,6 +10,7 @@ from attrs import frozen
 
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.game import ActionT, Game, StateT
+from laurel.match.journal import position
 from laurel.match.ledger import LedgerEntry
 from laurel.match.match import Match
 from laurel.match.message import N_, Notice, Question, Refusal
@@ -58,6 +59,23 @@ class Replay(Generic[StateT, ActionT]):
     def is_over(self) -> bool:
         """Whether the match has ended, and nothing is left to the players' decision."""
         return self.verdict is not None and not self.verdict.needs_ruling
+
+    def step(self, entry_id: EntryId) -> LogStep[StateT, ActionT]:
+        """Return the step of an entry.
+
+        Raises:
+            UnknownEntry: the log has no such entry.
+        """
+        return self.log_steps[position(self.log, entry_id)]
+
+    def state_before(self, entry_id: EntryId) -> StateT:
+        """Return the state before an entry.
+
+        Raises:
+            UnknownEntry: the log has no such entry.
+        """
+        place = position(self.log, entry_id)
+        return self.log_steps[place - 1].state if place else self.opening
 
     @property
     def ledger(self) -> Iterator[LedgerEntry]:

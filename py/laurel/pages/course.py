@@ -43,8 +43,7 @@ def _scores(match_view: MatchView) -> tuple[Score, ...]:
 
 def starts(match_view: MatchView) -> list[int]:
     """Return the points of every player or team at the start."""
-    totals = match_view.presentation.game.points(match_view.replay.opening)
-    return [totals[side[0].seat] for side in match_view.sides]
+    return [match_view.starting_totals[side[0].seat] for side in match_view.sides]
 
 
 def _leads(match_view: MatchView, scores: Iterable[Score]) -> tuple[Lead, ...]:

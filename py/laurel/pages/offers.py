@@ -20,7 +20,7 @@ from laurel.pages.translator import Translator
 MOST_FORMS = 64
 """The most ways to fill a form in that are tried; a form with more of them is offered without trying."""
 
-Values = tuple[Any, ...]
+Inputs = tuple[Any, ...]
 """What a field may be."""
 
 
@@ -50,9 +50,9 @@ def _filled_in(kind: type, fields: Mapping[str, Field], choices: Choices) -> Ite
             yield kind(**dict(zip(values, chosen, strict=True)))
 
 
-def _values(kind: type, fields: Mapping[str, Field], choices: Choices) -> dict[str, Values] | None:
+def _values(kind: type, fields: Mapping[str, Field], choices: Choices) -> dict[str, Inputs] | None:
     """Return the values of every field that the form asks for; `None` where one has more than can be listed."""
-    found: dict[str, Values] = {}
+    found: dict[str, Inputs] = {}
     for attribute in attrs.fields(attrs.resolve_types(kind)):
         asked = fields.get(attribute.name)
         if asked is None:
@@ -62,7 +62,7 @@ def _values(kind: type, fields: Mapping[str, Field], choices: Choices) -> dict[s
         type_, is_optional = without_none(attribute.type)
         if type_ in choices:
             texts = (text for text, _ in choices[type_])
-            values: Values = tuple(_read(text, type_) for text in texts)
+            values: Inputs = tuple(_read(text, type_) for text in texts)
         elif asked.range is not None and get_origin(type_) is None:
             values = tuple(asked.range[: MOST_FORMS + 1])
         else:

@@ -62,7 +62,7 @@ def _seats(match_view: MatchView, person_of: PersonOf) -> tuple[PlayedSeat, ...]
 
 def _sources(match_view: MatchView) -> Mapping[Seat, tuple[tuple[str, Points], ...]]:
     """Return the points of every player by source. What was gained and lost again is left out."""
-    at_start = match_view.presentation.game.points(match_view.replay.opening)
+    at_start = match_view.starting_totals
     sums: dict[Seat, dict[str, Points]] = {
         seat: {START: at_start[seat]} if at_start[seat] else {} for seat in match_view.match.setup.seats
     }

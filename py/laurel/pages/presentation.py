@@ -419,6 +419,11 @@ class MatchView:
         return tuple(tuple(self.players[seat] for seat in seats) for seats in self.presentation.sides(self.match.setup))
 
     @property
+    def starting_totals(self) -> Mapping[Seat, Points]:
+        """Every player's points before the first entry."""
+        return self.presentation.game.points(self.replay.opening)
+
+    @property
     def totals(self) -> Mapping[Seat, Points]:
         """Every player's points now."""
         return self.presentation.game.points(self.replay.state)

@@ -48,7 +48,7 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
         return revising.revision_sheet(match_view, entry)
     kind, then = type(entry.action), text(fields, "then")
     correct = match_view.presentation.corrections.get(kind, _by_form)
-    better = correct(match_view, _step_of(match_view, entry.id), then)
+    better = correct(match_view, match_view.replay.step(entry.id), then)
     form = entry_form(match_view, kind, action_to_plain(entry.action))
     form = evolve(form, controls=tuple(one for one in form.controls if field_of(one.name) not in better.fields))
     return render(
@@ -71,10 +71,6 @@ def _by_form(_match_view: MatchView, _log_step: LogStep[Any, Any], _then: str) -
     return Correction("", frozenset())
 
 
-def _step_of(match_view: MatchView, entry: EntryId) -> LogStep[Any, Any]:
-    return next(step for step in match_view.replay.log_steps if step.entry.id == entry)
-
-
 def _versions(match_view: MatchView, entry: Entry[Any]) -> tuple[tuple[str, str], ...]:
     """Return how an entry was entered before it became what it is now, newest first, each with the device.
 
@@ -94,7 +90,7 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[Values, ...]:
         reasons: points, what they are for, and the number of the rule.
     """
     translator, presentation = match_view.translator, match_view.presentation
-    log_step = _step_of(match_view, entry)
+    log_step = match_view.replay.step(entry)
     return tuple(
         Values(
             player=match_view.players[gain.player],

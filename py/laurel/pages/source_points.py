@@ -39,6 +39,6 @@ def source_points(match_view: MatchView, seat: Seat) -> tuple[SourcePoints, ...]
         for source, sum_ in sums.items()
         if sum_
     )
-    head_start = presentation.game.points(match_view.replay.opening)[seat]
+    head_start = match_view.starting_totals[seat]
     at_start = translator(N_("at the start"))
     return (SourcePoints(at_start, at_start, head_start), *named) if head_start else named

@@ -61,5 +61,5 @@ def _store(session: Session, document: str) -> None:
     navigation.redirect(session, routes.board(match_id))
 
 
-COMMANDS = {"hand-over": Command(show, is_lasting=False)}
+COMMANDS = {"hand-over": Command(show, "request")}
 """The events about handing over."""

@@ -198,17 +198,15 @@ def share_code(view: ViewState, services: Services, _: Fields) -> None:
 
 
 COMMANDS = {
-    "phones": Command(open_phones, is_lasting=False),
-    "invite-anew": Command(invite_anew, is_lasting=False),
-    "invite-again": Command(invite_again, is_lasting=False),
-    "connection-described": Command(
-        of_view_and_services(described), is_lasting=False, is_entry=False, keeps_messages=True
-    ),
-    "scan-answer": Command(of_view_and_services(scan_answer), is_lasting=False),
-    "enter-answer": Command(of_view_and_services(enter_answer), is_lasting=False),
-    "share-code": Command(of_view_and_services(share_code), is_lasting=False),
-    "rights": Command(of_view_and_services(choose_rights), is_lasting=False),
-    "drop-phone": Command(drop, is_lasting=False),
-    "leave-phones": Command(of_view_and_services(leave), is_lasting=False),
+    "phones": Command(open_phones, "request"),
+    "invite-anew": Command(invite_anew, "request"),
+    "invite-again": Command(invite_again, "request"),
+    "connection-described": Command(of_view_and_services(described), "report"),
+    "scan-answer": Command(of_view_and_services(scan_answer), "request"),
+    "enter-answer": Command(of_view_and_services(enter_answer), "request"),
+    "share-code": Command(of_view_and_services(share_code), "request"),
+    "rights": Command(of_view_and_services(choose_rights), "request"),
+    "drop-phone": Command(drop, "request"),
+    "leave-phones": Command(of_view_and_services(leave), "request"),
 }
 """The events of the hub's sheet."""

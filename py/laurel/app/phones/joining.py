@@ -184,11 +184,11 @@ def _tell(session: Session) -> None:
 
 
 COMMANDS = {
-    "scan-offer": Command(of_view_and_services(scan_offer), is_lasting=False),
-    "scanned": Command(scanned, is_lasting=False, is_entry=False, keeps_messages=True),
-    "scan-stopped": Command(scan_stopped, is_lasting=False, is_entry=False),
-    "enter-offer": Command(enter_offer, is_lasting=False),
-    "sit": Command(sit, is_lasting=False),
-    "name-phone": Command(name_phone, is_entry=False),
+    "scan-offer": Command(of_view_and_services(scan_offer), "request"),
+    "scanned": Command(scanned, "report"),
+    "scan-stopped": Command(scan_stopped, "request"),
+    "enter-offer": Command(enter_offer, "request"),
+    "sit": Command(sit, "request"),
+    "name-phone": Command(name_phone, "change"),
 }
 """The events of the screen for joining, and of the camera."""

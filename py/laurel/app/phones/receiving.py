@@ -454,12 +454,12 @@ def after(session: Session) -> None:
 
 
 COMMANDS = {
-    "connection-open": Command(opened, is_lasting=False, is_entry=False, keeps_messages=True),
-    "connection-reached": Command(of_view_and_services(reached), is_lasting=False, is_entry=False, keeps_messages=True),
-    "connection-message": Command(arrived, is_lasting=False, is_entry=False, keeps_messages=True),
-    "connection-steady": Command(of_view_and_services(steady), is_lasting=False, is_entry=False, keeps_messages=True),
-    "connection-closed": Command(closed, is_lasting=False, is_entry=False, keeps_messages=True),
-    "phones-owned": Command(owned, is_lasting=False, is_entry=False, keeps_messages=True),
-    "phones-woken": Command(of_view_and_services(woken), is_lasting=False, is_entry=False, keeps_messages=True),
+    "connection-open": Command(opened, "report"),
+    "connection-reached": Command(of_view_and_services(reached), "report"),
+    "connection-message": Command(arrived, "report"),
+    "connection-steady": Command(of_view_and_services(steady), "report"),
+    "connection-closed": Command(closed, "report"),
+    "phones-owned": Command(owned, "report"),
+    "phones-woken": Command(of_view_and_services(woken), "report"),
 }
 """The events of connections."""

@@ -74,5 +74,5 @@ def yield_to(session: Session, connection: Connection) -> None:
     phones.role, phones.invitation, phones.away = "guest", None, {}
 
 
-COMMANDS = {"take-over": Command(take_over, is_lasting=False)}
+COMMANDS = {"take-over": Command(take_over, "request")}
 """The event by which a guest takes over."""

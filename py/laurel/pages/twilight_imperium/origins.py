@@ -46,7 +46,6 @@ from laurel.pages.titles import Title
 from laurel.pages.translator import signed
 from laurel.pages.twilight_imperium.board import free_supports
 from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
-from laurel.pages.twilight_imperium.past import state_before, step_of
 from laurel.pages.twilight_imperium.wording import component_title, objective_title, source_title
 
 Sourced = Gain | Lose | ScorePublicObjective | ScoreSecretObjective
@@ -64,11 +63,11 @@ LOST = ("promissory", "law", "agenda", "relic", "planet", "event", "scenario", "
 
 def origins_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list for an entry of points, as a sheet; what the rules refuse is left out."""
-    log_step = step_of(match_view.replay, EntryId(text(fields, "entry")))
+    log_step = match_view.replay.step(EntryId(text(fields, "entry")))
     if not isinstance(log_step.entry.action, Sourced):
         raise incomplete("entry")
     points = _points(log_step.entry.action)
-    before = state_before(match_view.replay, log_step.entry.id)
+    before = match_view.replay.state_before(log_step.entry.id)
     groups = (
         Values(
             title=match_view.translator(title),

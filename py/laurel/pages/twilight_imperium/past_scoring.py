@@ -30,7 +30,6 @@ from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.sheets import entry_sheet
 from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
-from laurel.pages.twilight_imperium.past import state_before, step_of
 
 FIELDS = frozenset({"claims", "player", "public", "secret"})
 """The fields of the actions that the grid corrects."""
@@ -98,7 +97,7 @@ class Round:
 def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: str) -> Correction:
     """Return the grid of the scoring, in place of the controls of its form."""
     entry, translator = log_step.entry, match_view.translator
-    table, scoring = state_before(match_view.replay, entry.id), _scoring(entry.action)
+    table, scoring = match_view.replay.state_before(entry.id), _scoring(entry.action)
     round_ = Round(match_view, entry.id, table, scoring)
     order = tuple(match_view.players[seat] for seat in table.in_initiative_order())
     return Correction(
@@ -159,8 +158,8 @@ def scoring_sheet(match_view: MatchView, fields: Fields) -> str:
 def naming_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list that names a secret objective which a player has scored."""
     player, entry = seated(match_view, fields), EntryId(text(fields, "entry"))
-    action = step_of(match_view.replay, entry).entry.action
-    table = state_before(match_view.replay, entry)
+    action = match_view.replay.step(entry).entry.action
+    table = match_view.replay.state_before(entry)
     cards = tuple(card for card, obstacle in scorable_secrets(table, player.seat) if obstacle is None)
     return render(
         "twilight_imperium/naming.html",

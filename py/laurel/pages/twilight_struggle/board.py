@@ -56,8 +56,7 @@ def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> tuple[str, ...]:
     """Return what an event has moved at once, and what it has left to a player."""
     if not isinstance(newest.entry.action, CarryOutEvent) or newest.refusal is not None:
         return ()
-    steps, translator = match_view.replay.log_steps, match_view.translator
-    before = steps[-2].state if len(steps) > 1 else match_view.replay.opening
+    translator, before = match_view.translator, match_view.replay.state_before(newest.entry.id)
     left = tuple(owed.progress(translator, one) for one in newest.state.owed if one not in before.owed)
     return (*moves(translator, before.board, newest.state.board), *left)
 
