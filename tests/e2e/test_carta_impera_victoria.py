@@ -45,7 +45,7 @@ def test_a_majority_of_two_teams(open_laurel: OpenLaurel) -> None:
     laurel.change(lambda: laurel.press(laurel.page.locator("#last-card")))
     expect(laurel.page.locator(".turn-countdown")).to_have_text("3 turns left")
     end_turn(laurel, 3)
-    expect(laurel.page.locator(".ending")).to_contain_text("Boris, Ewa win together")
+    expect(laurel.page.locator(".ending")).to_contain_text("Boris, Ewa win as a team")
     laurel.go(f"/match/{laurel.match_id}/results").on("results")
     expect(laurel.page.locator(".winner-names > span")).to_have_text(["Boris", "Ewa"])
     laurel.press(laurel.page.locator(".results-foot button[data-do=rematch]"))

@@ -82,7 +82,7 @@ def test_places(wins: Wins, places: dict[Seat, int]) -> None:
 @pytest.mark.parametrize(
     ("wins", "winners", "outcome", "is_draw"),
     [
-        ("most", (A, B, C), "Anna, Boris, Celia win together", False),
+        ("most", (A, B, C), "Anna, Boris, Celia share the win", False),
         ("most", (), "A draw", True),
         ("least", (C,), "Celia wins", False),
         ("together", (A, B, C), "Won together", False),

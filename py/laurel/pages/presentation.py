@@ -37,6 +37,7 @@ from laurel.pages.sentences import Word, filled
 from laurel.pages.timeline import Story
 from laurel.pages.titles import Title
 from laurel.pages.translator import Label, Translator, shown_name, with_minus
+from laurel.pages.victory import victory
 from laurel.plays.play import GameId
 
 
@@ -401,8 +402,13 @@ class MatchView:
             return self.translator(N_("Won together") if winners else N_("Lost together"))
         if not winners:
             return ""
-        text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
-        return self.translator(text, names=self.translator.player_names(winners))
+        names = self.translator.player_names(winners)
+        return victory(self.translator, names, winners=len(winners), sides=self.winning_sides)
+
+    @property
+    def winning_sides(self) -> int:
+        """How many teams, or players without partners, have won."""
+        return sum(any(player.seat in self.winners for player in side) for side in self.sides)
 
     def judge(self, action: Any) -> LogStep[Any, Any]:
         """Return the step that an action would make now, without entering it."""

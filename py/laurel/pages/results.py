@@ -56,6 +56,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
             rule=presentation.rule(translator, verdict.rule) if verdict else "",
             when=sharing.when(match_view, format_date),
             outcome=match_view.outcome,
+            word=sharing.verb(match_view) if match_view.winners else "",
             winners=tuple(match_view.players[seat] for seat in match_view.winners),
             has_long_name=_has_long_name(match_view.players[seat] for seat in match_view.winners),
             choices=choices(match_view),

@@ -11,6 +11,7 @@ from laurel.pages import routes
 from laurel.pages.environment import Values
 from laurel.pages.options import Option
 from laurel.pages.translator import Translator
+from laurel.pages.victory import victory
 from laurel.plays.play import Play
 from laurel.plays.series import BEST_OF, Decision, Series, Tally
 
@@ -71,9 +72,11 @@ def _earlier(translator: Translator, play: Play, format_date: Callable[[Millisec
     Values:
         address: of its results; empty where it is not stored with its entries.
     """
-    winners = [translator.person_name(seat.name) for seat in play.seats if seat.has_won]
-    text = N_("%(names)s wins") if len(winners) == 1 else N_("%(names)s win together")
-    outcome = translator(text, names=", ".join(winners)) if winners else translator(N_("A draw"))
+    winners = [seat for seat in play.seats if seat.has_won]
+    names = ", ".join(translator.person_name(seat.name) for seat in winners)
+    sides = len({seat.team for seat in winners})
+    said = victory(translator, names, winners=len(winners), sides=sides)
+    outcome = said if winners else translator(N_("A draw"))
     address = routes.results(play.id) if play.has_journal else ""
     return Values(when=format_date(play.started, translator.language), outcome=outcome, address=address)
 

@@ -14,6 +14,7 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, placed
 from laurel.pages.translator import with_minus
 from laurel.pages.turn_clock import times
+from laurel.pages.victory import victory_word
 
 FormatDate = Callable[[Milliseconds, str], str]
 """Returns a date with its time of day, in a language."""
@@ -66,8 +67,8 @@ def result_picture(match_view: MatchView, format_date: FormatDate) -> dict[str, 
 
 def verb(match_view: MatchView) -> str:
     """Return what is said under the names of the winners."""
-    count = len(match_view.winners)
-    return match_view.translator.plural("wins", "win together", count)
+    winners = len(match_view.winners)
+    return victory_word(match_view.translator, winners=winners, sides=match_view.winning_sides)
 
 
 def result_text(match_view: MatchView, format_date: FormatDate) -> str:

@@ -10,6 +10,7 @@ from laurel.games.twilight_struggle.actions import (
     CheckMilitaryOperations,
     ContinueFinalScoring,
     PlayScoringCard,
+    StartActionRound,
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CardId, Pair
@@ -100,6 +101,16 @@ def test_a_region_scored_twice_in_a_turn_is_asked_about() -> None:
 
     assert 1 == len(GAME.apply(table, PlayScoringCard(CENTRAL)).questions)
     assert not GAME.apply(play(table, StartTurn(2)), PlayScoringCard(CENTRAL)).questions
+
+
+def test_a_second_scoring_card_in_an_action_round_is_asked_about() -> None:
+    """A player plays one card in it (4.5); in the headline phase and without action rounds there may be two."""
+    table = play(at(AMERICA), StartTurn(1), StartActionRound(1, USSR), PlayScoringCard(CENTRAL))
+
+    (asked,) = GAME.apply(table, PlayScoringCard(EUROPEAN)).questions
+    assert ("4.5", "Central America Scoring") == (asked.rule, asked.message.data["card"].text)
+    assert not GAME.apply(play(table, StartActionRound(1, US)), PlayScoringCard(EUROPEAN)).questions
+    assert not GAME.apply(play(at(), StartTurn(1), PlayScoringCard(CENTRAL)), PlayScoringCard(EUROPEAN)).questions
 
 
 def test_a_region_scored_during_set_up_is_asked_about() -> None:

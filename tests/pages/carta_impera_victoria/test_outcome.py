@@ -120,8 +120,8 @@ class TestTeam:
     [
         (MATCHES["running"], {}, ""),
         (MATCHES["hegemony"], {}, "A wins"),
-        (MATCHES["hegemony"], {"teams": True}, "A, C win together"),
-        (MATCHES["level"], {}, "A, B, C, D win together"),
+        (MATCHES["hegemony"], {"teams": True}, "A, C win as a team"),
+        (MATCHES["level"], {}, "A, B, C, D share the win"),
         (LEVEL_TEAMS, {"teams": True}, "A draw"),
     ],
     ids=["running", "alone", "team", "shared", "draw"],

@@ -101,4 +101,4 @@ def test_the_newest_card_was_entered_last() -> None:
         for placed in (cards(A, "gem_world"), (*cards(A, "gem_world"), begins), (begins, *cards(A, "gem_world")), ())
     ]
 
-    assert newest == ["newest: Gem World", "newest: New Sparta", "newest: Gem World", ""]
+    assert newest == ["Newest: Gem World", "Newest: New Sparta", "Newest: Gem World", ""]

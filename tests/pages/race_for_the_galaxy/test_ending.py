@@ -97,7 +97,7 @@ class TestTheEnd:
         assert {"kind": "rule_winner", "winner": "0", "sharing[]": "1"} == form_fields(shared)
         assert "A wins" == view_of(*LEVEL, CountHand(A, 3), CountHand(B, 2)).outcome
         assert "B wins" == view_of(*MATCHES["ruled"]).outcome
-        assert "A, B win together" == view_of(*LEVEL, CountHand(A, 2), CountHand(B, 2)).outcome
+        assert "A, B share the win" == view_of(*LEVEL, CountHand(A, 2), CountHand(B, 2)).outcome
 
     def test_a_finished_game_says_nothing_of_the_lead(self) -> None:
         """Nor how many chips are left."""

@@ -60,10 +60,14 @@ class TestCards:
         assert said == previews[0].text
 
     def test_the_end_of_the_game(self) -> None:
-        """Wargames says who would win."""
-        match_view = play(StartTurn(8), SetDefcon(2), GainPoints(us=8))
+        """Wargames says who would win as the question before it does; of 20 points nothing is asked."""
+        wargames = sheet(play(StartTurn(8), SetDefcon(2), GainPoints(us=8)), "card", id="wargames")
+        twenty = sheet(play(GainPoints(us=19)), "card", id="an_evil_empire")
 
-        assert "the game ends: USA" in sheet(match_view, "card", id="wargames").one("dl", "previews").text
+        assert ["USSR +6 · Wargames ends the game: Bob (USA) wins."] == [
+            one.text for one in wargames.one("dl", "previews").all("dd")[:1]
+        ]
+        assert "the game ends: USA" in twenty.one("dl", "previews").text
 
     def test_wars(self) -> None:
         """Every die says whether it wins, and what becomes of the influence; one press enters the war."""

@@ -35,6 +35,7 @@ from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Points
 
 HAND = "4.3"
+ROUNDS = "4.5"
 FINAL = "10.3.2"
 EUROPE_CONTROLLED = "10.3.1"
 SCORED = "10.1.2"
@@ -75,11 +76,14 @@ def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
     if table.course.phase is Phase.FINAL_SCORING:
         raise Refusal(N_("Final scoring has begun."), rule=FINAL)
     made = _scored(table, action)
-    scored = (*table.course.scored, CardId(action.card))
-    state = made.state.with_course(scored=scored)
-    if not CARDS[action.card].once:
-        state = discarded(state, CardId(action.card))
-    return evolve(made, state=state, questions=(*_before_first_turn(table), *_scored_before(table, action.card)))
+    card = CardId(action.card)
+    use = made.state.course.card
+    state = made.state.with_course(
+        scored=(*table.course.scored, card), card=None if use is None else evolve(use, scored=card)
+    )
+    if not CARDS[card].once:
+        state = discarded(state, card)
+    return evolve(made, state=state, questions=(*_before_first_turn(table), *_scored_before(table, card)))
 
 
 def _before_first_turn(table: Table) -> tuple[Question, ...]:
@@ -90,11 +94,18 @@ def _before_first_turn(table: Table) -> tuple[Question, ...]:
 
 
 def _scored_before(table: Table, card: CardId) -> tuple[Question, ...]:
-    """Return a question if a region was scored in this turn: its card would have to be drawn again in between."""
-    if card not in table.course.scored:
-        return ()
-    said = N_("%(card)s was already played this turn.")
-    return (Question(said, rule=HAND, card=Message(CARDS[card].name)),)
+    """Return a question if a scoring card was played before that rules this one out.
+
+    The same card would have to be drawn again in the turn, and nobody plays two cards in an action round.
+    """
+    if card in table.course.scored:
+        said = N_("%(card)s was already played this turn.")
+        return (Question(said, rule=HAND, card=Message(CARDS[card].name)),)
+    use = table.course.card
+    if use is not None and use.scored is not None:
+        said = N_("%(card)s was already played in this action round.")
+        return (Question(said, rule=ROUNDS, card=Message(CARDS[use.scored].name)),)
+    return ()
 
 
 def _scored(table: Table, action: PlayScoringCard) -> Outcome[Table]:

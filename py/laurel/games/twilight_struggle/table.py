@@ -138,6 +138,9 @@ class CardUse:
     event: CardId | None = None
     """The card whose event has happened in this action round."""
 
+    scored: CardId | None = None
+    """The scoring card that was played in this action round."""
+
     is_china_card: bool = False
     """Whether it is The China Card."""
 

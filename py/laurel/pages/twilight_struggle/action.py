@@ -111,6 +111,8 @@ def _without_value(translator: Translator, card: CardUse) -> str:
         return translator(N_("Operations used: %(n)s"), n=used)
     if card.event is not None:
         return translator(N_("Event: %(card)s"), card=card_name(translator, card.event))
+    if card.scored is not None:
+        return card_name(translator, card.scored)
     return translator(NC_("move of a player", "Action"))
 
 

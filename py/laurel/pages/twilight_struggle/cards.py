@@ -27,6 +27,7 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     Side,
 )
+from laurel.games.twilight_struggle.ending import warnings
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
 from laurel.games.twilight_struggle.table import Headline, Phase, Table
 from laurel.games.twilight_struggle.wars import regions_held
@@ -272,7 +273,8 @@ def _in_effect(match_view: MatchView, before: Table, after: Table) -> str:
 
 
 def _end(match_view: MatchView, _: Table, after: Table) -> str:
-    if after.ending is None:
+    """Return who wins at once, where no question before the entry says it."""
+    if after.ending is None or warnings(after):
         return ""
     winner = side_name(match_view.translator, after.ending.winner)
     return match_view.translator(N_("the game ends: %(side)s"), side=winner)

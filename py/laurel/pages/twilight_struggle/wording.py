@@ -243,7 +243,7 @@ def choices(translator: Translator) -> Choices:
         ),
         Use: tuple((use.value, translator(name)) for use, name in USES.items()),
         Scenario: (
-            ("standard", translator(N_("the whole game"))),
+            ("standard", translator(N_("The whole game"))),
             ("late_war", translator(N_("Late War, from turn 8"))),
         ),
         Shuttle: (
