@@ -109,7 +109,7 @@ def test_the_question_moves_nobody(context: BrowserContext, site: Site, built: P
         quiet = seeds.match(*before, players=players, name="quiet")
         asking = seeds.match(*before, seeds.gain(1, 1), players=players, name="asking")
         shown = tuple(boards(seeds.stored(quiet, asking), "en"))
-        for width, height in (*SIZES, (360, 640), (768, 1024), (844, 390), (1280, 800)):
+        for width, height in (*SIZES, (360, 640), (768, 1024), (844, 390), (1024, 600), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
             rendered_page.show(page, shown[0])
             places = page.evaluate(TILES)
