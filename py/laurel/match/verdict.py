@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from laurel.match.message import Message
+from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
 
 
@@ -24,6 +24,11 @@ class VerdictStep:
 
     rule: str
     """The number of the rule; empty where the rulebook has no numbers, and for a decision of the players."""
+
+
+def ruled(tied: tuple[Seat, ...], ruling: tuple[Seat, ...]) -> VerdictStep:
+    """Return what the players have decided of those whom the rules leave tied."""
+    return VerdictStep(Message(N_("The players' decision")), dict.fromkeys(tied), ruling, "")
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from operator import attrgetter
 from typing import Any
 
@@ -21,32 +21,30 @@ def entered(
     before: Replay[Any, Any] | None,
     lead: Callable[[MatchView], str],
     who_leads: Callable[[MatchView], object] = attrgetter("leaders"),
+    told: Callable[[MatchView], Iterable[str]] = lambda _: (),
 ) -> str:
     """Return the newest entry in sentences: who, what and why, the points now, and who leads where that has changed.
 
     `before` is the replay before the entry, `None` where it is not known; `lead` tells who leads, and `who_leads`
-    returns a value that differs where others lead.
+    returns a value that differs where others lead. `told` returns sentences that are said as well where they were not
+    true before the entry.
     """
-    if not match_view.replay.log_steps:
-        return ""
-    newest = match_view.replay.log_steps[-1]
-    said = [*_described(match_view, newest), *_moved(match_view, newest)]
-    is_running = match_view.replay.verdict is None
-    if before is not None and is_running and who_leads(evolve(match_view, replay=before)) != who_leads(match_view):
-        said.append(sentence(lead(match_view)))
-    return " ".join(said)
+    former = None if before is None else evolve(match_view, replay=before)
+    said = []
+    if match_view.replay.log_steps:
+        newest = match_view.replay.log_steps[-1]
+        said = [*_described(match_view, newest), *_moved(match_view, newest)]
+        is_running = match_view.replay.verdict is None
+        if former is not None and is_running and who_leads(former) != who_leads(match_view):
+            said.append(sentence(lead(match_view)))
+    known = () if former is None else tuple(told(former))
+    return " ".join([*said, *(text for text in told(match_view) if text not in known)])
 
 
 def sentence(text: str) -> str:
     """Return a text that ends with a full stop, and has commas for the dots that nobody reads aloud."""
     text = text.replace(" · ", ", ")
     return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-def newly(match_view: MatchView, before: Replay[Any, Any] | None, told: Callable[[MatchView], list[str]]) -> list[str]:
-    """Return those of some sentences that were not true before the newest entry."""
-    known = [] if before is None else told(evolve(match_view, replay=before))
-    return [text for text in told(match_view) if text not in known]
 
 
 def _described(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from typing import Literal
 
 from attrs import frozen
@@ -46,10 +47,15 @@ class Series:
     plays: tuple[Play, ...]
     """In order of time."""
 
-    tallies: tuple[Tally, ...]
-    """The most wins first; of equally many, in the seat order of the newest play."""
+    @cached_property
+    def tallies(self) -> tuple[Tally, ...]:
+        """The most wins first; of equally many, in the seat order of the newest play."""
+        return _tallies(self.plays)
 
-    draws: int
+    @property
+    def draws(self) -> int:
+        """How many plays nobody has won."""
+        return sum(play.is_draw for play in self.plays)
 
 
 @frozen
@@ -103,14 +109,12 @@ def group_of(play: Play) -> Group | None:
 
 def series(plays: Iterable[Play], group: Group) -> Series:
     """Return the running score of a group over its plays among these."""
-    own = by_time(play for play in plays if group_of(play) == group)
-    return Series(own, _tallies(own), sum(play.is_draw for play in own))
+    return Series(by_time(play for play in plays if group_of(play) == group))
 
 
 def until(whole: Series, play: Play) -> Series:
     """Return a series as it stood after one of its plays."""
-    own = whole.plays[: whole.plays.index(play) + 1]
-    return Series(own, _tallies(own), sum(one.is_draw for one in own))
+    return Series(whole.plays[: whole.plays.index(play) + 1])
 
 
 def decision(whole: Series, best_of: BestOf, since: Milliseconds) -> Decision:
@@ -126,7 +130,7 @@ def decision(whole: Series, best_of: BestOf, since: Milliseconds) -> Decision:
         if any(one.wins >= needed for one in _tallies(current)):
             current = ()
         current = (*current, play)
-    return Decision(best_of, Series(current, _tallies(current), sum(play.is_draw for play in current)), needed)
+    return Decision(best_of, Series(current), needed)
 
 
 def _tallies(plays: Sequence[Play]) -> tuple[Tally, ...]:

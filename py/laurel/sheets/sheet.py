@@ -11,6 +11,7 @@ from attrs import field, frozen
 
 from laurel.match.json_text import write_json
 from laurel.match.own_text import OwnText
+from laurel.match.setup import Seat
 from laurel.match.wins import Wins
 from laurel.sheets.formulas import Formula
 
@@ -268,3 +269,7 @@ class Sheet:
     def side_count(self, players: int) -> int:
         """Return how many sides so many players are."""
         return self.sides or players
+
+    def seats_of_side(self, seat: Seat, players: int) -> tuple[Seat, ...]:
+        """Return the seats of the side of a seat, of so many players: every so many-th is on the same side."""
+        return tuple(map(Seat, range(seat % self.side_count(players), players, self.side_count(players))))

@@ -83,8 +83,7 @@ class Table:
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats of a player's side."""
-        count = len(self.sides)
-        return tuple(other for other in self.seats if other % count == seat % count)
+        return self.sheet.seats_of_side(seat, self.players)
 
     @property
     def latest(self) -> int:

@@ -16,7 +16,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Verdict, VerdictStep
+from laurel.match.verdict import Verdict, VerdictStep, ruled
 
 POOL_IS_LOW = 5
 """Points in the pool per player from which on a warning is shown: one round may empty it."""
@@ -131,8 +131,8 @@ def verdict(table: Table) -> Verdict | None:
         step = _most(hands, values)
         return Verdict(_ending(table), "", (points, step), step.left)
     if table.ruling:
-        ruled = VerdictStep(Message(N_("The players' decision")), dict.fromkeys(points.left), table.ruling, "")
-        return Verdict(_ending(table), "", (points, VerdictStep(hands, values, points.left, ""), ruled), table.ruling)
+        steps = (points, VerdictStep(hands, values, points.left, ""), ruled(points.left, table.ruling))
+        return Verdict(_ending(table), "", steps, table.ruling)
     return None
 
 

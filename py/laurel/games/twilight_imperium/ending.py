@@ -12,7 +12,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Choice, Verdict, VerdictStep
+from laurel.match.verdict import Choice, Verdict, VerdictStep, ruled
 
 LAST_SPACE = "98.7"
 OUT_OF_OBJECTIVES = "98.8"
@@ -60,8 +60,7 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
         return Verdict(said(text, player=step.left[0]), rule, (points, step), step.left)
     tied = said(N_("Several players are tied at %(points)s."))
     if table.ruling:
-        ruled = VerdictStep(Message(N_("The players' decision")), dict.fromkeys(leaders), table.ruling, "")
-        return Verdict(tied, rule, (points, step, ruled), table.ruling)
+        return Verdict(tied, rule, (points, step, ruled(leaders, table.ruling)), table.ruling)
     choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in leaders)
     return Verdict(tied, rule, (points, step), (), choices)
 

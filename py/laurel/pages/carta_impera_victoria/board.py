@@ -18,7 +18,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.speech import entered, newly
+from laurel.pages.speech import entered
 
 CLOSE = 1
 """How many cards a player may lack for a Hegemony to be shown as close to it."""
@@ -198,13 +198,8 @@ def lead(match_view: MatchView) -> str:
 
 def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry as sentences: what it was, whose points it changed, and who is about to win."""
-    said = entered(match_view, before, lead, _ahead)
-    return " ".join(filter(None, [said, *newly(match_view, before, _warned)]))
+    return entered(match_view, before, lead, _ahead, warnings)
 
 
 def _ahead(match_view: MatchView) -> object:
     return count(match_view.state).left
-
-
-def _warned(match_view: MatchView) -> list[str]:
-    return list(warnings(match_view))

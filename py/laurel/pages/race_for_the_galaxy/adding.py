@@ -17,11 +17,11 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, Names, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
-from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, tags
+from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, printed_points, tags
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.placings import placing
 from laurel.pages.race_for_the_galaxy.wording import BOXES, OTHER_BOXES, title
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_minus
 
 
 @frozen
@@ -83,7 +83,7 @@ def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
         Values(
             id=card.id,
             title=card.title,
-            points=signed(worth.points).removeprefix("+"),
+            points=with_minus(worth.points),
             entry=placing(match_view, seat, card.id),
             good=card.good.value if card.good else "",
             has_good=card.id in table.tableaux[seat].goods,
@@ -108,16 +108,12 @@ def _card(match_view: MatchView, player: PlayerView, card: Card) -> Values:
         name=name_to_find(card),
         tags=tags(card),
         face=drawn(match_view.translator.language, card),
-        points=_points(card),
+        points=printed_points(card),
         action=_placing(table, player.seat, card),
         owners=tuple(match_view.players[seat] for seat in owners),
         is_own=player.seat in owners,
         is_elsewhere=player.seat not in owners and len(owners) >= card.copies,
     )
-
-
-def _points(card: Card) -> str:
-    return "?" if card.points is None else str(card.points)
 
 
 def _placing(table: Table, seat: Seat, card: Card) -> KeepStartWorld | AddCard:

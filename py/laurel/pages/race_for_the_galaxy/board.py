@@ -29,8 +29,8 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import first_step
 from laurel.pages.race_for_the_galaxy.before_result import steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, title
-from laurel.pages.speech import entered, newly
-from laurel.pages.translator import signed
+from laurel.pages.speech import entered
+from laurel.pages.translator import signed, with_minus
 
 MOST_WITH_TABLEAUX = 3
 """With so many players the tiles have room for the tableaux."""
@@ -163,7 +163,7 @@ def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_table
 
 def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
     pairs = zip(table.cards(seat), score_cards(table, seat), strict=True)
-    return tuple((card.title, signed(score.points).removeprefix("+")) for card, score in reversed(tuple(pairs)))
+    return tuple((card.title, with_minus(score.points)) for card, score in reversed(tuple(pairs)))
 
 
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
@@ -251,8 +251,7 @@ def lead(match_view: MatchView) -> str:
 
 def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry, the changes of points and the next step before the result, as sentences."""
-    said = entered(match_view, before, lead)
-    return " ".join(filter(None, [said, *newly(match_view, before, _due)]))
+    return entered(match_view, before, lead, told=_due)
 
 
 def _due(match_view: MatchView) -> list[str]:

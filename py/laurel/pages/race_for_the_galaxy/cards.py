@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy.meanings import KINDS, WORLDS
 from laurel.games.race_for_the_galaxy.search import plain
 from laurel.match.message import N_
 from laurel.pages.environment import Values, environment
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, signed, with_minus
 
 POWERS = {
     Power.EXPLORE: ("I", N_("Explore")),
@@ -52,13 +52,18 @@ def face(translator: Translator, card: Card) -> Values:
         cost=card.cost,
         frame=" ".join(f"cost-{one}" for one in frame),
         good=card.good.value if card.good else "",
-        points="?" if card.points is None else signed(card.points).removeprefix("+"),
+        points=printed_points(card),
         kind=kind_in_words(translator, card),
         keywords=tuple(sorted(keyword.value for keyword in card.keywords)),
         powers=tuple((sign, translator(name)) for power, (sign, name) in POWERS.items() if power in card.powers),
         military=signed(card.military) if card.military else "",
         has_chromosome=card.has_chromosome,
     )
+
+
+def printed_points(card: Card) -> str:
+    """Return the points as they are printed on a card: a question mark where they depend on other cards."""
+    return "?" if card.points is None else with_minus(card.points)
 
 
 @cache

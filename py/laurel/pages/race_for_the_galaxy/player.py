@@ -20,7 +20,7 @@ from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.placings import placing
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
-from laurel.pages.translator import signed
+from laurel.pages.translator import signed, with_minus
 
 
 @frozen
@@ -85,16 +85,11 @@ def _hand_buttons(seat: Seat, tableau: Tableau) -> CounterButtons:
 def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:
     translator = match_view.translator
     return (
-        (translator(N_("Printed")), _plain(score.printed)),
-        (translator(N_("Counted by developments")), _plain(score.variable)),
-        (translator(N_("Chips")), _plain(score.chips)),
-        (translator(N_("Goals")), _plain(score.goals)),
+        (translator(N_("Printed")), with_minus(score.printed)),
+        (translator(N_("Counted by developments")), with_minus(score.variable)),
+        (translator(N_("Chips")), with_minus(score.chips)),
+        (translator(N_("Goals")), with_minus(score.goals)),
     )
-
-
-def _plain(points: int) -> str:
-    """Return points without a plus sign, and with a typographic minus."""
-    return signed(points).removeprefix("+")
 
 
 def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Values:
@@ -109,7 +104,7 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Val
         id=card.id,
         title=card.title,
         face=drawn(match_view.translator.language, card),
-        worth=_plain(worth.points),
+        worth=with_minus(worth.points),
         powers=powers_in_words(match_view.translator, card, table.deck),
         has_good=card.id in table.tableaux[seat].goods,
         discard=DiscardCard(seat, card.id),
@@ -139,7 +134,7 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
     return Values(
         id=card.id,
         title=card.title,
-        points=_plain(worth.points),
+        points=with_minus(worth.points),
         lines=(*lines, *_parts(match_view, card, worth)),
         missed=missed,
     )
@@ -150,7 +145,7 @@ def _titles(table: Table, worth: CardScore, line: int) -> str:
 
 
 def _scored(worth: CardScore, line: int) -> str:
-    return _plain(sum(one.points for one in worth.counted_cards if one.line == line))
+    return with_minus(sum(one.points for one in worth.counted_cards if one.line == line))
 
 
 def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[Values, ...]:
@@ -162,7 +157,7 @@ def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[Values,
         (card.per_good, N_("Goods"), parts.goods),
     )
     return tuple(
-        Values(label=translator(name), cards="", points=_plain(points)) for counts, name, points in known if counts
+        Values(label=translator(name), cards="", points=with_minus(points)) for counts, name, points in known if counts
     )
 
 

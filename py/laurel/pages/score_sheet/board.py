@@ -81,10 +81,9 @@ def tiles(match_view: MatchView) -> Iterator[Values]:
         opens: whether a press opens what the sheet asks of them.
     """
     table: Table = match_view.state
-    number = table.open_round
-    has_dealer = table.sheet.rounds is not None and table.sheet.rounds.has_dealer and number is not None
-    counted = counters(table) if is_counter(table) and match_view.replay.verdict is None else ()
-    is_running = match_view.replay.verdict is None
+    number, is_running = table.open_round, match_view.replay.verdict is None
+    dealer = _dealer(match_view, number) if is_running and number is not None else None
+    counted = counters(table) if is_running and is_counter(table) else ()
     missing_by_side = Counter(side for _, side in table.open_cells)
     for side, players in zip(table.sides, match_view.sides, strict=True):
         missing = missing_by_side[side]
@@ -95,7 +94,7 @@ def tiles(match_view: MatchView) -> Iterator[Values]:
             leads=side in match_view.leaders,
             has_won=side in match_view.winners,
             is_out=side in table.out,
-            is_dealer=is_running and has_dealer and table.dealer(number or 1) == side + 1,
+            is_dealer=dealer in players,
             missing=match_view.translator.plural("%(n)s missing", "%(n)s missing", missing)
             if missing and is_running
             else "",

@@ -116,8 +116,8 @@ class ScoreSheet(Presentation):
 
     def sides(self, setup: Setup[Any]) -> tuple[tuple[Seat, ...], ...]:
         """Return the sides: players alone, or every so many-th of them together."""
-        count = self.sheet.side_count(len(setup.players))
-        return tuple(tuple(seat for seat in setup.seats if seat % count == side) for side in range(count))
+        players = len(setup.players)
+        return tuple(self.sheet.seats_of_side(Seat(side), players) for side in range(self.sheet.side_count(players)))
 
     def is_out(self, state: Table, seat: Seat) -> bool:
         """Return whether a player takes no further part."""

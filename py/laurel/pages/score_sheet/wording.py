@@ -61,12 +61,6 @@ def side_names(translator: Translator, seats: Iterable[Seat]) -> str:
     return " + ".join(map(translator.player_name, seats))
 
 
-def seats_of_side(sheet: Sheet, side: Seat, players: int) -> tuple[Seat, ...]:
-    """Return the seats of a side."""
-    count = sheet.side_count(players)
-    return tuple(Seat(seat) for seat in range(players) if seat % count == side % count)
-
-
 def round_name(translator: Translator, sheet: Sheet, number: int) -> str:
     """Return the name of a round, or its number."""
     names = sheet.rounds.names if sheet.rounds else ()
@@ -85,7 +79,7 @@ def described(
     if isinstance(action, EndMatch):
         return translator(N_("The match was ended"))
     if isinstance(action, Seal):
-        names = side_names(translator, seats_of_side(sheet, action.side, len(translator.names)))
+        names = side_names(translator, sheet.seats_of_side(action.side, len(translator.names)))
         ready = translator(N_("Secret choice made (%(names)s)"), names=names)
         return f"{round_name(translator, sheet, action.round)} · {ready}"
     text = _values(translator, sheet, action.values, hidden)
@@ -105,7 +99,7 @@ def _values(
                 text = summed_change(numbers)
             by_side.setdefault(side, {})[name] = translator(N_("hidden")) if name in hidden else text
     labels = {name: translator(sheet.asks[name].name) if name in sheet.asks else name for name in values}
-    who = {side: side_names(translator, seats_of_side(sheet, side, players)) for side in by_side}
+    who = {side: side_names(translator, sheet.seats_of_side(side, players)) for side in by_side}
     if len(labels) == 1:
         name, label = next(iter(labels.items()))
         return f"{label}: " + ", ".join(f"{who[side]} {of_side[name]}" for side, of_side in by_side.items())

@@ -195,21 +195,20 @@ def _headline(table: Table, card: Card) -> Headline | None:
 
 def _previews(match_view: MatchView, card: Card) -> tuple[tuple[PlayerView | None, tuple[str, ...]], ...]:
     """Return what the event would do for each side that may play the card; for `None` where both are the same."""
-    make = {"event": _played, "olympic_games": _won}.get(_form(card))
-    if make is None or match_view.replay.verdict is not None:
+    actions = [action for side in Side if (action := _played(card, side))]
+    if not actions or match_view.replay.verdict is not None:
         return ()
-    us, ussr = (_effects(match_view, card, make(card, side)) for side in Side)
+    us, ussr = (_effects(match_view, card, action) for action in actions)
     if us == ussr:
         return ((None, us),)
     return ((player_of(match_view, Side.US), us), (player_of(match_view, Side.USSR), ussr))
 
 
-def _played(card: Card, side: Side) -> Action:
-    return CarryOutEvent(card.id, side)
-
-
-def _won(_: Card, side: Side) -> Action:
-    return HoldOlympicGames(side, side)
+def _played(card: Card, side: Side) -> Action | None:
+    """Return a card's event as a side plays it; `None` where more has to be said than the side."""
+    if card.id == OLYMPIC_GAMES:
+        return HoldOlympicGames(side, side)
+    return CarryOutEvent(card.id, side) if _form(card) == "event" else None
 
 
 def _effects(match_view: MatchView, card: Card, action: Action) -> tuple[str, ...]:
@@ -295,10 +294,7 @@ CHANGES: tuple[Callable[[MatchView, Table, Table], str], ...] = (
 
 def _obstacle(match_view: MatchView, card: Card) -> str:
     """Return why neither side can play the event, where neither can."""
-    make = {"event": _played, "olympic_games": _won}.get(_form(card))
-    if make is None:
-        return ""
-    reasons = [match_view.obstacle(make(card, side)) for side in Side]
+    reasons = [match_view.obstacle(action) if (action := _played(card, side)) else "" for side in Side]
     return reasons[0] if all(reasons) else ""
 
 
