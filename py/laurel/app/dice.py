@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from laurel.app.commands import Command, of_view, of_view_and_services
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.pages.dice import KEPT, MOST_DICE, SIDES, Dice, Throw
 from laurel.pages.forms import Fields, calculated, natural_number, text
 
 
-def choose(view: ViewState, _: Services, fields: Fields) -> None:
+def _choose(view: ViewState, fields: Fields) -> None:
     """Choose the dice of the form; what is no number of dice, and no die, stays as it was."""
-    view.dice = _chosen(view.dice or Dice(), fields)
+    view.dice = _chosen(view.dice, fields)
 
 
-def throw(view: ViewState, services: Services, fields: Fields) -> None:
+def _throw(view: ViewState, services: Services, fields: Fields) -> None:
     """Throw the dice of the form."""
-    dice = _chosen(view.dice or Dice(), fields)
+    dice = _chosen(view.dice, fields)
     results = tuple(services.device.random(dice.sides) + 1 for _ in range(dice.count))
     number = dice.throws[0].number + 1 if dice.throws else 1
     thrown = Throw(number, dice.sides, results)
@@ -29,3 +30,10 @@ def _chosen(dice: Dice, fields: Fields) -> Dice:
     count = natural_number(calculated(text(fields, "count"))) or dice.count
     sides = natural_number(text(fields, "sides"))
     return evolve(dice, count=min(count, MOST_DICE), sides=sides if sides in SIDES else dice.sides)
+
+
+COMMANDS = {
+    "dice": Command(of_view(_choose), "request"),
+    "throw": Command(of_view_and_services(_throw), "request"),
+}
+"""The events of the screen of the dice."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.app import drafts, people, stored_people
+from laurel.app.commands import Command, of_view
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -20,14 +21,14 @@ from laurel.pages.setup import marked_option, row_names
 from laurel.plays.play import Play, PlayedSeat
 
 
-def choose_count(view: ViewState, fields: Fields) -> None:
+def _choose_count(view: ViewState, fields: Fields) -> None:
     """Choose how many players there are."""
     count = natural_number(text(fields, "players"))
     if count is not None and FEWEST <= count <= MOST:
         view.begins = (count, None)
 
 
-def begins(session: Session, fields: Fields) -> None:
+def _begins(session: Session, fields: Fields) -> None:
     """Have somebody begin, and say who: a seat, anybody at random, or the one after who began the last time.
 
     Raises:
@@ -140,3 +141,7 @@ def _starter(play: Play, *, is_by_sheet: bool) -> PlayedSeat | None:
     if is_by_sheet:
         return play.seats[0]
     return next((seat for seat in play.seats if seat.has_started), None)
+
+
+COMMANDS = {"begins": Command(_begins, "change"), "players": Command(of_view(_choose_count), "request")}
+"""The events of the screen on which is said who begins."""

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from laurel.app import backups, drafts, kept_sheets, series, statistics, stored_people, suggested_places, undoing
+from laurel.app import (
+    backups,
+    drafts,
+    first_player,
+    kept_sheets,
+    series,
+    statistics,
+    stored_people,
+    suggested_places,
+    table_layout,
+    undoing,
+)
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
 from laurel.app.phones import barred, showing
@@ -14,6 +25,8 @@ from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import board as board_page
 from laurel.pages import confirming, notices, now, remarks, routes, sheets, turn_clock
+from laurel.pages import dice as dice_page
+from laurel.pages import first_player as first_player_page
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import offered_sheet as offered_page
@@ -22,6 +35,7 @@ from laurel.pages import results as results_page
 from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
+from laurel.pages import table_layout as table_page
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.board import BesideMatch
 from laurel.pages.draft import Draft
@@ -65,7 +79,7 @@ def _page(session: Session) -> Page:
     if view.made is not None and routes.made_sheet(view.route) is not None:
         return _made_sheet(session, view.made, messages)
     if routes.is_first(view.route):
-        return _first(session, toasts)
+        return first_player_page.first_player(services.translator, first_player.screen(session), toasts)
     if routes.is_statistics(view.route):
         return statistics.page(view, services, messages)
     return _without_match(view, services, toasts)
@@ -76,7 +90,7 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
     if routes.is_settings(view.route):
         return _settings(view, services, toasts)
     if routes.is_dice(view.route):
-        return _dice(view, services, toasts)
+        return dice_page.dice(services.translator, view.dice, routes.behind(view.route), toasts)
     if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
         return _people(view, services, toasts)
     if view.route == routes.GAMES:
@@ -88,19 +102,6 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
     if view.route == routes.NEW and view.draft is not None:
         return _setup(view, services, view.draft, toasts)
     return _home(view, services, toasts)
-
-
-def _dice(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    from laurel.pages.dice import Dice, dice  # noqa: PLC0415 - which no start needs
-
-    return dice(services.translator, view.dice or Dice(), routes.behind(view.route), toasts)
-
-
-def _first(session: Session, toasts: tuple[Region, ...]) -> Page:
-    from laurel.app import first_player  # noqa: PLC0415 - which no start needs
-    from laurel.pages import first_player as page_  # noqa: PLC0415 - which no start needs
-
-    return page_.first_player(session.services.translator, first_player.screen(session), toasts)
 
 
 def _made_sheet(session: Session, made: MadeSheet, messages: tuple[Toast, ...]) -> Page:
@@ -142,7 +143,7 @@ def _match(session: Session) -> Page:
         times = history_page.Times(device.time, device.date, device.day)
         return history_page.history(match_view, times, over, view.history_shown)
     if is_table:
-        return _table(match_view, services, over)
+        return table_page.table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
     shown = BesideMatch(
         services.is_awake,
         services.preferences.timer,
@@ -151,13 +152,6 @@ def _match(session: Session) -> Page:
         _on_board(session, match_view),
     )
     return board_page.board(match_view, over, shown)
-
-
-def _table(match_view: MatchView, services: Services, over: tuple[Region, ...]) -> Page:
-    from laurel.app import table_layout  # noqa: PLC0415 - which no start needs
-    from laurel.pages.table_layout import table  # noqa: PLC0415 - which no start needs
-
-    return table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
 
 
 def _sheet(session: Session, match_view: MatchView) -> Opened:

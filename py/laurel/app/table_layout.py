@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from laurel.app.commands import Command, of_open_match
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
+from laurel.app.services import Services
 from laurel.match.match import MatchId
 from laurel.pages.forms import Fields, natural_number, text
 from laurel.pages.table_layout import LAYOUTS
@@ -13,11 +15,11 @@ TABLE = f"{PREFIX}table"
 """Where the setting is stored: `{"match", "sides"}`."""
 
 
-def choose(open_match: OpenMatch, match_store: MatchStore, fields: Fields) -> None:
+def _choose(open_match: OpenMatch, services: Services, fields: Fields) -> None:
     """Choose on how many sides people sit; what is no such number changes nothing."""
     sides = natural_number(text(fields, "sides"))
     if sides in LAYOUTS:
-        match_store.values.write_plain(TABLE, {"match": open_match.id, "sides": sides})
+        services.match_store.values.write_plain(TABLE, {"match": open_match.id, "sides": sides})
 
 
 def sides(match_store: MatchStore, match: MatchId) -> int:
@@ -25,3 +27,7 @@ def sides(match_store: MatchStore, match: MatchId) -> int:
     stored = match_store.values.read_plain(TABLE, {})
     chosen = stored.get("sides") if stored.get("match") == match else None
     return chosen if chosen in LAYOUTS else LAYOUTS[0]
+
+
+COMMANDS = {"table": Command(of_open_match(_choose), "change")}
+"""The event that chooses the layout."""

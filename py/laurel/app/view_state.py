@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
@@ -12,14 +11,12 @@ from laurel.app.open_match import Proposal
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
 from laurel.pages.chosen import Chosen
+from laurel.pages.dice import Dice
 from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
 from laurel.pages.sheet_draft import MadeSheet
-
-if TYPE_CHECKING:
-    from laurel.pages.dice import Dice
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -93,8 +90,8 @@ class ViewState:
         self.draft: Draft | None = None
         """What the setup screen shows; `None` while no match is being set up."""
 
-        self.dice: Dice | None = None
-        """The dice that are chosen, and the last throws; `None` before any were."""
+        self.dice = Dice()
+        """The dice that are chosen, and the last throws."""
 
         self.begins: tuple[int, int | None] = (2, None)
         """How many players there are where nobody knows who they are, and the index of who begins, if it was chosen."""
