@@ -38,10 +38,10 @@ from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjective
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
 from laurel.pages import board, history, home, sheets
-from laurel.pages.chosen import Chosen
 from laurel.pages.dice import Dice
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
+from laurel.pages.statistics_choice import Chosen
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import events

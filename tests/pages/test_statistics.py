@@ -11,12 +11,12 @@ from attrs import evolve
 from laurel.games import GAMES
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId
-from laurel.pages.chosen import Chosen, selection
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
 from laurel.pages.play_lines import LISTED, Wording, plays_sheet
 from laurel.pages.statistics import StatisticsShown, person_statistics, statistics
 from laurel.pages.statistics_across import MOST_DAYS
+from laurel.pages.statistics_choice import Chosen, selection
 from laurel.pages.translator import Translator
 from laurel.plays.play import GameId, by_time
 from laurel.plays.ratings import ratings_table

@@ -14,8 +14,8 @@ from attrs import evolve, frozen
 
 from laurel.app import (
     kept_sheets,
-    offering,
-    other_tools,
+    offered_sheet,
+    other_programs,
     photo_files,
     png_chunk,
     sheet_texts,
@@ -81,8 +81,8 @@ def import_given(session: Session, fields: Fields) -> None:
     for document in documents:
         try:
             if sheet_texts.is_sheet(document):
-                offering.offer(view, document)
-            elif not other_tools.import_plays(view, services, document):
+                offered_sheet.offer(view, document)
+            elif not other_programs.import_plays(view, services, document):
                 matches = import_matches(session, document)
                 imported += matches
                 problems += [] if matches else [Message(NO_MATCHES)]

@@ -6,7 +6,7 @@ from typing import Any, cast, get_args
 
 from attrs import evolve
 
-from laurel.app import kept_sheets, made_sheet, offering, sheet_drafts
+from laurel.app import kept_sheets, made_sheet, offered_sheet, sheet_drafts
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -162,7 +162,7 @@ def keep_made_sheet(view: ViewState, services: Services, fields: Fields) -> None
     Raises:
         FormError: something in the form cannot be used.
     """
-    offering.list_kept(view, services, _kept(view, services, fields))
+    offered_sheet.list_kept(view, services, _kept(view, services, fields))
 
 
 def play_made_sheet(view: ViewState, services: Services, fields: Fields) -> None:
@@ -171,7 +171,7 @@ def play_made_sheet(view: ViewState, services: Services, fields: Fields) -> None
     Raises:
         FormError: something in the form cannot be used.
     """
-    offering.set_up(view, services, _kept(view, services, fields))
+    offered_sheet.set_up(view, services, _kept(view, services, fields))
 
 
 def _kept(view: ViewState, services: Services, fields: Fields) -> Presentation:

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, guide_opening, kept_sheets, navigation, offering, people, series, stored_people
+from laurel.app import drafts, guide_opening, kept_sheets, navigation, offered_sheet, people, series, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AskPersistence
 from laurel.app.match_store import MatchStore
@@ -129,7 +129,7 @@ def new(view: ViewState, services: Services, fields: Fields) -> None:
     presentation = kept_sheets.find(services.match_store, text(fields, "game"))
     if presentation is None:
         raise incomplete()
-    offering.set_up(view, services, presentation)
+    offered_sheet.set_up(view, services, presentation)
 
 
 def open_sample(session: Session, fields: Fields) -> None:

@@ -11,12 +11,12 @@ from laurel.app.view_state import ViewState
 from laurel.match.setup import PersonId
 from laurel.pages import notices, routes
 from laurel.pages import statistics as statistics_page
-from laurel.pages.chosen import ALL, PERIODS, Chosen, selection
 from laurel.pages.forms import Fields, text
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page
 from laurel.pages.play_lines import Wording, plays_sheet
 from laurel.pages.statistics import StatisticsShown
+from laurel.pages.statistics_choice import ALL, PERIODS, Chosen, selection
 from laurel.plays import statistics as figures
 from laurel.plays.play import Play
 

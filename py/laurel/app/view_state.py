@@ -10,13 +10,13 @@ from laurel.app.effects import Effect
 from laurel.app.open_match import Proposal
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
-from laurel.pages.chosen import Chosen
 from laurel.pages.dice import Dice
 from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
 from laurel.pages.sheet_draft import MadeSheet
+from laurel.pages.statistics_choice import Chosen
 
 UPDATE = "update"
 FAILURE = "failure"

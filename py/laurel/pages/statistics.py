@@ -16,13 +16,13 @@ from laurel.pages import routes
 from laurel.pages import statistics_across as across
 from laurel.pages import statistics_person as of_person
 from laurel.pages import statistics_sections as of_all
-from laurel.pages.chosen import PERIODS, Chosen
 from laurel.pages.environment import render
-from laurel.pages.figures import SHOWN
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.options import options
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.play_lines import Wording
+from laurel.pages.statistics_choice import PERIODS, Chosen
+from laurel.pages.statistics_figures import SHOWN
 from laurel.pages.statistics_sections import Section, filled
 from laurel.plays import across_games
 from laurel.plays import statistics as figures

@@ -9,8 +9,8 @@ from attrs import evolve
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.match.texts import shown
-from laurel.pages.figures import Fact, FigureCell, FigureRow, FigureTable, behind, leading
 from laurel.pages.play_lines import Wording
+from laurel.pages.statistics_figures import Fact, FigureCell, FigureRow, FigureTable, behind, leading
 from laurel.pages.statistics_sections import Section
 from laurel.pages.translator import shown_name, with_minus
 from laurel.plays import statistics as figures

@@ -7,7 +7,9 @@ from attrs import evolve
 from laurel.match.message import N_, NC_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
-from laurel.pages.figures import (
+from laurel.pages.play_lines import Wording, play_line
+from laurel.pages.statistics_across import best_game_fact
+from laurel.pages.statistics_figures import (
     SHOWN,
     Fact,
     FigureCell,
@@ -19,8 +21,6 @@ from laurel.pages.figures import (
     record_row,
     record_table,
 )
-from laurel.pages.play_lines import Wording, play_line
-from laurel.pages.statistics_across import best_game_fact
 from laurel.pages.statistics_sections import Section, points, roles, section_id, sources
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId

@@ -10,7 +10,9 @@ from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
 from laurel.pages.environment import Values
-from laurel.pages.figures import (
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.play_lines import Wording
+from laurel.pages.statistics_figures import (
     Fact,
     FigureCell,
     FigureRow,
@@ -21,8 +23,6 @@ from laurel.pages.figures import (
     record_row,
     record_table,
 )
-from laurel.pages.games import PRESENTATIONS
-from laurel.pages.play_lines import Wording
 from laurel.pages.translator import with_minus
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import codes, importing, navigation, offering, sheet_texts
+from laurel.app import codes, importing, navigation, offered_sheet, sheet_texts
 from laurel.app.code_frames import ANY_VERSION, FrameError
 from laurel.app.commands import Command
 from laurel.app.effects import ScanProgress, StopScanning
@@ -51,7 +51,7 @@ def receive(session: Session, text: str) -> None:
 def _store(session: Session, document: str) -> None:
     """Import the match of a document, and go to its board; show the sheet of one that is a sheet."""
     if sheet_texts.is_sheet(document):
-        offering.offer(session.view, document)
+        offered_sheet.offer(session.view, document)
         return
     try:
         match_id = importing.import_text(session, document)

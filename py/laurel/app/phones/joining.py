@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import guide_opening, navigation, offering, preferences, sheet_texts
+from laurel.app import guide_opening, navigation, offered_sheet, preferences, sheet_texts
 from laurel.app.codes import want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
@@ -98,7 +98,7 @@ def scanned(session: Session, fields: Fields) -> None:
     if wanted == "offer" and sheet_texts.is_sheet(text(fields, "text")):
         services.phones.scanned_for = ""
         session.view.effects.append(StopScanning())
-        offering.offer(session.view, text(fields, "text"))
+        offered_sheet.offer(session.view, text(fields, "text"))
         return
     try:
         if wanted == "answer":

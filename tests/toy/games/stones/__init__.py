@@ -37,7 +37,12 @@ class SeatDetails:
 
 
 @frozen
-class TakeStones:
+class Action:
+    """What is entered in a match."""
+
+
+@frozen
+class TakeStones(Action):
     """A player takes stones."""
 
     player: Seat
@@ -45,18 +50,15 @@ class TakeStones:
 
 
 @frozen
-class EndGame:
+class EndGame(Action):
     """No stones are left."""
 
 
 @frozen
-class NameWinner:
+class NameWinner(Action):
     """The players say who wins where several have the most stones."""
 
     winner: Seat
-
-
-Action = TakeStones | EndGame | NameWinner
 
 
 @frozen
