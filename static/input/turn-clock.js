@@ -13,7 +13,10 @@ class TurnClock extends HTMLElement {
 
   text = this.attachShadow({ mode: 'open' }).appendChild(document.createElement('span'));
 
+  words = document.createElement('span');
+
   connectedCallback() {
+    this.words.part.add('words');
     this.show();
   }
 
@@ -32,7 +35,9 @@ class TurnClock extends HTMLElement {
     const elapsed = Number(spent) + (since === '' ? 0 : Math.max(0, Date.now() - Number(since)));
     const past = elapsed - Number(limit); // what counts up: negative while there is time left
     const isOver = limit !== '' && past > 0;
-    this.text.textContent = isOver ? `${over} −${written(past)}` : written(past < 0 ? SECOND - 1 - past : past);
+    this.words.textContent = `${over} `;
+    if (isOver) this.text.replaceChildren(this.words, `−${written(past)}`);
+    else this.text.textContent = written(past < 0 ? SECOND - 1 - past : past);
     this.text.part.toggle('over', isOver);
     const sinceFull = ((past % SECOND) + SECOND) % SECOND;
     if (since !== '') this.timeout = setTimeout(() => this.show(), SECOND - sinceFull);
