@@ -8,6 +8,7 @@ import pytest
 
 from laurel.games.race_for_the_galaxy.decks import deck
 from laurel.games.race_for_the_galaxy.gambling import Odds, odds, printed_odds
+from laurel.match.message import Refusal
 from tests.games.race_for_the_galaxy.support import table
 
 
@@ -35,6 +36,15 @@ def test_chance_is_counted_out() -> None:
     draws = list(combinations((True, True, False, False, False), 3))
 
     assert sum(map(any, draws)) / len(draws) == pytest.approx(Odds(3, 2, 5).chance)
+
+
+@pytest.mark.parametrize("stake", [0, 7])
+def test_no_such_stake(stake: int) -> None:
+    """A card of cost or defence 1 to 6 is staked."""
+    with pytest.raises(Refusal):
+        printed_odds(deck("tgs_rvi"), stake)
+    with pytest.raises(Refusal):
+        odds(table(""), stake)
 
 
 @pytest.mark.parametrize(("larger", "chance"), [(0, 0), (1, 1)])

@@ -14,7 +14,6 @@ from laurel.games.race_for_the_galaxy.actions import (
     GainChips,
     HoldGoal,
     PickGoals,
-    SetGoods,
     SettleGoals,
     StartPhase,
 )
@@ -22,8 +21,6 @@ from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.goals import (
     explain,
-    kept_by,
-    leader,
     settled,
     shares,
     standing,
@@ -35,7 +32,6 @@ from laurel.match.setup import Points
 from tests.games.race_for_the_galaxy.support import (
     A,
     B,
-    C,
     after,
     notices,
     outcome,
@@ -47,7 +43,6 @@ from tests.games.race_for_the_galaxy.support import (
 )
 
 STATUS, LIVING = GoalId("galactic_status"), GoalId("galactic_standard_of_living")
-SURPLUS, RICHES = GoalId("budget_surplus"), GoalId("galactic_riches")
 FOUNDATION = GoalId("greatest_infrastructure")
 FOUR = "public_works export_duties interstellar_bank investment_credits"
 OTHER_FOUR = "mining_robots colony_ship diversified_economy consumer_markets"
@@ -61,13 +56,6 @@ def ended(before: Table, phase: Phase) -> Table:
 class TestFirst:
     """Goals that are claimed once."""
 
-    def test_at_the_end_of_the_phase_on_the_tile(self) -> None:
-        """A development that varies meets Galactic Status after Develop, not after Settle."""
-        made = with_goals(table("galactic_imperium"), STATUS)
-
-        assert () == ended(made, Phase.SETTLE).goals.claims
-        assert ((STATUS, A),) == ended(made, Phase.DEVELOP).goals.claims
-
     def test_shared_by_all_who_meet_it_in_the_same_phase(self) -> None:
         """Whoever has more has no advantage; each has three points."""
         made = with_goals(table("", ""), LIVING)
@@ -75,37 +63,9 @@ class TestFirst:
 
         assert (((LIVING, A), (LIVING, B)), [8, 12]) == (made.goals.claims, totals(made))
 
-    def test_nobody_claims_it_later(self) -> None:
-        """Nor loses it."""
-        made = ended(with_goals(table("galactic_imperium", ""), STATUS), Phase.DEVELOP)
-        made = after(made, DiscardCard(A, CardId("galactic_imperium")), AddCard(B, CardId("galactic_imperium")))
-
-        assert ((STATUS, A),) == ended(made, Phase.DEVELOP).goals.claims
-
-    def test_budget_surplus(self) -> None:
-        """Whoever had to discard at the end of the round, in that round alone."""
-        made = with_goals(table("", ""), SURPLUS)
-
-        assert ((SURPLUS, B),) == after(made, EndRound({B: 2})).goals.claims
-        assert () == after(made, EndRound({})).goals.claims
-
-    def test_riches_counts_goods(self) -> None:
-        """Four at the same time."""
-        worlds = ("gem_world", "mining_world", "spice_world", "comet_zone")
-        made = with_goals(table(" ".join(worlds)), RICHES)
-        made = after(made, SetGoods(A, frozenset(map(CardId, worlds))))
-
-        assert ((RICHES, A),) == ended(made, Phase.PRODUCE).goals.claims
-
 
 class TestMost:
     """Goals that move."""
-
-    def test_taken_by_the_single_leader(self) -> None:
-        """With the minimum of four developments."""
-        made = ended(with_goals(table(FOUR, "new_sparta"), FOUNDATION), Phase.DEVELOP)
-
-        assert A == made.goals.holder(FOUNDATION)
 
     def test_nobody_takes_it_on_a_tie(self) -> None:
         """Both have three points for it if the game ends so; until it does, they are possible and not counted."""
@@ -114,26 +74,6 @@ class TestMost:
 
         assert (None, (3, 3), (0, 0)) == (made.goals.holder(FOUNDATION), stands.points, stands.counted)
         assert totals(made) == [before - 3 for before in totals(settled(made))]
-
-    @pytest.mark.parametrize(
-        ("reached", "holder", "after_it"),
-        [
-            ((4, 4, 0), A, A),
-            ((4, 5, 0), A, B),
-            ((4, 5, 5), A, None),
-            ((3, 0, 0), A, None),
-            ((5, 4, 0), None, A),
-            ((3, 2, 1), None, None),
-            ((6, 6, 6), C, C),
-        ],
-        ids=["equalled", "exceeded", "exceeded by two", "below the minimum", "in the centre", "too little", "all tied"],
-    )
-    def test_who_has_it(self, reached: tuple[int, ...], holder: int | None, after_it: int | None) -> None:
-        """After a phase that the tile names."""
-        goal = GOALS[FOUNDATION]
-        kept = kept_by(goal, reached, holder)
-
-        assert after_it == (leader(goal, reached) if kept is None else kept)
 
     def test_lost_after_any_phase_but_taken_after_its_own_only(self) -> None:
         """A development that is discarded in Settle costs the tile; the next leader has to wait, and has three."""

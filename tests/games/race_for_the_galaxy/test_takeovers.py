@@ -100,25 +100,6 @@ class TestExamples:
         assert (8, 8, 0, 1) == (fought.attack.sum, fought.defence.sum, fought.attacker_lacks, fought.defender_lacks)
         assert A == owner(after(made, ResolveTakeover()), COLONY)
 
-    def test_2(self) -> None:
-        """Boris discards the card that he has drawn for Space Mercenaries, and 8 is no longer enough."""
-        made = after(settling(ALEXEY, MERCENARY_BORIS, ""), takeover(A, SEAT, COLONY), ResolveTakeover(1))
-
-        assert B == owner(made, COLONY)
-
-    @pytest.mark.parametrize(("hand_cards", "winner"), [(1, C), (0, A)])
-    def test_3(self, hand_cards: int, winner: Seat) -> None:
-        """What Boris discards holds off Alexey and not Viktor; otherwise Viktor comes too late."""
-        made = after(
-            settling(ALEXEY, f"{MERCENARY_BORIS} imperium_lords", VIKTOR),
-            takeover(A, SEAT, COLONY),
-            takeover(C, ALLIANCE, COLONY),
-            ResolveTakeover(hand_cards),
-            ResolveTakeover(),
-        )
-
-        assert winner == owner(made, COLONY)
-
     def test_3_the_boost_stays(self) -> None:
         """It counts in the later takeover as well, where Viktor has 9 against 9."""
         made = after(

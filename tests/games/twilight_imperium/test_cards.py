@@ -26,9 +26,7 @@ from laurel.games.twilight_imperium.components import (
     BOOK,
     CROWN,
     HOLY_PLANET,
-    NEURALOOP,
     SHARD,
-    SILVER_FLAME,
     LawId,
     Monument,
     ObjectiveId,
@@ -44,12 +42,6 @@ ONE, TWO = Monument(1), Monument(2)
 
 class TestSupport:
     """Support for the Throne."""
-
-    def test_who_receives_it_gains_a_point(self) -> None:
-        """The moment it changes hands; everybody may hold several."""
-        given = after(table(4, 4, 4), GiveSupport(A, C), GiveSupport(B, C))
-
-        assert ((4, 4, 6), ((A, C), (B, C))) == (given.points, given.cards.supports)
 
     def test_everybody_has_one(self) -> None:
         """It cannot be given again before it came back."""
@@ -107,19 +99,6 @@ class TestSupport:
 
 class TestRelics:
     """Each relic by its own text."""
-
-    def test_shard_of_the_throne_moves_with_its_point(self) -> None:
-        """One action takes from one and gives to another; when it is purged the point is lost."""
-        held = act(table(8, 0, 9), GainRelic(A, SHARD))
-        moved = act(held, GainRelic(C, SHARD))
-
-        assert ((9, 0, 9), (8, 0, 10), (C,)) == (held.points, moved.points, winners(moved))
-        assert (8, 0, 9) == act(held, PurgeRelic(SHARD)).points
-
-    @pytest.mark.parametrize("relic", [CROWN, BOOK, SILVER_FLAME, NEURALOOP, RelicId("obsidian_relic")])
-    def test_others_give_nothing_by_lying_there(self, relic: RelicId) -> None:
-        """And take nothing along."""
-        assert (3, 3, 3) == after(table(3, 3, 3), GainRelic(A, relic), GainRelic(B, relic), PurgeRelic(relic)).points
 
     def test_the_crown_is_purged_for_its_point(self) -> None:
         """At the end of the status phase."""

@@ -19,8 +19,6 @@ from laurel.games.twilight_imperium.actions import (
     LeakSecret,
     MakeSpeaker,
     ResolveMutiny,
-    ResolveSeedOfAnEmpire,
-    RunOutOfObjectives,
     ScorePublicObjective,
     ScoreSecretObjective,
     ScoreStatusPhase,
@@ -32,7 +30,6 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, Card, LawId, Monument
 from laurel.games.twilight_imperium.rounds import next_to_choose
 from laurel.games.twilight_imperium.table import Claims, Phase
-from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points
 from tests.games.twilight_imperium.support import (
     ICON,
@@ -46,7 +43,6 @@ from tests.games.twilight_imperium.support import (
     questions,
     refusal,
     table,
-    winners,
 )
 from tests.support import A, B, C, D, undo
 
@@ -89,16 +85,6 @@ class TestElimination:
         before = act(table(0, 0, 0, 0, speaker=B), Eliminate(C))
 
         assert (D, B) == (act(before, Eliminate(B)).speaker, act(before, Eliminate(A)).speaker)
-
-    def test_nobody_is_compared_with_the_eliminated(self) -> None:
-        """Neither the most nor the fewest points are theirs, and they do not win."""
-        gone = act(table(9, 3, 0, 2, cards=one_card_each(1, 2, 3, 4)), Eliminate(A))
-        last = act(gone, Eliminate(C))
-
-        assert ((B,), (C,), (D,)) == (most(gone), fewest(gone), fewest(last))
-        assert (9, 4, 0, 2) == act(gone, ResolveSeedOfAnEmpire(Vote.FOR)).points
-        assert (B,) == winners(act(gone, RunOutOfObjectives()))
-        assert [B, C, D] == list(gone.in_initiative_order())
 
     def test_their_points_are_no_figure_of_the_verdict(self) -> None:
         """They have nothing to compare."""

@@ -10,7 +10,6 @@ from laurel.games.twilight_imperium.actions import (
     Action,
     Eliminate,
     Gain,
-    GainTogether,
     GiveGiftOfPrescience,
     ReplaceObjective,
     RevealObjective,
@@ -57,23 +56,6 @@ class TestTelepathic:
         assert (C, A, B) == before.in_initiative_order()
         assert ((8, 0, 10), (C,)) == (made.points, winners(made))
 
-    def test_a_tie(self) -> None:
-        """98.7: of several who arrive at the same moment it is the earliest."""
-        assert (C,) == winners(act(with_naalu(9, 9, 9), GainTogether({A: ONE, B: ONE, C: ONE})))
-
-    def test_in_the_next_round_as_well(self) -> None:
-        """The ability is no token that somebody takes."""
-        later = act(with_naalu(0, 0, 0), StartPhase(Phase.STRATEGY, 2, {A: (1,), B: (2,), C: (3,)}))
-
-        assert (C, A, B) == later.in_initiative_order()
-
-    def test_without_strategy_cards(self) -> None:
-        """There is no initiative order, and the speaker decides."""
-        before = evolve(with_naalu(9, 9, 9), strategy_cards=((),) * 3, speaker=B)
-
-        assert before.initiative(C) is None
-        assert (B,) == winners(act(before, GainTogether({A: ONE, B: ONE, C: ONE})))
-
     def test_the_table_says_otherwise(self) -> None:
         """Who took the token by the table's word has it for the round."""
         taken = act(with_naalu(0, 0, 0), TakeZeroToken(B))
@@ -81,20 +63,9 @@ class TestTelepathic:
         assert (B, A, C) == taken.in_initiative_order()
         assert (C, A, B) == act(taken, TakeZeroToken()).in_initiative_order()
 
-    def test_who_is_eliminated_is_first_nowhere(self) -> None:
-        """The others go by their cards."""
-        assert (A, B) == act(with_naalu(0, 0, 0), Eliminate(C)).in_initiative_order()
-
 
 class TestGiftOfPrescience:
     """The Naalu Collective's promissory note moves the token until the end of the status phase."""
-
-    def test_its_holder_is_first(self) -> None:
-        """And the Naalu Collective uses its card."""
-        given = act(with_naalu(9, 9, 9, phase=Phase.ACTION), GiveGiftOfPrescience(B))
-
-        assert (B, A, C) == given.in_initiative_order()
-        assert (B,) == winners(act(given, GainTogether({A: ONE, B: ONE, C: ONE})))
 
     @pytest.mark.parametrize("phase", [Phase.AGENDA, Phase.STRATEGY])
     def test_it_goes_back_at_the_end_of_the_status_phase(self, phase: Phase) -> None:

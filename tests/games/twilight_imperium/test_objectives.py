@@ -21,7 +21,6 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     ANY_STAGE_I,
-    ANY_STAGE_II,
     ObjectiveId,
     SecretId,
     SourceId,
@@ -70,25 +69,6 @@ class TestOnce:
 
         assert (1, 0, 0) == scored.points
         assert (SCORED, "61.8") == (why(scored, action), refusal(scored, action).rule)
-
-    def test_others_score_it_as_well(self) -> None:
-        """A public objective is for everybody, in the order of scoring."""
-        scored = after(ready(0, 0, 0), ScorePublicObjective(C, EXPAND), ScorePublicObjective(A, EXPAND))
-
-        assert ((1, 0, 1), (C, A)) == (scored.points, scored.scorers(EXPAND))
-
-    def test_what_nobody_named_is_scored_again_and_again(self) -> None:
-        """It may have been another card each time."""
-        entered = ScorePublicObjective(A, ANY_STAGE_II)
-
-        assert 4 == after(ready(0, 0, 0), entered, StartPhase(Phase.STATUS, 2), entered).points[A]
-
-    @pytest.mark.parametrize(("objective", "points"), [(EXPAND, 1), (SUBDUE, 2), (ANY_STAGE_I, 1), (ANY_STAGE_II, 2)])
-    def test_it_is_worth_what_is_printed(self, objective: ObjectiveId, points: int) -> None:
-        """The ledger names the card."""
-        made = outcome(ready(0, 0, 0), ScorePublicObjective(B, objective))
-
-        assert [(B, points, objective)] == [(entry.player, entry.points, entry.source) for entry in made.gained]
 
     @pytest.mark.parametrize(
         "action",
@@ -148,12 +128,6 @@ class TestPhases:
         """Nobody has said which phase it is."""
         assert 1 == act(table(0, 0, 0), action).points[A]
 
-    def test_nor_does_it_have_a_limit_of_the_status_phase(self) -> None:
-        """It would be one for the whole match."""
-        entered = (ScorePublicObjective(A, EXPAND), ScorePublicObjective(A, SWAY))
-
-        assert 2 == after(table(0, 0, 0), *entered).points[A]
-
 
 class TestOneOfEach:
     """61.6: one public and one secret objective in each status phase."""
@@ -170,19 +144,6 @@ class TestOneOfEach:
         scored = act(ready(0, 0, 0), ScoreSecretObjective(A, THREATEN))
 
         assert "61.6" == refusal(scored, ScoreSecretObjective(A, ICON)).rule
-
-    def test_one_of_each_and_others_too(self) -> None:
-        """A secret one beside the public one; others have their own."""
-        scored = after(ready(0, 0, 0), ScorePublicObjective(A, EXPAND), ScoreSecretObjective(A, THREATEN))
-
-        assert (2, 1, 0) == act(scored, ScorePublicObjective(B, EXPAND)).points
-
-    def test_in_another_status_phase_there_are_new_ones(self) -> None:
-        """Every status phase by itself."""
-        scored = after(ready(0, 0, 0), ScorePublicObjective(A, EXPAND), ScoreSecretObjective(A, THREATEN))
-        later = after(scored, StartPhase(Phase.STATUS, 2), ScorePublicObjective(A, SWAY), ScoreSecretObjective(A, ICON))
-
-        assert 4 == later.points[A]
 
     @pytest.mark.parametrize(
         ("phase", "secrets"), [(Phase.ACTION, (VOID, MARTYR)), (Phase.AGENDA, (POLICY, ANY_SECRET))]
@@ -302,10 +263,6 @@ class TestRevealed:
         assert "This objective has not been revealed." == why(before, ScorePublicObjective(A, SWAY))
         assert 1 == act(before, ScorePublicObjective(A, EXPAND)).points[A]
         assert 1 == act(before, ScorePublicObjective(A, ANY_STAGE_I)).points[A]
-
-    def test_a_table_that_reveals_nothing_scores_what_it_says(self) -> None:
-        """As in all the tests above."""
-        assert 1 == act(ready(0, 0, 0), ScorePublicObjective(A, SWAY)).points[A]
 
 
 class TestConfig:

@@ -58,13 +58,6 @@ class TestOpening:
 class TestStartPhase:
     """The table goes on."""
 
-    @pytest.mark.parametrize("phase", Phase)
-    def test_phase_and_round(self, phase: Phase) -> None:
-        """Both are what was entered."""
-        after = act(table(0, 0, 0), StartPhase(phase, 4))
-
-        assert (phase, 4) == (after.phase, after.round)
-
     @pytest.mark.parametrize(
         ("phase", "kept"),
         [(Phase.STRATEGY, False), (Phase.ACTION, True), (Phase.STATUS, True), (Phase.AGENDA, False)],
@@ -93,10 +86,6 @@ class TestStartPhase:
     def test_the_0_token_stays_during_the_round(self, phase: Phase) -> None:
         """Whoever took it has it until the round is over."""
         assert B == act(table(0, 0, 0, zero_token=B), StartPhase(phase, 1)).zero_token
-
-    def test_the_points_stay(self) -> None:
-        """A phase moves nobody on the track."""
-        assert (3, 2, 1) == act(table(3, 2, 1), StartPhase(Phase.AGENDA, 9)).points
 
     @pytest.mark.parametrize("number", [0, -1, 100])
     def test_no_such_round(self, number: int) -> None:
@@ -130,10 +119,6 @@ class TestStartPhase:
 class TestTakeStrategyCard:
     """A strategy card lies in front of one player."""
 
-    def test_is_taken(self) -> None:
-        """In front of that player, and of nobody else."""
-        assert ((), (4,), ()) == take(table(0, 0, 0), (4, B)).strategy_cards
-
     def test_two_are_in_order(self) -> None:
         """Lowest first, however they were taken."""
         assert ((4, 7), (), ()) == take(table(0, 0, 0), (7, A), (4, A)).strategy_cards
@@ -141,10 +126,6 @@ class TestTakeStrategyCard:
     def test_moves(self) -> None:
         """Whoever takes it, the other one has it no more."""
         assert ((), (), (4,)) == take(table(0, 0, 0), (4, B), (4, C)).strategy_cards
-
-    def test_is_returned(self) -> None:
-        """To the table, where it was or was not."""
-        assert ((), (), ()) == take(table(0, 0, 0), (4, B), (4, None), (5, None)).strategy_cards
 
     def test_again(self) -> None:
         """Taking one's own card once more changes nothing, even with a full hand."""
@@ -174,17 +155,6 @@ class TestTakeStrategyCard:
 class TestTokens:
     """The "0" token and the speaker token."""
 
-    def test_the_0_token_is_taken_and_given_up(self) -> None:
-        """One player has it, or nobody."""
-        taken = act(act(table(0, 0, 0), TakeZeroToken(A)), TakeZeroToken(C))
-
-        assert C == taken.zero_token
-        assert act(taken, TakeZeroToken()).zero_token is None
-
-    def test_the_speaker_token_moves(self) -> None:
-        """To whom it is given."""
-        assert B == act(table(0, 0, 0), MakeSpeaker(B)).speaker
-
     @pytest.mark.parametrize(
         "action", [TakeZeroToken(NOBODY), TakeZeroToken(Seat(-1)), MakeSpeaker(Seat(3)), MakeSpeaker(Seat(-1))]
     )
@@ -207,12 +177,6 @@ class TestInitiative:
         before = table(0, 0, 0, cards={A: (1,)}, zero_token=C)
 
         assert [1, None, 0] == [before.initiative(seat) for seat in before.seats]
-
-    def test_there_is_none_without_any_strategy_card(self) -> None:
-        """The "0" token alone makes no initiative order."""
-        before = table(0, 0, 0, zero_token=C)
-
-        assert [None, None, None] == [before.initiative(seat) for seat in before.seats]
 
     @pytest.mark.parametrize(
         ("cards", "zero", "order"),

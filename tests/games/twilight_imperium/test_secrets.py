@@ -12,7 +12,6 @@ from laurel.games.twilight_imperium.actions import (
     LeakSecret,
     LoseHomeSystem,
     PurgeRelic,
-    ResolveImperial,
     ScorePublicObjective,
     ScoreSecretObjective,
     StartPhase,
@@ -110,10 +109,6 @@ class TestLeaks:
         assert "61.6" == refusal(act(leaked, ScorePublicObjective(B, EXPAND)), ScorePublicObjective(B, ICON)).rule
         assert "61.3" == refusal(act(leaked, StartPhase(Phase.ACTION, 3)), ScorePublicObjective(B, ICON)).rule
         assert "This objective is public now." == why(leaked, ScoreSecretObjective(B, ICON))
-
-    def test_imperial_scores_it_too(self) -> None:
-        """It is a public objective like any other."""
-        assert 1 == after(self.leaked(), StartPhase(Phase.ACTION, 3), ResolveImperial(C, ICON)).points[C]
 
     def test_it_leaves_the_limit(self) -> None:
         """Its owner may score three others; who scores it has no secret objective more."""

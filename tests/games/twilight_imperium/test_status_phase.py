@@ -68,13 +68,6 @@ class TestStatusPhase:
 
         assert [C, A, B] == [entry.player for entry in outcome(before, ScoreStatusPhase(claims)).gained]
 
-    def test_the_0_token_scores_first(self) -> None:
-        """It is first in initiative order."""
-        before = table(9, 9, 0, cards=one_card_each(1, 8, 2), zero_token=B)
-        after = act(before, ScoreStatusPhase({A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_I)}))
-
-        assert (9, 10, 0) == after.points
-
     def test_without_strategy_cards_the_speaker_is_first(self) -> None:
         """Clockwise from the speaker, as long as nobody's win depends on it."""
         claims = {A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_I), C: Claims(ANY_STAGE_I)}
@@ -96,12 +89,6 @@ class TestStatusPhase:
         claims = {A: Claims(ANY_STAGE_I), B: Claims(ANY_STAGE_II, ANY_SECRET), C: Claims(ANY_STAGE_I)}
 
         assert [(CAME_TOO_LATE, (B, C))] == notices(before, ScoreStatusPhase(claims))
-
-    def test_who_claims_nothing_scores_nothing(self) -> None:
-        """An empty claim beside another one is no entry of the ledger."""
-        made = outcome(table(0, 0, 0), ScoreStatusPhase({A: Claims(), B: Claims(ANY_STAGE_I)}))
-
-        assert [B] == [entry.player for entry in made.gained]
 
     @pytest.mark.parametrize("claims", [{}, {A: Claims()}, {A: Claims(), B: Claims()}], ids=str)
     def test_nothing_at_all_is_refused(self, claims: dict[Seat, Claims]) -> None:

@@ -76,13 +76,6 @@ class TestEnds:
         assert 10 == played(before).state.points[A]
         assert 9 == played(type(before)(before.id, before.started, before.setup, after)).state.points[A]
 
-    def test_the_floor_is_replayed_as_well(self) -> None:
-        """A loss that found nothing to take does not come back as a gain."""
-        before = match(ResolveMutiny(Vote.AGAINST, frozenset({B})), Lose(B, ONE))
-        after = before.journal.remove(before.journal.log[0].id, before.started)
-
-        assert 0 == played(type(before)(before.id, before.started, before.setup, after)).state.points[B]
-
 
 class TestRefusals:
     """What cannot happen at a table."""
@@ -136,12 +129,6 @@ class TestRefusals:
         said = refusal(table(5, 5, 5), GainTogether({A: ONE, B: ONE}, CUSTODIANS)).message.text
         assert "There is only one custodians token." == said
 
-    def test_who_gains_nothing_together_is_left_out(self) -> None:
-        """A form names everybody at the table; the ledger only those who gain."""
-        made = outcome(table(5, 5, 5), GainTogether({A: ONE, B: Points(0)}))
-
-        assert [A] == [entry.player for entry in made.gained]
-
 
 class TestTogether:
     """Several who gain at the same moment."""
@@ -153,17 +140,6 @@ class TestTogether:
         assert (10, 10, 10) == made.state.points
         assert [B, C, A] == [entry.player for entry in made.gained]
         assert {"a note"} == {entry.source for entry in made.gained}
-
-    def test_mutiny_for(self) -> None:
-        """Everybody who voted For gains a point, and nobody else."""
-        made = outcome(table(3, 3, 3), ResolveMutiny(Vote.FOR, frozenset({A, C})))
-
-        assert (4, 3, 4) == made.state.points
-        assert {"mutiny"} == {entry.source for entry in made.gained}
-
-    def test_mutiny_against(self) -> None:
-        """Everybody who voted For loses a point."""
-        assert (2, 3, 2) == act(table(3, 3, 3), ResolveMutiny(Vote.AGAINST, frozenset({A, C}))).points
 
     @pytest.mark.parametrize("vote", Vote)
     def test_mutiny_that_nobody_voted_for(self, vote: Vote) -> None:
@@ -189,10 +165,6 @@ class TestCustodians:
         assert (True, (0, 1, 0)) == (after.custodians_taken, after.points)
         assert "The custodians token has already been taken." == str(refusal(after, Gain(A, ONE, CUSTODIANS)))
 
-    def test_other_points_leave_it_where_it_is(self) -> None:
-        """Only its own source takes it."""
-        assert not act(table(0, 0, 0), Gain(B, ONE, SourceId("imperial_rider"))).custodians_taken
-
 
 class TestLaws:
     """Laws that give a point to the player they lie in front of."""
@@ -215,18 +187,6 @@ class TestLaws:
         after = act(act(table(9, 8, 3), GainFromLaw(B, SHARD)), GainFromLaw(A, SHARD))
 
         assert ((10, 8, 3), (A,)) == (after.points, winners(after))
-
-    def test_laws_do_not_mix(self) -> None:
-        """Each law has its own owner."""
-        after = act(act(act(table(3, 3, 3), GainFromLaw(A, SHARD)), GainFromLaw(B, CROWN)), DiscardLaw(SHARD))
-
-        assert ((4, 4, 3), ((CROWN, B),)) == (after.points, after.laws)
-
-    def test_a_discarded_law_can_come_back(self) -> None:
-        """Its earlier owner does not lose the point that was kept."""
-        after = act(act(act(table(3, 3, 3), GainFromLaw(A, SHARD)), DiscardLaw(SHARD)), GainFromLaw(B, SHARD))
-
-        assert (4, 4, 3) == after.points
 
     def test_the_table_is_told_that_the_point_stays(self) -> None:
         """Because many remember it otherwise."""
@@ -282,8 +242,3 @@ class TestMerge:
     ) -> None:
         """The same player, the same direction, no source; everything else stays two entries."""
         assert merged == GAME.merge(earlier, later)
-
-
-def test_the_ledger_knows_the_round() -> None:
-    """Every change tells in which round it happened."""
-    assert [7] == [entry.round for entry in outcome(table(0, 0, 0, round=7), Gain(A, ONE)).gained]

@@ -82,14 +82,6 @@ class TestCoup:
         assert lost is not None
         assert (EndingKind.CUBAN_MISSILE_CRISIS, USSR) == (lost.kind, lost.winner)
 
-    def test_under_yuri_and_samantha(self) -> None:
-        """Every coup of the US pays the USSR a point, until the turn ends."""
-        table = play(at(), StartTurn(1), PlayEvent(CardId("yuri_and_samantha"), USSR))
-        coups = [AttemptCoup(US, SUDAN, 1)] * 2
-
-        assert -2 == play(table, *coups, AttemptCoup(USSR, SUDAN, 1)).score
-        assert 0 == play(table, StartTurn(2), *coups).score
-
     @pytest.mark.parametrize("operations", [0, 7])
     def test_takes_a_card(self, operations: int) -> None:
         """With operations as cards have them."""

@@ -12,23 +12,6 @@ from tests.games.twilight_struggle.support import US, USSR, at, play
 
 
 @pytest.mark.parametrize(
-    ("space", "score"),
-    [
-        (Pair(0, 0), 2),
-        (Pair(0, 1), 1),
-        (Pair(2, 3), 0),
-        (Pair(4, 4), 3),
-        (Pair(4, 8), 1),
-        (Pair(6, 0), 4),
-        (Pair(7, 8), 0),
-    ],
-)
-def test_a_box_pays_at_once(space: Pair, score: int) -> None:
-    """More for who reaches it first."""
-    assert score == play(at(space=space), AdvanceInSpace(US)).score
-
-
-@pytest.mark.parametrize(
     ("box", "operations", "needed"),
     [(0, 1, 2), (0, 2, None), (3, 2, None), (4, 2, 3), (4, 3, None), (7, 3, 4), (7, 4, None), (7, None, None)],
 )

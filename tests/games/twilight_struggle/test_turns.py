@@ -19,10 +19,10 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import CardId, Pair
 from laurel.games.twilight_struggle.table import EndingKind, Phase, Table
-from laurel.games.twilight_struggle.turns import missing_operations, next_step
+from laurel.games.twilight_struggle.turns import next_step
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
-from tests.games.twilight_struggle.support import US, USSR, at, gains, opening, play
+from tests.games.twilight_struggle.support import US, USSR, at, opening, play
 
 
 def walk(table: Table) -> list[object]:
@@ -105,26 +105,6 @@ class TestNewTurn:
 
 class TestMilitaryOperations:
     """The check at the end of a turn (8.2)."""
-
-    @pytest.mark.parametrize(
-        ("defcon", "military", "expected"),
-        [
-            (4, Pair(2, 4), (0, 2)),
-            (3, Pair(1, 1), (2, 2)),
-            (5, Pair(0, 3), (2, 5)),
-            (2, Pair(5, 2), (0, 0)),
-        ],
-    )
-    def test_each_side_gains_what_the_other_lacks(self, defcon: int, military: Pair, expected: tuple[int, int]) -> None:
-        """Against DEFCON, and no more for more."""
-        table = at(defcon=defcon, military=military)
-
-        assert expected == gains(GAME.apply(table, CheckMilitaryOperations()))
-        assert expected == (missing_operations(table).ussr, missing_operations(table).us)
-
-    def test_netted(self) -> None:
-        """Both short at 19: nobody wins."""
-        assert play(at(score=19), CheckMilitaryOperations()).ending is None
 
     def test_it_may_end_the_game_before_final_scoring(self) -> None:
         """In turn 10 as well: nothing comes after it."""

@@ -20,24 +20,6 @@ from tests.games.twilight_struggle.support import US, USSR, at, gains, play
 
 
 @pytest.mark.parametrize(
-    ("card", "player", "die", "less", "expected", "operations"),
-    [
-        ("korean_war", USSR, 4, 0, (0, 2), Pair(0, 2)),
-        ("korean_war", US, 4, 0, (0, 2), Pair(0, 2)),
-        ("korean_war", USSR, 4, 1, (0, 0), Pair(0, 2)),
-        ("indo_pakistani_war", US, 6, 2, (2, 0), Pair(2, 0)),
-        ("brush_war", US, 3, 0, (1, 0), Pair(3, 0)),
-        ("brush_war", USSR, 2, 0, (0, 0), Pair(0, 3)),
-    ],
-)
-def test_a_war(card: str, player: Side, die: int, less: int, expected: tuple[int, int], operations: Pair) -> None:
-    """Points if the die is high enough, military operations in any case, for whose event it is."""
-    made = GAME.apply(at(), FightWar(CardId(card), player, die, modifier=less))
-
-    assert (expected, operations) == (gains(made), made.state.military)
-
-
-@pytest.mark.parametrize(
     ("card", "side", "target", "influence", "less"),
     [
         ("korean_war", USSR, "south_korea", {"japan": (4, 0), "taiwan": (3, 0), "south_korea": (3, 0)}, 2),
@@ -109,12 +91,6 @@ def test_olympic_games() -> None:
     assert -2 == play(at(), HoldOlympicGames(US, USSR)).score
     boycotted = play(at(), HoldOlympicGames(US, None))
     assert (0, 4) == (boycotted.score, boycotted.defcon)
-
-
-@pytest.mark.parametrize(("dice", "score"), [((3, 3), 2), ((3, 4), 0), ((1, 6), -2)])
-def test_summit(dice: tuple[int, int], score: int) -> None:
-    """The US dominates South America, which adds one to its die."""
-    assert score == play(at({"brazil": (2, 0), "peru": (2, 0)}), HoldSummit(US, *dice)).score
 
 
 def test_summit_is_held_with_dice() -> None:
