@@ -1,9 +1,9 @@
 """Puts the style sheets together: two files for the site, with every rule in its layer.
 
 `static/styles` has the rules that all games share: `reset.css`, `tokens.css`, and the folders `components` and
-`screens`. A game's own rules are beside its templates. Those of `style.css` apply only inside an element whose
-`data-game` is the name of that folder, those of `scoreboard.css` only where that element shows the scoreboard; `&` in a
-selector is that element.
+`screens`; `shapes.css` has the names that media queries use for shapes of the window. A game's own rules are beside its
+templates. Those of `style.css` apply only inside an element whose `data-game` is the name of that folder, those of
+`scoreboard.css` only where that element shows the scoreboard; `&` in a selector is that element.
 
 `app.css` has what is painted first: the home screen and the boards. `later.css` has the other screens, and paper:
 `static/later-styles.js` adds it to the page, so that the first paint does not wait for it.
@@ -13,11 +13,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from tools import project
 
 FOLDER = project.STATIC / "styles"
+SHAPES = FOLDER / "shapes.css"
 GAMES = project.PACKAGE / "pages"
 
 LAYERS = ("reset", "tokens", "components", "screens", "games", "print")
@@ -30,6 +32,11 @@ COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SPACE = re.compile(r"\s+")
 UNNEEDED = re.compile(r" ?([{};>,]) ?|(?<=:) ")
 """A space beside a sign that separates by itself. One before a colon is needed: it begins a selector."""
+
+MEDIA = re.compile(r"@media [^{]+")
+SHAPE = re.compile(r"@custom-media --([\w-]+) ([^;]+);")
+NAMED = re.compile(r"(not )?\(--([\w-]+)\)")
+"""A shape in a media query."""
 
 APP_LINK = re.compile(r'<link [^>]*href="[^"]*\bapp\.css"[^>]*>')
 
@@ -45,20 +52,18 @@ def sheet(games: Path | None = None) -> str:
         "components": sorted((FOLDER / "components").glob("*.css")),
         "screens": [path for path in _screens() if path.stem in FIRST_SCREENS],
     }
-    return _layered({name: map(_text, paths) for name, paths in parts.items()} | {"games": _of_games("style", games)})
+    return _layered({name: map(text, paths) for name, paths in parts.items()} | {"games": _of_games("style", games)})
 
 
 def later_sheet(games: Path | None = None) -> str:
     """Return the style sheet of the other screens, and of paper."""
-    others = [_text(path) for path in _screens() if path.stem not in FIRST_SCREENS]
-    return _layered(
-        {"screens": others, "games": _of_games("scoreboard", games), "print": [_text(FOLDER / "print.css")]}
-    )
+    others = [text(path) for path in _screens() if path.stem not in FIRST_SCREENS]
+    return _layered({"screens": others, "games": _of_games("scoreboard", games), "print": [text(FOLDER / "print.css")]})
 
 
 def start_sheet() -> str:
     """Return the style sheet of the screen that is shown before the app."""
-    return packed(_text(project.STATIC / "boot.css"))
+    return packed(text(project.STATIC / "boot.css"))
 
 
 def with_every_sheet(page: str) -> str:
@@ -66,9 +71,9 @@ def with_every_sheet(page: str) -> str:
     return APP_LINK.sub(lambda link: f"{link[0]}{link[0].replace('app.css', 'later.css')}", page)
 
 
-def packed(text: str) -> str:
+def packed(rules: str) -> str:
     """Return a style sheet without comments and unneeded spaces."""
-    return UNNEEDED.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", text))).replace(";}", "}").strip() + "\n"
+    return UNNEEDED.sub(r"\1", SPACE.sub(" ", COMMENT.sub("", rules))).replace(";}", "}").strip() + "\n"
 
 
 def _layered(rules: Mapping[str, Iterable[str]]) -> str:
@@ -85,9 +90,24 @@ def _of_games(name: str, further: Path | None) -> Iterator[str]:
     """Return the rules of every game's style sheet of that name, each as far as it applies."""
     folders = (GAMES,) if further is None else (GAMES, further / "pages")
     for path in sorted(path for folder in folders for path in folder.glob(f"*/{name}.css")):
-        rules = _text(path) if name == "style" else f'&[data-screen="{name}"] {{ {_text(path)} }}'
+        rules = text(path) if name == "style" else f'&[data-screen="{name}"] {{ {text(path)} }}'
         yield f':where([data-game="{path.parent.name}"]) {{ {rules} }}'
 
 
-def _text(path: Path) -> str:
-    return path.read_text(encoding="utf-8")
+def text(path: Path) -> str:
+    """Return a style sheet in which media queries say what the names of shapes stand for."""
+    return MEDIA.sub(lambda query: NAMED.sub(_shape, query[0]), path.read_text(encoding="utf-8"))
+
+
+def _shape(named: re.Match[str]) -> str:
+    """Return the conditions of a shape; several of one that is excluded are in brackets."""
+    conditions = shapes()[named[2]]
+    if not named[1]:
+        return conditions
+    return f"not ({conditions})" if " and " in conditions else f"not {conditions}"
+
+
+@cache
+def shapes() -> Mapping[str, str]:
+    """Return the conditions of every shape of the window by its name."""
+    return dict(SHAPE.findall(SHAPES.read_text(encoding="utf-8")))

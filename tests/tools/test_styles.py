@@ -56,7 +56,7 @@ OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--fa
 PAGES = project.PACKAGE / "pages"
 GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
 OF_GAMES = sorted([*GAMES.values(), *PAGES.glob("*/scoreboard.css")])
-SHARED = sorted(styles.FOLDER.rglob("*.css"))
+SHARED = sorted({*styles.FOLDER.rglob("*.css")} - {styles.SHAPES})
 WRITTEN = [project.STATIC / "boot.css", *SHARED, *OF_GAMES]
 OF_BOARDS = [path for path in WRITTEN if path != GAMES["twilight_struggle"]]
 MARKUP = (".html", ".py", ".js", ".svg")
@@ -107,7 +107,7 @@ def test_each_rule_is_in_one_of_two_sheets() -> None:
     """The first has what is painted first: the shared rules, the home screen and the boards; the other has the rest."""
     first, later = styles.sheet(), styles.later_sheet()
     for path in SHARED:
-        rules = styles.packed(path.read_text(encoding="utf-8")).strip()
+        rules = styles.packed(styles.text(path)).strip()
         is_later = path.stem == "print" or (path.parent.name == "screens" and path.stem not in ("board", "home"))
         assert (rules in first, rules in later) == (not is_later, is_later), path.stem
     for game in (path.parent.name for path in OF_GAMES if path.stem == "scoreboard"):
@@ -226,6 +226,32 @@ def test_format(path: Path) -> None:
     assert [rule for rule in short if len(rule) <= LONGEST] == []
     lines = [[one.strip() for one in line.split(";") if one.strip()] for line in TOGETHER.findall(written)]
     assert [line for line in lines if not all(one.startswith("--") for one in line)] == []
+
+
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_media_queries_name_shapes(path: Path) -> None:
+    """A limit that one shape has is written by its name, so that all rules for a shape change together."""
+    limits = {one for one in styles.shapes().values() if " and " not in one}
+    queries = styles.MEDIA.findall(path.read_text(encoding="utf-8"))
+    assert [query for query in queries if any(limit in query for limit in limits)] == []
+
+
+def test_every_shape_is_used() -> None:
+    """By some rule; a name that is none stops the build."""
+    queries = " ".join(query for path in WRITTEN for query in styles.MEDIA.findall(path.read_text(encoding="utf-8")))
+    assert {name for _, name in styles.NAMED.findall(queries)} == styles.shapes().keys()
+
+
+def test_shapes_stand_for_conditions(tmp_path: Path) -> None:
+    """Alone, with others, and where they are excluded."""
+    path = tmp_path / "some.css"
+    path.write_text("@media (--sideways), (--phone) and (not (--tiny)), not (--long) { a { --b: (--phone); } }")
+    sideways, phone, tiny, long = (styles.shapes()[name] for name in ("sideways", "phone", "tiny", "long"))
+    expected = f"@media {sideways}, {phone} and (not {tiny}), not ({long}) {{ a {{ --b: (--phone); }} }}"
+    assert styles.text(path) == expected
+    path.write_text("@media (--round) { a { margin: 0; } }")
+    with pytest.raises(KeyError, match="round"):
+        styles.text(path)
 
 
 def test_packing() -> None:
