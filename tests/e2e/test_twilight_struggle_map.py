@@ -13,11 +13,12 @@ from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence, ContinueFinalScoring, GainPoints, StartTurn
 from laurel.games.twilight_struggle.components import COUNTRIES
+from laurel.pages.languages import LANGUAGES
 from tests.e2e import audits, looks, rendered_page, seeds
 from tests.e2e import numbers as numbers_of_boards
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
-from tests.e2e.rendered import walked
+from tests.e2e.rendered import boards, walked
 from tests.e2e.screens.twilight_struggle import NUMBERS
 from tests.e2e.twilight_struggle import (
     match,
@@ -60,6 +61,16 @@ HIDDEN_PANELS = """() => [...document.querySelectorAll('input[name=shown]')].fil
   return top < map.bottom - 1 || bottom > tools.top + 1;
 }).map((tab) => tab.value)"""
 """Returns the tabs whose points and button, or whose search, are not between the map and the tools."""
+
+CUT_NAMES = """() => [...document.querySelectorAll('.node')].flatMap((node) => {
+  const [name, stability] = ['.node-name', '.node-stability'].map((part) => node.querySelector(part));
+  const range = document.createRange();
+  range.selectNodeContents(name);
+  const { top, bottom } = range.getBoundingClientRect();
+  const cut = Math.max(node.getBoundingClientRect().top - top, bottom - stability.getBoundingClientRect().top);
+  return cut > 4 ? [`${name.textContent}: ${Math.round(cut)}`] : [];
+})"""
+"""Returns the countries whose names are cut, or cover the stability, by more than the space around the letters."""
 
 
 def show_map(laurel: Laurel) -> None:
@@ -186,6 +197,18 @@ def test_a_phone_on_its_side(context: BrowserContext, site: Site, built: Path) -
     least = numbers_of_boards.PHONE_MM / numbers_of_boards.MM_PER_PIXEL_OF_A_PHONE
     assert [height for height in heights if height < least] == []
     assert [*found, *audits.too_wide(page)] == []
+
+
+def test_names_can_be_read_on_small_tablets(context: BrowserContext, site: Site, built: Path) -> None:
+    """In every language a name is above the stability of its country, also where the rows are low."""
+    page = rendered_page.opened(context, site, built)
+    found = {}
+    for language in LANGUAGES:
+        rendered_page.show(page, next(boards(STORED, language)))
+        for width, height in ((768, 1024), (810, 1080), (820, 1180)):
+            page.set_viewport_size({"width": width, "height": height})
+            found[f"{language}, {width}x{height}"] = page.evaluate(CUT_NAMES)
+    audits.tell(found)
 
 
 @pytest.mark.parametrize("device", [TABLET, LANDSCAPE, DESKTOP], ids=["tablet", "landscape", "desktop"])
