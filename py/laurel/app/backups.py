@@ -238,7 +238,7 @@ def stop_file(view: ViewState, services: Services, _: Fields) -> None:
 
 
 def after(view: ViewState, services: Services) -> None:
-    """Have the file written soon, where a match or the people have changed since this was called before."""
+    """Have the file written soon, where a match or the people have changed since the last call."""
     changes = services.match_store.changes
     if services.backup.file.is_chosen and changes != services.backup.changes_seen:
         view.effects.append(BackUpSoon())
@@ -321,7 +321,7 @@ def _safari(services: Services, matches: Sequence[Summary]) -> str:
 
 
 def _is_closed(services: Services, name: str, milliseconds: int | None = None) -> bool:
-    """Return whether a hint was closed; where `milliseconds` are given, less than so long ago."""
+    """Return whether a hint was closed; with `milliseconds`, whether that was less than so long ago."""
     at = services.match_store.values.read_plain(HINTS, {}).get(name)
     return isinstance(at, int) and (milliseconds is None or services.device.now() - at < milliseconds)
 
@@ -332,7 +332,7 @@ def _changed(matches: Sequence[Summary], backup: Backup | None) -> list[Summary]
 
 
 def _waits(file: BackupFile, matches: Sequence[Summary]) -> bool:
-    """Return whether a chosen file cannot be written, and something has changed since it was."""
+    """Return whether a chosen file cannot be written, and something has changed since it was written last."""
     return file.state in ("ask", "failed") and any(one.last_touched > (file.written or 0) for one in matches)
 
 

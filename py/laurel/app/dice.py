@@ -12,7 +12,7 @@ from laurel.pages.forms import Fields, calculated, natural_number, text
 
 
 def _choose(view: ViewState, fields: Fields) -> None:
-    """Choose the dice of the form; what is no number of dice, and no die, stays as it was."""
+    """Choose the dice of the form. A number or a die that does not exist changes nothing."""
     view.dice = _chosen(view.dice, fields)
 
 

@@ -200,7 +200,7 @@ def _read(draft: Draft, fields: Fields) -> Draft:
 
 
 def _minutes(typed: str, before: int) -> int:
-    """Return the minutes of each player that were typed, as many as there are at most; as before where it is none."""
+    """Return the minutes that were typed, `MOST_MINUTES` at the most; `before` where they are no number."""
     minutes = natural_number(calculated(typed))
     return before if minutes is None else min(minutes, MOST_MINUTES)
 
@@ -222,7 +222,7 @@ def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, forme
 
 
 def _with_colours_of(presentation: Presentation, rows: tuple[Row, ...]) -> tuple[Row, ...]:
-    """Return the rows with colours of a game: who has one that it does not have gets another one."""
+    """Return the rows with colours of a game: a player whose colour the game does not have gets another one."""
     allowed = colours_of(presentation)
     free = (colour for colour in allowed if colour not in {row.colour for row in rows})
     return tuple(row if row.colour in allowed else evolve(row, colour=next(free)) for row in rows)

@@ -31,7 +31,7 @@ class Fingerprints(Generic[KeyT]):
         self._seen: dict[KeyT, _Seen] = {}
 
     def of(self, texts: Mapping[KeyT, tuple[str, ...]]) -> dict[KeyT, int]:
-        """Return a number for every match, by the same key as its texts, that is another one when its texts are."""
+        """Return the fingerprint of every match under the key of its texts: a number that changes when the texts do."""
         self._seen = {key: self._see(key, one) for key, one in texts.items()}
         return {key: seen.fingerprint for key, seen in self._seen.items()}
 

@@ -1,4 +1,4 @@
-"""Who begins: by a press on a name, at random, or the one after who began the last match of the same people."""
+"""Who begins: chosen by a press on a name, at random, or clockwise after the player who began the last time."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _choose_count(view: ViewState, fields: Fields) -> None:
 
 
 def _begins(session: Session, fields: Fields) -> None:
-    """Have somebody begin, and say who: a seat, anybody at random, or the one after who began the last time.
+    """Have somebody begin, and say who: a seat, anybody at random, or the player after the one who began the last time.
 
     Raises:
         FormError: there is no such seat.
@@ -114,7 +114,7 @@ def screen(session: Session) -> Values:
 
 
 def after_last(services: Services, draft: Draft) -> int | None:
-    """Return who follows clockwise on who began the last match of the same people of which that is known, or `None`."""
+    """Return the player after the one who began the last match of the same people; `None` if no match says who."""
     known = stored_people.load(services.match_store)
     found = [people.named(known, row.name) for row in draft.rows]
     persons = [PersonId("") if person is None else person.id for person in found]

@@ -45,7 +45,7 @@ from laurel.sheets.stored import sheet_of
 
 USUAL_PLAYERS = 2
 MOST_PLAYERS = 4
-"""In a match in which a sheet is tried, if the sheet allows so few."""
+"""The most players of a match in which a sheet is tried, if the sheet allows so few."""
 
 MISSING = N_("This is missing.")
 
@@ -75,9 +75,9 @@ def _sheet(presentation: Presentation) -> Sheet:
 
 
 def read(services: Services, made: MadeSheet, *, is_strict: bool = False) -> MadeSheet:
-    """Return a sheet that is being made with its faults, and how it is played where it has none but of its tests.
+    """Return a sheet that is being made, with its faults, and with how it is played if only its tests fail.
 
-    What is wrong with fields that are empty is a fault where it `is_strict`.
+    Empty fields that have to be filled in are faults only if it `is_strict`.
     """
     plain, places = completed(services, made)
     faults: tuple[Fault, ...] = ()

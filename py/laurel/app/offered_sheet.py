@@ -125,7 +125,7 @@ def show_sheet(view: ViewState, services: Services, fields: Fields) -> None:
 def share_sheet(view: ViewState, services: Services, _: Fields) -> None:
     """Show the code of the sheet that is offered.
 
-    It is that of its link where that is short enough; otherwise the sheet is shown as codes in turn, as a match is.
+    A link that is short enough is one code; a longer sheet is shown as several codes in turn, as a match is.
     """
     offered = view.offered
     if offered is None or offered.presentation is None:
@@ -145,7 +145,7 @@ def share_sheet_link(view: ViewState, _: Fields) -> None:
 
 
 def _address(services: Services, presentation: Presentation) -> str:
-    """Return the address that has a sheet."""
+    """Return the address that contains a sheet."""
     from laurel.app import reading_sheets  # noqa: PLC0415 - which no start needs
 
     return f"{services.device.site()}#{routes.sheet(reading_sheets.link(presentation))}"

@@ -103,7 +103,7 @@ def export_plays(view: ViewState, services: Services, _: Fields) -> None:
 
 
 def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
-    """Offer every play as a table, with the spaces and hyphens of a keyboard, by which a table is searched."""
+    """Offer every play as a table, with plain spaces and hyphens, so that what people type finds them."""
     services.plays.refresh()
     plays = services.named_plays()
     if not _is_any(view, plays):

@@ -140,7 +140,7 @@ def _present_name(people: People, seat: PlayedSeat) -> str:
 
 
 class _Register:
-    """People while many are added or changed one after the other, each without a look at all others."""
+    """People while many of them are added or changed in a row, without searching and copying all of them each time."""
 
     def __init__(self, people: People) -> None:
         self._before = people
@@ -150,7 +150,7 @@ class _Register:
 
         self.forgotten = people.forgotten
         self.by_id = dict(people.by_id)
-        """As `People.by_id`, but by another id than their own somebody may be as they were before a change."""
+        """As `People.by_id`. Under an id that is not their own, somebody may still be as they were before a change."""
 
         self.by_name = dict(people.by_name)
 
@@ -263,7 +263,7 @@ def with_people(
 def _found(people: People | _Register, players: tuple[Player, ...]) -> list[Person | None]:
     """Return the person of each seat of a table: as `seat_person`, but nobody sits at two seats because of names.
 
-    Where two seats have names of one person, that is who has the name as their own.
+    Where two seats have names of one person, the person sits at the seat with their own name.
     """
     found = [people.by_id.get(player.person) for player in players]
     seated_here = {person.id for person in found if person is not None}

@@ -43,10 +43,10 @@ class Sealed:
     """What a seal of this device keeps secret."""
 
     digest: str
-    """That of the seal."""
+    """The digest of the seal."""
 
     values: Mapping[str, tuple[int, ...]]
-    """By ask."""
+    """The secret values by the id of the ask."""
 
     salt: Salt = field(validator=written_as(SALT))
     is_shown: bool = False

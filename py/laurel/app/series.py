@@ -67,7 +67,7 @@ class Compared:
 
 
 def compared(open_match: OpenMatch, services: Services) -> Compared:
-    """Return what the open match means beside the others; nothing while it runs."""
+    """Return what the open match means for its series and the ratings; nothing while it runs."""
     if open_match.replay.verdict is None:
         return Compared()
     plays = services.named_plays()

@@ -84,7 +84,7 @@ def _check(people: People) -> None:
 
 
 def read(plain: object) -> People:
-    """Return the people of a file; nobody where it has none, which `plain` is `None` for.
+    """Return the people of a file; nobody where it has none: then `plain` is `None`.
 
     Raises:
         Unreadable: they are damaged.
@@ -160,7 +160,7 @@ def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], new_id: NewId
 def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], new_id: NewId) -> None:
     """Store what a revision of the setup of a match says of people.
 
-    Who has kept the id and has another name is renamed where no other match means that person.
+    A person whose seat kept the id and got another name is renamed, if no other match means that person.
     """
     known = ready(match_store, new_id)
     kept = only_in(match_store, match_id, before.players)

@@ -16,7 +16,7 @@ TABLE = f"{PREFIX}table"
 
 
 def _choose(open_match: OpenMatch, services: Services, fields: Fields) -> None:
-    """Choose on how many sides people sit; what is no such number changes nothing."""
+    """Choose on how many sides people sit; a number that is not offered changes nothing."""
     sides = natural_number(text(fields, "sides"))
     if sides in LAYOUTS:
         services.match_store.values.write_plain(TABLE, {"match": open_match.id, "sides": sides})

@@ -82,7 +82,7 @@ class TextStore:
             self.rewrite(key, to, text)
 
     def free_key(self, key: str, text: str) -> str:
-        """Return a key under which nothing but a text is stored: `key`, or one that begins with it."""
+        """Return a key that is free, or has this text already: `key`, or one that begins with it."""
         while self.get(key) not in (None, text):
             key += "~"
         return key

@@ -72,7 +72,7 @@ def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> 
 
 
 def _in_few_words(match_view: MatchView, open_match: OpenMatch, changes: tuple[Change[Any], ...], who: str) -> str:
-    """Return what changes of somebody are that an undo takes back: whose points they change, or their kind."""
+    """Return in few words what an undo takes back of somebody: whose points change, or the kind of entry."""
     newest = changes[-1]
     if isinstance(newest, Removed):
         return match_view.translator(N_("Removal"))
@@ -138,7 +138,7 @@ def _tapped(
 
 
 def _announce_progress(match_view: MatchView, view: ViewState, before: Replay[Any, Any]) -> None:
-    """Announce how far the match is where that is not as it was in a replay before."""
+    """Announce how far the match is, where that has changed since an earlier replay."""
     was, now = (
         match_view.presentation.progress(match_view.translator, replay.state) for replay in (before, match_view.replay)
     )

@@ -146,7 +146,7 @@ class ViewState:
         self.announce(said or toast.said)
 
     def warn(self, text: str, heading: str = "") -> None:
-        """Show a message of something that does not count, which is in the reader's language already."""
+        """Show that something does not count, in a text that is in the reader's language already."""
         self.toast_at_once(Toast(text, "refusal", heading=heading))
 
     def toast_at_once(self, toast: Toast) -> None:

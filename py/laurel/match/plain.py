@@ -60,7 +60,7 @@ DOCUMENT = "sheet"
 SETUP_FIELDS = frozenset({"players", "options"})
 PLAYER_FIELDS = frozenset({"name", "colour"})
 OPTIONAL_PLAYER_FIELDS = frozenset({"details", "person"})
-"""Where they are missing, the details are those by default, and nobody knows who the person is."""
+"""Where they are missing, the seat has the default details, and its person is not known."""
 
 EDIT_FIELDS = frozenset({KIND, "id", "at"})
 TIME = frozenset({"time"})

@@ -141,7 +141,7 @@ def _next(
 
 
 def _check_still_open(verdict: Verdict | None, action: ActionT) -> None:
-    """Raise `Refusal` after the end, except for an action that settles a verdict that the rules leave open."""
+    """Raise `Refusal` once the match has ended, unless the action settles a verdict that the rules leave open."""
     if verdict is None:
         return
     if any(type(action) is type(choice.action) for choice in verdict.choices):

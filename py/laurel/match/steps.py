@@ -108,7 +108,7 @@ def undoable(
 
 
 def _shown(log: Log[Any]) -> Callable[[EntryId], bool]:
-    """Return a function that tells whether a log has an entry, and looks at no older ones than it has to."""
+    """Return a function that says whether a log has an entry. It searches from the end, no further than it has to."""
     rest, newest = reversed(log), set[EntryId]()
 
     def is_shown(entry_id: EntryId) -> bool:

@@ -27,7 +27,7 @@ class VerdictStep:
 
 
 def ruled(tied: tuple[Seat, ...], ruling: tuple[Seat, ...]) -> VerdictStep:
-    """Return what the players have decided of those whom the rules leave tied."""
+    """Return the players' decision between those whom the rules leave tied, as the last step of a verdict."""
     return VerdictStep(Message(N_("The players' decision")), dict.fromkeys(tied), ruling, "")
 
 

@@ -14,7 +14,7 @@ from laurel.pages import chart_layout as layout
 from laurel.pages import routes
 from laurel.pages.course import starts
 from laurel.pages.environment import Values, render
-from laurel.pages.players import PlayerView, Side
+from laurel.pages.players import PlayerView, Side, names_of
 from laurel.pages.presentation import MatchView
 from laurel.pages.timeline import Lead, Moment, Score, Story
 from laurel.pages.translator import signed, with_minus
@@ -121,7 +121,7 @@ def _lines(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tu
         Values(
             player=side[0],
             path=paths[index],
-            label=layout.short(_names(side)),
+            label=layout.short(names_of(side)),
             label_y=labels[index],
             points=with_minus(ends[index]),
         )
@@ -153,7 +153,7 @@ def _marks(match_view: MatchView, charted: Charted, entries: layout.Entries, sca
 def _name(match_view: MatchView, charted: Charted, score: Score) -> str:
     return match_view.translator(
         N_("%(names)s, round %(round)s: %(points)s, %(sources)s"),
-        names=_names(charted.sides[score.side]),
+        names=names_of(charted.sides[score.side]),
         round=score.round,
         points=charted.number(score.points),
         sources=_sources(match_view, score),
@@ -210,7 +210,3 @@ def _row(match_view: MatchView, charted: Charted, score: Score) -> Values:
 
 def _sources(match_view: MatchView, score: Score) -> str:
     return ", ".join(match_view.presentation.source(match_view.translator, source) for source in score.sources)
-
-
-def _names(side: Side) -> str:
-    return " + ".join(one.name for one in side)

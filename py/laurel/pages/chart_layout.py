@@ -21,7 +21,7 @@ LONGEST_LABEL = 9
 MOST_ROUND_TICKS = 10
 MOST_POINT_TICKS = 6
 WIDEST_FAN = 18
-"""Units between the first and the last of lines that are level or rise at once: each is drawn beside the one before."""
+"""The most units between the first and the last of lines that are level or rise at once, and are drawn side by side."""
 
 
 def steps() -> Iterator[int]:

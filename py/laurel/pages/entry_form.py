@@ -28,8 +28,8 @@ def entry_form(
 ) -> EntryForm:
     """Return a form that is filled in from plain `values` by field; those that the action does not have are ignored.
 
-    It asks for the fields in `asked`, by default for all that have a control. What `values` has of the others is
-    hidden.
+    It asks for the fields in `asked`, by default for all that have a control. Values of other fields are sent by hidden
+    controls.
 
     Raises:
         LookupError: a number field has no range.

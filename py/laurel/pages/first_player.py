@@ -1,4 +1,4 @@
-"""The screen that finds who begins: by fingers on it, at random, after the last time, or by a press on a name."""
+"""The screen that finds who begins: by fingers, at random, by who began the last time, or by a press on a name."""
 
 from __future__ import annotations
 

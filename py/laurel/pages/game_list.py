@@ -31,7 +31,7 @@ class ListedGame:
 def game_list(
     translator: Translator, games: tuple[ListedGame, ...], just_points: str, notices: tuple[Region, ...]
 ) -> Page:
-    """Return the list of games; `just_points` is the id of the one that counts points in any other game."""
+    """Return the list of games; `just_points` is the id of the sheet for games that have none of their own."""
     body = render("games.html", translator.language, games=games, just_points=just_points)
     title = translator(N_("Games"))
     return Page("games", title, translator.language, (Region("games", body), *notices))

@@ -13,7 +13,7 @@ SHEET = "now"
 
 
 def markup(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> Markup:
-    """Return the line, or what takes its place: what the game asks at the moment, or who has won.
+    """Return the line, or what is shown instead: what the game asks at the moment, or who has won.
 
     `lasting` is what lasts besides what the game owes, such as a fault: only that is shown where something takes the
     place of the line.

@@ -18,7 +18,7 @@ from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 
 MOST_FORMS = 64
-"""The most ways to fill a form in that are tried; a form with more of them is offered without trying."""
+"""The most ways to fill in a form that are tried; a form with more ways is offered without trying any."""
 
 Inputs = tuple[Any, ...]
 """What a field may be."""

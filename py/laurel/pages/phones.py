@@ -26,7 +26,7 @@ LOST = N_(
     "Not connected since %(time)s. The phone that connected all the others is gone, so each of them is alone. "
     "They keep looking for it. If it stays away, one of you takes over: the others follow, or scan the new code."
 )
-"""What a guest is told for as long as the hub is gone."""
+"""What a guest is told while the hub is gone."""
 
 LOOKING = N_("The connection is lost. This phone is looking for the others.")
 """What a guest is told while it tries the ways back for the first time."""

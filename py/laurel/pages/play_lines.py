@@ -26,7 +26,7 @@ from laurel.plays.statistics import Plays
 LISTED = 40
 """How many matches a list shows at once."""
 
-Fields = tuple[tuple[str, "str | tuple[str, ...]"], ...]
+EventFields = tuple[tuple[str, "str | tuple[str, ...]"], ...]
 """The fields of an event, by name."""
 
 

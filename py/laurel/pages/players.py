@@ -23,3 +23,8 @@ class PlayerView:
 
 Side = tuple[PlayerView, ...]
 """Players whose points are counted together: one player, or the partners of a team."""
+
+
+def names_of(side: Side) -> str:
+    """Return the names of a player or of partners, joined by a plus."""
+    return " + ".join(player.name for player in side)

@@ -270,7 +270,7 @@ class Presentation:
         return with_minus(points)
 
     def score_against(self, translator: Translator, points: int, others: int, /) -> str:
-        """Return the points of a side, and the most that another side has: `5 to 4`."""
+        """Return the points of a side, and those of the best other side: `5 to 4`."""
         return translator(N_("%(points)s to %(others)s"), points=with_minus(points), others=with_minus(others))
 
     def undecided(self, _: Any, /) -> str:
@@ -286,7 +286,7 @@ class Presentation:
         return self.source(translator, source)
 
     def adjusted(self, before: Draft, draft: Draft) -> Draft:  # noqa: ARG002 - for games that override it
-        """Return a changed draft whose other choices go with the one that was just made; `before` is the one before."""
+        """Return a changed draft in which all choices fit the one that was just made; `before` is the former draft."""
         return draft
 
     def next_options(self, options: Any) -> Any:

@@ -39,11 +39,11 @@ class _Rank:
 
     has_lost: bool
     stayed: int
-    """How many comparisons the player stayed level in, negative."""
+    """Minus the number of comparisons in which the player stayed level with the best."""
 
     is_not_compared: bool
     behind: int
-    """In the first comparison that the player did not stay level in: how far from the best value."""
+    """How far the player was from the best value in the first comparison that was lost."""
 
 
 def placed(match_view: MatchView) -> tuple[Ranked, ...]:
@@ -102,7 +102,7 @@ def _value(side: Side, step: VerdictStep) -> int | None:
 
 
 def _decided_by(side: Side, verdict: Verdict | None) -> VerdictStep | None:
-    """Return the comparison that a side lost, or by which it left the last of the others behind."""
+    """Return the comparison that a side lost; of a winner, the one by which the last rival fell behind."""
     if verdict is None:
         return None
     stayed = _stayed(side, verdict)

@@ -127,7 +127,7 @@ def setup_form(
 
 
 def _chosen(translator: Translator, pairs: Sequence[tuple[Control, Control]]) -> str:
-    """Return what was chosen otherwise than usual, of pairs of a control and the same one with its usual value."""
+    """Return what differs from the usual choices; each pair has a control as it is, and with its usual value."""
     changed = [control for control, usual in pairs if control.value != usual.value]
     return ", ".join(
         str(one.label)
@@ -147,7 +147,7 @@ def row_names(translator: Translator, draft: Draft) -> tuple[str, ...]:
 
 
 def _seats(translator: Translator, presentation: Presentation, draft: Draft) -> str:
-    """Return who is marked by the suggestion, and who are partners where that has changed; empty without one."""
+    """Return whom the suggested seats mark, and who become partners if that changes; empty without a suggestion."""
     seating = draft.seating
     if seating is None:
         return ""

@@ -9,7 +9,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.pages import duration
 from laurel.pages.colours import SHAPES
-from laurel.pages.players import PlayerView
+from laurel.pages.players import PlayerView, names_of
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import Ranked, placed
 from laurel.pages.translator import with_minus
@@ -96,9 +96,9 @@ def _times(match_view: MatchView) -> tuple[str, ...]:
 
 
 def _line(match_view: MatchView, one: Ranked) -> str:
-    names = " + ".join(player.name for player in one.side)
     behind = note(match_view, one)
-    return f"{one.place}. {names} – {match_view.presentation.total(one.points)}" + (f" ({behind})" if behind else "")
+    line = f"{one.place}. {names_of(one.side)} – {match_view.presentation.total(one.points)}"
+    return f"{line} ({behind})" if behind else line
 
 
 def _player(player: PlayerView) -> dict[str, str]:

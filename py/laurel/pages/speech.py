@@ -12,6 +12,7 @@ from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Seat
 from laurel.pages.entries import description
+from laurel.pages.players import names_of
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed, with_minus
 
@@ -56,7 +57,7 @@ def _described(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
 
 def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
     """Return the points of every player or team that the entry has changed."""
-    sides = {side[0].seat: " + ".join(player.name for player in side) for side in match_view.sides}
+    sides = {side[0].seat: names_of(side) for side in match_view.sides}
     moved: dict[Seat, int] = {}
     for entry in newest.gained:
         if entry.player in sides:

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from laurel.match.message import N_
 from laurel.pages import routes
-from laurel.pages.play_lines import Fields, Wording
+from laurel.pages.play_lines import EventFields, Wording
 from laurel.pages.titles import Title
 from laurel.plays.play import Play
 from laurel.plays.statistics import KeyT, Record
@@ -25,7 +25,7 @@ class FigureCell:
     """A figure, and what it leads to."""
 
     text: str
-    fields: Fields = ()
+    fields: EventFields = ()
     """The fields of the event that lists the matches behind it; empty where it leads to none, or has an address."""
 
     href: str = ""

@@ -220,7 +220,7 @@ def _end(match_view: MatchView, *, is_draw: bool) -> str:
 
 
 def _deciding_step(verdict: Verdict) -> VerdictStep | None:
-    """Return the comparison after the first by which somebody was left behind last; `None` where there is none."""
+    """Return the last comparison, after the first one, in which somebody fell behind; `None` where there is none."""
     pairs = reversed(tuple(pairwise(verdict.steps)))
     return next((later for earlier, later in pairs if len(later.left) < len(earlier.left)), None)
 

@@ -76,7 +76,7 @@ def _tiles(match_view: MatchView, shown: Values | None) -> tuple[Values, ...]:
     Values:
         sheet: the sheet that a press on the points opens; empty where the game has none about a player.
         clock: the time of the player; `None` where the clock is off.
-        goes_to: whose turn a press on the time makes it: the next player's on the tile of the present one.
+        goes_to: who gets the turn by a press on the time: on the tile of the player whose turn it is, the next one.
     """
     presentation, is_running = match_view.presentation, match_view.replay.verdict is None
     lines = turn_clock.lines(match_view, turn_clock.clock(match_view)) if shown else ()

@@ -1,7 +1,8 @@
 """The same entry, made by two phones at the same time: often two people have entered one event.
 
-Both phones have both entries in the end. The one whose entry is the later in the journal asks, so that one of two is
-left: when it receives the other entry, or when it makes its own and has received the other one just before.
+In the end, both phones have both entries. The phone whose entry is later in the journal asks whether one of them is to
+be removed, so that only one phone asks. It does so when it receives the other entry, or when it makes its own just
+after that.
 """
 
 from __future__ import annotations

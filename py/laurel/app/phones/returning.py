@@ -35,7 +35,7 @@ FOR_GUEST = Milliseconds(5 * SECOND)
 """How long a hub waits for a guest that it has lost, unless its own page has just woken."""
 
 WOKEN_FOR = Milliseconds(10 * SECOND)
-"""How long a page has just woken: in this time it finds which connections it has lost by that."""
+"""How long a page counts as just woken: in this time it finds out which connections it lost while it slept."""
 
 
 @frozen

@@ -10,6 +10,7 @@ from laurel.games.carta_impera_victoria.table import Table, TeamTie
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choices
+from laurel.pages.players import names_of
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 
@@ -47,8 +48,8 @@ def round_text(translator: Translator, table: Table) -> str:
 
 def listed_by_side(match_view: MatchView, seats: Sequence[Seat]) -> str:
     """Return the names of players, those of a team joined by a plus."""
-    sides = ([one.name for one in side if one.seat in seats] for side in match_view.sides)
-    return ", ".join(" + ".join(names) for names in sides if names)
+    sides = (tuple(player for player in side if player.seat in seats) for side in match_view.sides)
+    return ", ".join(names_of(side) for side in sides if side)
 
 
 def warning(translator: Translator, distance: Distance, turn: Seat) -> str:

@@ -9,9 +9,9 @@ from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, incomplete, natural_number, text
+from laurel.pages.forms import Fields, Names, incomplete, natural_number, text, texts
 from laurel.pages.presentation import MatchView
-from laurel.pages.race_for_the_galaxy.goal_tiles import all_sent, chosen_goals, tile_groups
+from laurel.pages.race_for_the_galaxy.goal_tiles import chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
@@ -76,8 +76,8 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> Values:
 
 
 def _owners(table: Table, goal: Goal, who: tuple[Seat, ...], fields: Fields, control: str) -> set[Seat]:
-    if goal.id in all_sent(fields, f"{SHOWN}[]"):
-        sent = all_sent(fields, control) if control.endswith("[]") else {text(fields, control)}
+    if goal.id in texts(fields, f"{SHOWN}[]"):
+        sent = texts(fields, control) if control.endswith("[]") else (text(fields, control),)
         return {Seat(seat) for seat in map(natural_number, sent) if seat is not None}
     known = {seat for owned, seat in table.goals.owners if owned == goal.id}
     return known or (set(who) if len(who) == 1 else set())

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from laurel.games.race_for_the_galaxy.components import FIRST_GOALS, MOST_GOALS, Goal
 from laurel.pages.environment import Values
-from laurel.pages.forms import Fields
+from laurel.pages.forms import Fields, texts
 
 
 def tile_groups(tiles: Collection[Goal], chosen: Collection[str]) -> tuple[Values, ...]:
@@ -32,10 +32,4 @@ def tile_groups(tiles: Collection[Goal], chosen: Collection[str]) -> tuple[Value
 
 def chosen_goals(fields: Fields, name: str, in_play: Collection[str]) -> set[str]:
     """Return the goals that a form has sent under a name; those in play where it was not sent."""
-    return all_sent(fields, name) if name in fields else set(in_play)
-
-
-def all_sent(fields: Fields, name: str) -> set[str]:
-    """Return all values that a form has sent under a name."""
-    sent = fields.get(name, [])
-    return {sent} if isinstance(sent, str) else set(sent)
+    return set(texts(fields, name)) if name in fields else set(in_play)

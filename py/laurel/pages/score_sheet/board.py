@@ -27,12 +27,12 @@ STEPS = (1, 5, 10)
 
 @frozen
 class PadCell:
-    """The points of a side in a row, or what was entered where that only breaks ties."""
+    """The points of a side in a row; what was entered, in a row that only breaks ties."""
 
     text: str
     is_missing: bool
     value: str
-    """What was entered, where that is not the same as the points."""
+    """What was entered, where it differs from the points."""
 
 
 def board(match_view: MatchView) -> tuple[Region, ...]:

@@ -15,7 +15,7 @@ from laurel.match.setup import Seat
 from laurel.pages.declarations import Correction
 from laurel.pages.environment import render
 from laurel.pages.forms import NUMBERS, Fields, incomplete, number, text
-from laurel.pages.players import Side
+from laurel.pages.players import Side, names_of
 from laurel.pages.presentation import MatchView
 from laurel.pages.score_sheet.cells import (
     Cell,
@@ -39,7 +39,7 @@ ROW, PLAYER, ROUND = "row", "player", "round"
 
 @frozen
 class ValueField:
-    """A value in a form: a control where it can be entered, what was entered where it was."""
+    """A value in a form: with a control where it can be entered, and with what was entered so far."""
 
     name: str
     """The name of its control."""
@@ -193,7 +193,7 @@ def _help(match_view: MatchView, row: Row) -> str:
 
 
 def _next_row(match_view: MatchView, row: Row) -> Following | None:
-    """Return the next row of the sheet in which a value is missing, first of those after a row."""
+    """Return the next row in which a value is missing: after the given row, else from the beginning of the sheet."""
     table: Table = match_view.state
     there = {one.id for one in table.rows}
     rows = [one for one in table.sheet.rows if one.id in there]
@@ -275,7 +275,7 @@ def _players(match_view: MatchView, side: Seat) -> Side:
 
 
 def _names(match_view: MatchView, side: Seat) -> str:
-    return " + ".join(player.name for player in _players(match_view, side))
+    return names_of(_players(match_view, side))
 
 
 def _round_title(match_view: MatchView, round_number: int, asks: Iterable[Ask]) -> str:
@@ -431,7 +431,7 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
 
 
 def correct_seal(match_view: MatchView, log_step: LogStep[Table, Seal], _then: str) -> Correction:
-    """Return the correction of a seal, which has no fields: who wants to choose otherwise seals anew, or undoes it."""
+    """Return the correction of a seal, which has no fields: to choose otherwise, a player undoes it, or seals anew."""
     title = _round_title(match_view, log_step.entry.action.round, ())
     return Correction("", frozenset(one.name for one in attrs_fields(Seal)), title=title)
 

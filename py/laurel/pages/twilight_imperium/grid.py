@@ -83,7 +83,7 @@ class Grid:
     scored: frozenset[tuple[Seat, ObjectiveId]]
     out: frozenset[Seat]
     obstacles: tuple[tuple[ObjectiveId, Seat, str], ...]
-    """Why who cannot score what now."""
+    """By player and objective, why the player cannot score it now."""
 
     claims: tuple[tuple[Seat, Claims], ...]
     is_claiming: bool

@@ -43,7 +43,7 @@ class Use:
     """A button that uses a relic."""
 
     id: str
-    """What its id ends in."""
+    """The end of its id."""
 
     label: str
     action: Action

@@ -1,4 +1,4 @@
-"""Which kinds of entry, and which choices, a match may need; what the rules refuse is judged by them."""
+"""Which kinds of entry and which choices make sense in a match; whether they are allowed now, the rules decide."""
 
 from __future__ import annotations
 

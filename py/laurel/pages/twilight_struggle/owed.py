@@ -68,7 +68,7 @@ def now(match_view: MatchView) -> tuple[Due, ...]:
 
 
 def left(owed: Owed) -> int:
-    """Return how much is left of what comes next."""
+    """Return how much is left of the demand that comes next."""
     return limit(owed, current(owed)) - done(current(owed))
 
 

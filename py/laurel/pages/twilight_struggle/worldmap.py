@@ -100,7 +100,7 @@ class TapChoice:
     """What a press on a country may do."""
 
     name: str
-    """The same name for the same key of the active side, whichever side that is: a choice stays chosen."""
+    """`plus` is a choice of the active side, whichever side that is: so it stays chosen when the turn passes on."""
 
     event: str
     fields: PressFields
