@@ -127,17 +127,19 @@ class TestSelection:
         assert 20 == len({(mutation.file, mutation.line) for mutation in first})
 
     def test_a_rule(self) -> None:
-        """The tests of its game, then those of all games, and the vectors."""
-        tests, vectors = selection.commands(project.ROOT, "py/laurel/games/twilight_struggle/space.py")
+        """The tests of its game, then those of all games, the vectors, and all others."""
+        tests, vectors, others = selection.commands(project.ROOT, "py/laurel/games/twilight_struggle/space.py")
         files = tests[len(trial.PYTEST) :]
         assert "tests/games/twilight_struggle/test_space.py" == files[0]
         assert "tests/games/test_states.py" in files
         assert not [file for file in files if "twilight_imperium" in file]
         assert ("tools.conformance", "tests/vectors/twilight_struggle") == vectors
+        assert "tests/pages/twilight_struggle/test_screens.py" in others
+        assert not {*files} & {*others}
 
     def test_a_module_of_the_app(self) -> None:
         """All tests of the app: first those called after the module, then those that name it."""
-        (tests,) = selection.commands(project.ROOT, "py/laurel/app/decompression.py")
+        tests, _ = selection.commands(project.ROOT, "py/laurel/app/decompression.py")
         files = tests[len(trial.PYTEST) :]
         assert "tests/app/test_decompression.py" == files[0]
         assert "tests/app/phones/test_joining.py" in files

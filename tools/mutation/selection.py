@@ -16,6 +16,9 @@ PACKAGES = ("py/laurel/games", "py/laurel/match", "py/laurel/app")
 LEFT_OUT = re.compile(r"/(sample|warm_up|__init__)\.py$")
 """Matches that are shown as examples, work that only makes a start faster, and tables of functions."""
 
+TESTED = ("match", "games", "sheets", "plays", "pages", "app")
+"""The folders of tests of the program; the others test the tools."""
+
 VECTORS = "tests/vectors"
 WORD = re.compile(r"\w+")
 
@@ -40,18 +43,27 @@ def modules(root: Path, packages: tuple[str, ...]) -> Iterator[Path]:
 
 
 def commands(root: Path, file: str) -> list[tuple[str, ...]]:
-    """Return the commands that test a module: the tests of its package, and the vectors of its game.
+    """Return the commands that test a module: the tests of its package, the vectors of its game, and all other tests.
 
-    Tests that name the module come first, because they notice a mistake soonest.
+    Tests that name the module come first, because they notice a mistake soonest. The last command takes the longest,
+    and runs only where the others notice nothing.
     """
     parts = Path(file).parts[2:]
     folder, stem = root / "tests" / parts[0], Path(parts[-1]).stem
-    if parts[0] != "games":
-        return [_pytest(root, _by_relevance(folder.rglob("test_*.py"), stem))]
-    of_game = _by_relevance((folder / parts[1]).rglob("test_*.py"), stem)
-    tests = _pytest(root, [*of_game, *_by_relevance(folder.glob("test_*.py"), stem)])
-    vectors = f"{VECTORS}/{parts[1]}"
-    return [tests, ("tools.conformance", vectors)] if (root / vectors).is_dir() else [tests]
+    if parts[0] == "games":
+        own = [
+            *_by_relevance((folder / parts[1]).rglob("test_*.py"), stem),
+            *_by_relevance(folder.glob("test_*.py"), stem),
+        ]
+        vectors = f"{VECTORS}/{parts[1]}"
+        found = (
+            [_pytest(root, own), ("tools.conformance", vectors)] if (root / vectors).is_dir() else [_pytest(root, own)]
+        )
+    else:
+        own = _by_relevance(folder.rglob("test_*.py"), stem)
+        found = [_pytest(root, own)]
+    others = (path for name in TESTED for path in (root / "tests" / name).rglob("test_*.py") if path not in own)
+    return [*found, _pytest(root, _by_relevance(others, stem))]
 
 
 def _pytest(root: Path, files: Iterable[Path]) -> tuple[str, ...]:
