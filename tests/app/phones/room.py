@@ -27,12 +27,15 @@ from laurel.app.phones import showing, signalling
 from laurel.app.phones.signalling import Candidate, Description, InvitationId
 from laurel.app.phones.state import Invitation
 from laurel.app.session import Session
+from laurel.games import GAMES
 from laurel.match.archive import encode
+from laurel.match.ledger import standings
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame
 from laurel.pages.forms import Fields
 from laurel.pages.page import markup
 from tests.app.support import NamedDevice, Store
+from tests.games.twilight_imperium.support import match
 
 
 def sdp_of(name: str, kind: signalling.Kind) -> str:
@@ -82,6 +85,17 @@ class Phone:
         """Enter an action."""
         return self.do("act", {"kind": kind, **fields})
 
+    def sit(self, seat: int) -> None:
+        """Say who uses the phone, by the seat; -1 for nobody."""
+        self.do("sit", {"seat": str(seat)})
+
+    @property
+    def points(self) -> list[int]:
+        """Everybody's points in the open match."""
+        open_match = self.session.open_match
+        totals = standings(open_match.replay.ledger, open_match.match.setup.seats)
+        return [totals[seat] for seat in open_match.match.setup.seats]
+
     @property
     def markup(self) -> str:
         """The markup of what is shown."""
@@ -107,10 +121,15 @@ class Phone:
         return encode(stored.game, stored.match)
 
 
-def gain(phone: Phone, player: int) -> None:
-    """Enter a point by a tap, long after the one before."""
+def gain(phone: Phone, player: int, points: int = 1) -> None:
+    """Enter points by a tap, long after the one before."""
     phone.device.wait(10_000)
-    phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
+    phone.do("tap", {"kind": "gain", "player": str(player), "points": str(points)})
+
+
+def point(edit: str, at: int, player: int = 1, **more: Any) -> dict[str, Any]:
+    """Return an edit that adds a point, as a message has it."""
+    return {"do": "add", "id": edit, "at": at, "action": {"do": "gain", "player": player, "points": 1}, **more}
 
 
 def device(phone: Phone) -> str:
@@ -158,12 +177,21 @@ class Room:
         self.phones.append(Phone(self, name))
         return self.phones[-1]
 
-    def hub(self, name: str, game: AnyGame, match: Match[Any]) -> Phone:
+    def hub(self, name: str, game: AnyGame, shown: Match[Any]) -> Phone:
         """Return a phone that shows the board of a match."""
         phone = self.phone(name)
-        phone.store[MATCH + match.id] = encode(game, match)
-        phone.do("go", {"route": f"/match/{match.id}"})
+        phone.store[MATCH + shown.id] = encode(game, shown)
+        phone.do("go", {"route": f"/match/{shown.id}"})
         return phone
+
+    @classmethod
+    def joined(cls, *guests: str, hub: str = "hub") -> Room:
+        """Return a room whose hub shows a match of Twilight Imperium, in which some guests have joined."""
+        room = cls()
+        shown = room.hub(hub, GAMES["twilight_imperium"], match())
+        for name in guests:
+            room.join(shown, room.phone(name))
+        return room
 
     def carry_out(self, phone: Phone, effect: object) -> None:
         """Do what a browser would do."""

@@ -11,20 +11,15 @@ from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import PHONES
 from laurel.app.phones import showing, signalling
-from laurel.games import GAMES
 from tests.app.phones.room import Phone, Room, device, gain
-from tests.games.twilight_imperium.support import match
 
 
 @pytest.fixture
 def room() -> Room:
     """A room with a hub and two guests, which the first two players use."""
-    made = Room()
-    hub = made.hub("hub", GAMES["twilight_imperium"], match())
-    for seat in range(2):
-        guest = made.phone(f"guest{seat}")
-        made.join(hub, guest)
-        guest.do("sit", {"seat": str(seat)})
+    made = Room.joined("guest0", "guest1")
+    for seat, guest in enumerate(made.phones[1:]):
+        guest.sit(seat)
     return made
 
 

@@ -15,13 +15,9 @@ from tests.markup import read
 @pytest.fixture
 def room() -> Room:
     """A room with a hub of the first player and two guests of the second and third."""
-    made = Room()
-    hub = made.hub("hub", GAMES["twilight_imperium"], match())
-    for seat, name in enumerate(("one", "two"), 1):
-        guest = made.phone(name)
-        made.join(hub, guest)
-        guest.do("sit", {"seat": str(seat)})
-    hub.do("sit", {"seat": "0"})
+    made = Room.joined("one", "two")
+    for seat, phone in enumerate(made.phones):
+        phone.sit(seat)
     return made
 
 
@@ -30,14 +26,6 @@ def gain(phone: Phone, player: int, after: int = 10_000) -> None:
     for one in phone.room.phones:
         one.device.wait(after)
     phone.do("tap", {"kind": "gain", "player": str(player), "points": "1"})
-
-
-def points(phone: Phone) -> list[int]:
-    """Return everybody's points."""
-    totals = [0] * len(phone.session.open_match.match.setup.players)
-    for entry in phone.session.open_match.replay.ledger:
-        totals[entry.player] += entry.points
-    return totals[:3]
 
 
 def page_of(phone: Phone) -> Page:
@@ -145,12 +133,12 @@ class TestUndo:
         gain(hub, 0)
         gain(one, 1)
         two.do("undo")
-        assert points(hub) == points(one) == points(two) == [1, 1, 0]
+        assert hub.points == one.points == two.points == [1, 1, 0, 0]
         assert two.said == ["Change from another phone undone. B, +1."]
         two.do("undo")
-        assert points(one) == [0, 1, 0]
+        assert one.points == [0, 1, 0, 0]
         two.do("redo")
-        assert points(one) == [1, 1, 0]
+        assert one.points == [1, 1, 0, 0]
 
     def test_who_may_enter_only_for_one_player(self, room: Room) -> None:
         """The newest entry of that phone; who only looks on takes nothing back."""
@@ -160,10 +148,10 @@ class TestUndo:
         hub.do("rights", {"rights": "own"})
         assert undo_button(one) == "Undo B +1"
         one.do("undo")
-        assert points(hub) == [0, 0, 1]
+        assert hub.points == [0, 0, 1, 0]
         hub.do("rights", {"rights": "none"})
         two.do("undo")
-        assert points(hub) == [0, 0, 1]
+        assert hub.points == [0, 0, 1, 0]
         assert two.response is not None
         assert two.response.is_refused
 
@@ -230,18 +218,18 @@ class TestTwice:
         gain(one, 2, after=500)
         room.is_delivering = True
         room.deliver()
-        assert points(hub) == [0, 0, 2]
+        assert hub.points == [0, 0, 2, 0]
         assert [any("twice at once" in text for text in phone.said) for phone in room.phones] == [False, True, False]
         toast = next(toast for toast in one.session.view.toasts if toast.action)
         one.do("take-mine-back", {"value": toast.value})
-        assert points(hub) == points(one) == points(two) == [0, 0, 1]
+        assert hub.points == one.points == two.points == [0, 0, 1, 0]
 
     def test_the_other_one_has_arrived_before(self, room: Room) -> None:
         """Who has not seen it is asked at once; the other phone is not. Who presses nothing has entered one more."""
         hub, one, two = room.phones
         gain(hub, 2)
         gain(one, 2, after=500)
-        assert points(hub) == points(two) == [0, 0, 2]
+        assert hub.points == two.points == [0, 0, 2, 0]
         assert [any("twice at once" in text for text in phone.said) for phone in room.phones] == [False, True, False]
         one.do("close")
         assert not any("twice at once" in text for text in one.said)

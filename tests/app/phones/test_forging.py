@@ -15,7 +15,7 @@ from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from laurel.match.edits import Milliseconds
 from tests.app.phones.histories import check_phones
-from tests.app.phones.room import Phone, Room, expect, gain
+from tests.app.phones.room import Phone, Room, expect, gain, point
 from tests.games.twilight_imperium.support import match
 
 BOARD = "/match/a-match"
@@ -28,25 +28,12 @@ DAY = 24 * HOUR
 @pytest.fixture
 def room() -> Room:
     """A room with a hub that has entered two points, and a guest."""
-    made = Room()
-    hub = made.hub("hub", GAMES["twilight_imperium"], match())
+    made = Room.joined()
+    (hub,) = made.phones
     gain(hub, 0)
     gain(hub, 1)
     made.join(hub, made.phone("guest"))
     return made
-
-
-def points(phone: Phone) -> list[int]:
-    """Return everybody's points."""
-    totals = [0] * len(phone.session.open_match.match.setup.players)
-    for entry in phone.session.open_match.replay.ledger:
-        totals[entry.player] += entry.points
-    return totals
-
-
-def point(edit: str, at: int, player: int, **more: Any) -> dict[str, Any]:
-    """Return an edit that adds a point."""
-    return {"do": "add", "id": edit, "at": at, "action": {"do": "gain", "player": player, "points": 1}, **more}
 
 
 def next_id(phone: Phone, ahead: int = 1) -> str:
@@ -74,16 +61,16 @@ class TestNextNumber:
         forge(hub, point(next_id(hub), 1, 2))
         for player in (3, 3, 3, 0):
             gain(hub, player)
-        assert points(hub) == points(guest) == [2, 1, 0, 3]
+        assert hub.points == guest.points == [2, 1, 0, 3]
         for phone in room.phones:
             phone.reload(BOARD)
-            assert points(phone) == [2, 1, 0, 3]
+            assert phone.points == [2, 1, 0, 3]
 
     def test_it_is_refused_and_told(self, room: Room) -> None:
         """It bears the name of this device: it is in the history, undone."""
         hub, guest = room.phones
         forge(hub, point(next_id(hub), 1, 2))
-        assert points(hub) == points(guest) == [1, 1, 0, 0]
+        assert hub.points == guest.points == [1, 1, 0, 0]
         assert any("in the name of this device" in said for said in hub.said)
         assert len(hub.session.open_match.match.journal.undone) == 1
 
@@ -106,10 +93,10 @@ class TestNextNumber:
         gain(hub, 3)
         forge(hub, forged)
         gain(hub, 3)
-        assert points(hub)[3] == points(guest)[3] == 2
+        assert hub.points[3] == guest.points[3] == 2
         assert hub.edits == guest.edits
         hub.reload(BOARD)
-        assert points(hub) == points(guest)
+        assert hub.points == guest.points
 
     @pytest.mark.parametrize("kind", ["undo", "redo"])
     def test_a_forged_undo(self, room: Room, kind: str) -> None:
@@ -119,9 +106,9 @@ class TestNextNumber:
         if kind == "redo":
             hub.do("undo")
             named = hub.session.open_match.match.journal.edits[-1].edits[0]  # type: ignore[union-attr]  # an undo
-        before = points(hub)
+        before = hub.points
         forge(hub, {"do": kind, "id": next_id(hub), "at": 1, "edits": [named], "time": [hub.device.now() + 9, 0]})
-        assert points(hub) == points(guest) == before
+        assert hub.points == guest.points == before
 
 
 class TestCopies:
@@ -141,14 +128,14 @@ class TestCopies:
         document["edits"].append(point(f"{author}-{number}", hub.device.now(), 2, **more))
         hub.do("import", {"text": json.dumps(document)})
         hub.do("go", {"route": BOARD})
-        before = points(hub)
+        before = hub.points
         for visit in range(3):
             gain(hub, 3)
             gain(hub, 0)
             hub.reload(BOARD)
-            assert points(hub) == [before[0] + visit + 1, before[1], before[2], visit + 1]
+            assert hub.points == [before[0] + visit + 1, before[1], before[2], visit + 1]
         room.join(hub, guest)
-        assert points(guest) == points(hub)
+        assert guest.points == hub.points
 
     def test_poison_of_a_hub(self, room: Room) -> None:
         """A guest that has joined a match with the last time, and plays alone, keeps what it enters."""
@@ -158,9 +145,9 @@ class TestCopies:
         gain(guest, 3)
         gain(guest, 3)
         guest.reload(BOARD)
-        assert points(guest) == [1, 1, 1, 2]
+        assert guest.points == [1, 1, 1, 2]
         room.join(hub, guest)
-        assert points(hub) == points(guest)
+        assert hub.points == guest.points
 
     def test_two_versions_of_an_entry(self, room: Room) -> None:
         """Both are kept on both phones, and the players are told."""
@@ -168,10 +155,10 @@ class TestCopies:
         document = json.loads(guest.document)
         document["edits"][0]["action"]["player"] = 2
         guest.do("import", {"text": json.dumps(document)})
-        assert points(guest) == points(hub) == [1, 1, 1, 0]
+        assert guest.points == hub.points == [1, 1, 1, 0]
         assert any("came in two versions" in said for said in guest.said)
         guest.reload(BOARD)
-        assert points(guest) == [1, 1, 1, 0]
+        assert guest.points == [1, 1, 1, 0]
 
     def test_two_versions_meet_when_phones_join(self) -> None:
         """Both phones have so many edits of the author, but not the same."""
@@ -184,7 +171,7 @@ class TestCopies:
             phone.do("import", {"text": json.dumps(document)})
             phone.do("go", {"route": BOARD})
         room.join(hub, guest)
-        assert points(hub) == points(guest) == [1, 1, 0, 0]
+        assert hub.points == guest.points == [1, 1, 0, 0]
         assert hub.edits == guest.edits
 
 
@@ -216,7 +203,7 @@ class TestClocks:
         hub.reload(BOARD)
         room.join(hub, guest)
         gain(guest, 0)
-        assert points(hub) == points(guest) == [3, 1, 0, 0]
+        assert hub.points == guest.points == [3, 1, 0, 0]
 
     @pytest.mark.parametrize("now", [-1, 253_402_300_800_000, 8_640_000_000_000_000])
     def test_a_time_that_cannot_be_stored(self, room: Room, now: int) -> None:
@@ -225,7 +212,7 @@ class TestClocks:
         hub.device.clock = Milliseconds(now)
         hub.do("tap", {"kind": "gain", "player": "3", "points": "1"})
         hub.reload(BOARD)
-        assert points(hub) == [1, 1, 0, 1]
+        assert hub.points == [1, 1, 0, 1]
 
     def test_small_differences_are_not_told(self, room: Room) -> None:
         """Clocks of phones differ by seconds."""
@@ -255,7 +242,7 @@ class TestRights:
         copy = json.loads(guest.document)
         copy["edits"].append(point(f"{guest.session.open_match.match.journal.author}-1", 1, 2))
         guest.do("import", {"text": json.dumps(copy)})
-        assert points(guest) == points(hub) == [1, 1, 0, 0]
+        assert guest.points == hub.points == [1, 1, 0, 0]
         assert hub.session.services.phones.connections
 
     def test_a_copy_with_edits_of_others(self, room: Room) -> None:
@@ -269,7 +256,7 @@ class TestRights:
         hub.do("rights", {"rights": "none"})
         room.join(hub, guest)
         assert hub.session.services.phones.connections
-        assert points(hub) == [1, 1, 0, 0]
+        assert hub.points == [1, 1, 0, 0]
         assert any("left out" in said for said in hub.said)
 
     def test_a_file_that_is_imported_while_connected(self, room: Room) -> None:
@@ -279,7 +266,7 @@ class TestRights:
         copy["edits"].append(point("zz.zz-1", guest.device.now(), 2))
         guest.do("import", {"text": json.dumps(copy)})
         assert hub.session.services.phones.connections
-        assert points(hub) == [1, 1, 1, 0]
+        assert hub.points == [1, 1, 1, 0]
 
 
 @settings(max_examples=5, deadline=None)

@@ -9,13 +9,10 @@ import pytest
 from laurel.app.phones import judging, messages
 from laurel.app.phones.messages import BadMessage
 from laurel.app.phones.receiving import arrived, opened
-from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from laurel.match.edits import device_of
-from tests.app.phones.room import Phone, Room, device, expect
-from tests.games.twilight_imperium.support import match
+from tests.app.phones.room import Phone, Room, device, expect, point
 
-TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
 MESSAGES = 3_000
 COUNT = '{"number":1,"digest":""}'
 
@@ -23,10 +20,7 @@ COUNT = '{"number":1,"digest":""}'
 @pytest.fixture
 def room() -> Room:
     """A room with a hub and a guest that is connected."""
-    made = Room()
-    hub = made.hub("hub", TWILIGHT_IMPERIUM, match())
-    made.join(hub, made.phone("guest"))
-    return made
+    return Room.joined("guest")
 
 
 def send(room: Room, text: str) -> None:
@@ -39,11 +33,6 @@ def send(room: Room, text: str) -> None:
 def edits(*plain: dict[str, Any]) -> str:
     """Return a message with these edits."""
     return f"edits {json.dumps({'version': VERSION, 'edits': plain})}"
-
-
-def point(edit: str, at: int, player: int = 1) -> dict[str, Any]:
-    """Return an edit that adds a point."""
-    return {"do": "add", "id": edit, "at": at, "action": {"do": "gain", "player": player, "points": 1}}
 
 
 def is_connected(phone: Phone) -> bool:

@@ -20,7 +20,7 @@ from laurel.match.match import MatchId
 from laurel.pages import routes
 from laurel.sheets import library
 from laurel.sheets.link import to_link
-from tests.app.phones.room import Phone, Room
+from tests.app.phones.room import Phone, Room, gain
 from tests.games.twilight_imperium.support import match
 
 TWILIGHT_IMPERIUM = GAMES["twilight_imperium"]
@@ -36,12 +36,6 @@ def room() -> Room:
 def hub(room: Room) -> Phone:
     """A phone that shows a match of three players."""
     return room.hub("hub", TWILIGHT_IMPERIUM, match())
-
-
-def gain(phone: Phone, player: int, points: int = 1) -> None:
-    """Enter points, as a tap does."""
-    phone.device.wait(10_000)
-    phone.do("tap", {"kind": "gain", "player": str(player), "points": str(points)})
 
 
 def test_a_phone_joins_and_has_the_match(room: Room, hub: Phone) -> None:
@@ -94,19 +88,6 @@ def test_every_entry_is_on_every_phone(room: Room, hub: Phone) -> None:
     documents = {phone.document for phone in room.phones}
     assert len(documents) == 1
     assert sum(len(phone.edits) for phone in room.phones) == 4 * len(hub.edits)
-
-
-def test_others_are_told_who_entered_what(room: Room, hub: Phone) -> None:
-    """By the name of the player who uses the phone."""
-    guest = room.phone("guest")
-    room.join(hub, guest)
-    guest.do("sit", {"seat": "1"})
-    gain(guest, 1)
-    name = hub.session.open_match.match.setup.players[1].name
-    assert hub.said[-1].startswith(f"{name}. ")
-    assert hub.said[-1].endswith("+1.")
-    guest.do("undo")
-    assert hub.said[-1].startswith("Undone. ")
 
 
 def test_what_a_player_is_typing_stays(room: Room, hub: Phone) -> None:

@@ -5,21 +5,16 @@ from __future__ import annotations
 import pytest
 
 from laurel.app.phones import showing, signalling
-from laurel.games import GAMES
 from laurel.pages import routes
 from tests.app.phones.room import Phone, Room
-from tests.games.twilight_imperium.support import match
 from tests.markup import read
 
 
 @pytest.fixture
 def room() -> Room:
     """A room with a hub and a guest who plays the second seat."""
-    made = Room()
-    hub = made.hub("hub", GAMES["twilight_imperium"], match())
-    guest = made.phone("guest")
-    made.join(hub, guest)
-    guest.do("sit", {"seat": "1"})
+    made = Room.joined("guest")
+    made.phones[1].sit(1)
     return made
 
 

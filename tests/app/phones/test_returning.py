@@ -253,13 +253,6 @@ def test_a_hub_with_another_address(room: Room, hub: Phone, guest: Phone) -> Non
     assert not room.attempts_of(hub)
 
 
-def test_the_pace_of_attempts() -> None:
-    """Quick at first; later they leave the battery alone, and a page that wakes begins at once."""
-    assert returning.pace(0) == returning.FIRST
-    assert returning.pace(1) == returning.NEXT
-    assert returning.pace(returning.LATE_AFTER) == returning.LATE
-
-
 def test_a_page_that_wakes_tries_at_once(room: Room, hub: Phone, guest: Phone) -> None:
     """Also where the attempts have become rare."""
     reload(guest)

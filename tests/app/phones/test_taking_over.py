@@ -7,9 +7,7 @@ import pytest
 from laurel.app.phones import signalling, standing
 from laurel.app.phones.messages import Stand, write
 from laurel.app.phones.signalling import Code, InvitationId
-from laurel.games import GAMES
 from tests.app.phones.room import Phone, Room, device, gain, sdp_of
-from tests.games.twilight_imperium.support import match
 
 NAMES = ("hub", "one", "two", "three")
 
@@ -17,12 +15,9 @@ NAMES = ("hub", "one", "two", "three")
 @pytest.fixture
 def room() -> Room:
     """A room with a hub and three guests."""
-    made = Room()
-    hub = made.hub(NAMES[0], GAMES["twilight_imperium"], match())
-    for seat, name in enumerate(NAMES[1:]):
-        guest = made.phone(name)
-        made.join(hub, guest)
-        guest.do("sit", {"seat": str(seat)})
+    made = Room.joined(*NAMES[1:], hub=NAMES[0])
+    for seat, guest in enumerate(made.phones[1:]):
+        guest.sit(seat)
     return made
 
 

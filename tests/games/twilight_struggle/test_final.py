@@ -19,7 +19,7 @@ from laurel.games.twilight_struggle.final import final_scoring, next_region
 from laurel.games.twilight_struggle.table import China, Table
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
-from tests.games.twilight_struggle.support import US, USSR, at, boards, play
+from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
 
 
 def finish(table: Table) -> Table:
@@ -90,6 +90,13 @@ def test_regions_are_revealed_one_by_one() -> None:
         table = play(table, ContinueFinalScoring())
 
     assert list(REGIONS) == seen
+
+
+def test_control_of_europe_is_foreseen() -> None:
+    """It leaves no score to speak of."""
+    foreseen = final_scoring(at(EUROPE, score=-19))
+
+    assert (None, US, len(REGIONS)) == (foreseen.score, foreseen.winner, len(foreseen.regions))
 
 
 @given(boards, st.integers(-19, 19), st.sampled_from([US, USSR, None]))
