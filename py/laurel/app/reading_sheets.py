@@ -26,7 +26,7 @@ def read(document: str) -> Offered:
         presentation_of_sheet(sheet.text),
         about=tuple(text for text in (sheet.source, sheet.author) if text is not None),
         rows=tuple(row.name for row in sheet.rows),
-        rounds=tuple(ask.name for ask in (sheet.rounds.asks if sheet.rounds else ())),
+        rounds=tuple(ask.name for ask in sheet.asks_of_rounds),
         tests=len(sheet.tests),
     )
 

@@ -89,8 +89,7 @@ def seal(session: Session, fields: Fields) -> None:
     table = open_match.replay.state
     if not isinstance(action, EnterValues) or not isinstance(table, Table):
         raise incomplete()
-    sides = {side for of_sides in action.values.values() for side in of_sides}
-    if len(sides) != 1 or not _is_whole(table, action, *sides):
+    if len(action.sides) != 1 or not _is_whole(table, action, *action.sides):
         raise incomplete()
     step = judge(open_match.game, open_match.replay, action)
     if step.refusal is not None:
@@ -100,8 +99,8 @@ def seal(session: Session, fields: Fields) -> None:
     step = judge(open_match.game, open_match.replay, made)
     if step.refusal is not None:
         raise step.refusal
-    values = {name: of_sides[made.side] for name, of_sides in action.values.items()}
-    _write(services.match_store, (*_read(services.match_store), Sealed(made.digest, values, salt)))
+    sealed = Sealed(made.digest, action.of_side(made.side), salt)
+    _write(services.match_store, (*_read(services.match_store), sealed))
     change(session, lambda journal: journal.add(made, session.now()))
     session.view.sheet = requested.continuation.following
 

@@ -71,8 +71,8 @@ def draft_sheet(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 def _before(place: str) -> str:
-    around, _, number = place.rpartition("[")
-    return f"{around}[{int(number.rstrip(']')) - 1}]"
+    around, index = editing.list_and_index(place)
+    return f"{around}[{index}]"
 
 
 def _made(view: ViewState, services: Services) -> MadeSheet:

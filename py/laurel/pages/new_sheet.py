@@ -230,7 +230,7 @@ class _Form:
         Values:
             can_move: whether another one is before it.
         """
-        number = int(place.rpartition("[")[2].rstrip("]"))
+        index = editing.list_and_index(place)[1]
         fields = sheet_fields.GROUPS[sheet_fields.NUMBERS.sub("]", place)]
         is_value = place.startswith("r")
         shown = tuple(self.field(f"{place}.{one.key}") for one in fields if not (is_value and one.key == "name"))
@@ -241,7 +241,7 @@ class _Form:
             lists = (ListView(f"{place}.ask", title_of_asks, self._translator(N_("Add a value")), asks),)
         if ".ask[" in place and place.startswith("row"):
             lists, shown = (), tuple(self.field(f"{place}.{one.key}") for one in fields)
-        return Values(place=place, title=title or f"{number}", fields=shown, can_move=number > 1, lists=lists)
+        return Values(place=place, title=title or f"{index + 1}", fields=shown, can_move=index > 0, lists=lists)
 
     def parts(self) -> Iterable[Values]:
         """Yield the parts that are opened one by one.

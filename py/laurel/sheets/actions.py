@@ -68,6 +68,15 @@ class EnterValues:
     seen: Mapping[Seat, Digest] | None = field(default=None, metadata={LATER: True}, validator=_check_seen)
     """With a salt: the seals of the round, by side, that were there when the side decided to show its values."""
 
+    @property
+    def sides(self) -> set[Seat]:
+        """The first seat of every side of which a value is entered."""
+        return {side for of_sides in self.values.values() for side in of_sides}
+
+    def of_side(self, side: Seat) -> dict[str, tuple[int, ...]]:
+        """Return the values of a side by ask, where the action has nothing but values of that side."""
+        return {name: of_sides[side] for name, of_sides in self.values.items()}
+
 
 @frozen
 class Seal:

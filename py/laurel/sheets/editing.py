@@ -109,6 +109,12 @@ def _item(inner: Any, step: str | int) -> Any:
     return inner[step]
 
 
+def list_and_index(place: str) -> tuple[str, int]:
+    """Return the place of the list in which an item is, and the index of the item, from 0."""
+    around, _, number = place.rpartition("[")
+    return around, int(number.rstrip("]")) - 1
+
+
 def with_item(plain: Plain, place: str, item: Any) -> Plain:
     """Return a sheet with one more item at the end of a list."""
     listed = value_at(plain, place)
@@ -117,8 +123,8 @@ def with_item(plain: Plain, place: str, item: Any) -> Plain:
 
 def without_item(plain: Plain, place: str) -> Plain:
     """Return a sheet without an item of a list; a list that is empty then is taken out, but for that of asks."""
-    around, _, number = place.rpartition("[")
-    listed, at = value_at(plain, around), int(number.rstrip("]")) - 1
+    around, at = list_and_index(place)
+    listed = value_at(plain, around)
     if not isinstance(listed, list) or not 0 <= at < len(listed):
         return plain
     return with_value(plain, around, [*listed[:at], *listed[at + 1 :]] or ([] if around.endswith("ask") else None))
@@ -126,8 +132,8 @@ def without_item(plain: Plain, place: str) -> Plain:
 
 def moved_up(plain: Plain, place: str) -> Plain:
     """Return a sheet in which an item of a list comes before the one that was before it."""
-    around, _, number = place.rpartition("[")
-    listed, at = value_at(plain, around), int(number.rstrip("]")) - 1
+    around, at = list_and_index(place)
+    listed = value_at(plain, around)
     if not isinstance(listed, list) or not 1 <= at < len(listed):
         return plain
     return with_value(plain, around, [*listed[: at - 1], listed[at], listed[at - 1], *listed[at + 1 :]])
@@ -305,8 +311,8 @@ def worth_of(plain: Plain, place: str) -> int | None:
     if not isinstance(table, dict) or "table" in table or "ask" in table or table.get("kind") == "list":
         return None
     if place.startswith("rounds"):
-        worths, number = _worths(plain), int(place.rpartition("[")[2].rstrip("]"))
-        return None if worths is None else worths[number - 1]
+        worths = _worths(plain)
+        return None if worths is None else worths[list_and_index(place)[1]]
     if "points" not in table:
         return 1
     term = TERM.fullmatch(str(table["points"]))
@@ -316,10 +322,10 @@ def worth_of(plain: Plain, place: str) -> int | None:
 def with_worth(plain: Plain, place: str, worth: int | str) -> Plain:
     """Return a sheet in which one of a value is worth so many points; another text is kept, to be a fault there."""
     if place.startswith("rounds"):
-        worths, number = _worths(plain), int(place.rpartition("[")[2].rstrip("]"))
+        worths, at = _worths(plain), list_and_index(place)[1]
         if worths is None or isinstance(worth, str):
             return plain
-        return _with_worths(plain, [*worths[: number - 1], worth, *worths[number:]])
+        return _with_worths(plain, [*worths[:at], worth, *worths[at + 1 :]])
     name, least = value_at(plain, f"{place}.id"), value_at(plain, f"{place}.from")
     changed = with_value(plain, f"{place}.points", None if worth == 1 else f"{worth} * {name}")
     if worth != 1 and least == LEAST:
@@ -353,8 +359,8 @@ def without_value(plain: Plain, place: str) -> Plain:
     changed = without_item(plain, place)
     if worths is None or changed is plain:
         return changed
-    number = int(place.rpartition("[")[2].rstrip("]"))
-    return _with_worths(changed, worths[: number - 1] + worths[number:])
+    at = list_and_index(place)[1]
+    return _with_worths(changed, worths[:at] + worths[at + 1 :])
 
 
 def goal_of(plain: Plain) -> str | None:

@@ -104,8 +104,7 @@ def actors(table: Table, action: Action) -> tuple[Seat, ...]:
         return table.side(action.side) if action.side in table.sides else ()
     if not isinstance(action, EnterValues):
         return ()
-    sides = {side for of_sides in action.values.values() for side in of_sides}
-    return table.side(*sides) if len(sides) == 1 and sides <= {*table.sides} else ()
+    return table.side(*action.sides) if len(action.sides) == 1 and action.sides <= {*table.sides} else ()
 
 
 def points(table: Table) -> Mapping[Seat, Points]:
@@ -235,10 +234,7 @@ def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, number
 
 def _check_conditions(table: Table, action: EnterValues) -> None:
     """Raise `Refusal` for a value that is not asked in its round, and for a condition that has no value."""
-    rounds = table.sheet.rounds
-    if action.round == OF_ROWS or rounds is None:
-        return
-    for ask in rounds.asks:
+    for ask in table.sheet.asks_of_rounds if action.round != OF_ROWS else ():
         for side in table.still_in:
             try:
                 is_asked = table.check_asked(ask, side, action.round)
@@ -293,11 +289,7 @@ def _holds(table: Table, side: Seat, formula: Formula | None) -> bool:
     if formula is None:
         return False
     situation = Situation(table, side, table.latest)
-    try:
-        return situation.has(formula) and bool(formula.value(situation))
-    except FormulaError as error:
-        text = N_("The formula “%(formula)s” has no value: %(reason)s")
-        raise Refusal(text, formula=formula.text, reason=error.message) from error
+    return situation.has(formula) and bool(_amount(formula, situation))
 
 
 def _holds_for_anyone(table: Table, formula: Formula | None) -> bool:
@@ -346,11 +338,7 @@ def _failing(table: Table, check: Check, round_number: int) -> dict[Seat, Situat
     number = round_number if check.is_of_round else table.latest
     situations = {side: Situation(table, side, number, is_before=check.is_of_round) for side in table.still_in}
     situations = {side: situation for side, situation in situations.items() if situation.has(check.that)}
-    try:
-        return {side: situation for side, situation in situations.items() if not check.that.value(situation)}
-    except FormulaError as error:
-        text = N_("The formula “%(formula)s” has no value: %(reason)s")
-        raise Refusal(text, formula=check.that.text, reason=error.message) from error
+    return {side: situation for side, situation in situations.items() if not _amount(check.that, situation)}
 
 
 def _text(check: Check, situation: Situation) -> OwnText:

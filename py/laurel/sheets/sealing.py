@@ -24,9 +24,9 @@ def made(match: str, action: EnterValues, salt: Salt) -> Seal:
     Raises:
         ValueError: they are values of several sides, or of none.
     """
-    (side,) = {side for of_sides in action.values.values() for side in of_sides}
-    values = {name: of_sides[side] for name, of_sides in action.values.items()}
-    return Seal(action.round, side, match, action.round, _digest(match, action.round, side, values, salt))
+    (side,) = action.sides
+    digest = _digest(match, action.round, side, action.of_side(side), salt)
+    return Seal(action.round, side, match, action.round, digest)
 
 
 def _digest(match: str, round_number: int, side: Seat, values: Mapping[str, Numbers], salt: Salt) -> Digest:
@@ -47,13 +47,10 @@ def _digest(match: str, round_number: int, side: Seat, values: Mapping[str, Numb
 
 def secret_asks(table: Table, round_number: int, side: Seat) -> tuple[Ask, ...]:
     """Return the secret values of a round that a side still has to enter."""
-    asks = table.sheet.rounds.asks if table.sheet.rounds is not None and round_number != OF_ROWS else ()
     return tuple(
         ask
-        for ask in asks
-        if ask.secret
-        and side not in table.cells.get((round_number, ask.id), {})
-        and table.is_asked(ask, side, round_number)
+        for ask in (table.sheet.asks_of_rounds if round_number != OF_ROWS else ())
+        if ask.secret and table.entered(ask, side, round_number) is None and table.is_asked(ask, side, round_number)
     )
 
 
@@ -92,12 +89,11 @@ def has_seals_of(table: Table, round_number: int) -> bool:
 
 def _is_shown(table: Table, round_number: int) -> bool:
     """Return whether a side has shown what it had sealed in a round."""
-    asks = table.sheet.rounds.asks if table.sheet.rounds is not None else ()
     return any(
-        side in table.cells.get((number, ask.id), {})
+        table.entered(ask, side, number) is not None
         for number, side in table.seals
         if number == round_number
-        for ask in asks
+        for ask in table.sheet.asks_of_rounds
         if ask.secret
     )
 
@@ -118,12 +114,11 @@ def check_shown(table: Table, action: EnterValues) -> None:
     """Raise `Refusal` for values with a salt that are not those which their side has sealed."""
     if action.salt is None:
         return
-    sides = sorted({side for of_sides in action.values.values() for side in of_sides})
-    seal = table.seals.get((action.round, sides[0])) if len(sides) == 1 else None
+    side, *others = sorted(action.sides)
+    seal = None if others else table.seals.get((action.round, side))
     if seal is None:
         raise Refusal(N_("No secret choice belongs to these values."))
-    values = {name: of_sides[seal.side] for name, of_sides in action.values.items()}
-    if _digest(seal.match, seal.made_for, seal.side, values, action.salt) != seal.digest:
+    if _digest(seal.match, seal.made_for, seal.side, action.of_side(seal.side), action.salt) != seal.digest:
         text = N_("%(player)s: what is shown is not what was kept secret.")
         raise Refusal(text, player=seal.side)
 
@@ -132,12 +127,7 @@ def with_seen(table: Table, action: EnterValues) -> Mapping[tuple[int, Seat], Ma
     """Return which seals every side had seen when it showed its values, after an entry."""
     if action.salt is None or action.seen is None:
         return table.seen
-    return {**table.seen, (action.round, _side_of(action)): action.seen}
-
-
-def _side_of(action: EnterValues) -> Seat:
-    """Return the first side whose values an action enters."""
-    return min(side for of_sides in action.values.values() for side in of_sides)
+    return {**table.seen, (action.round, min(action.sides)): action.seen}
 
 
 def contradictions(table: Table, action: EnterValues) -> tuple[Notice, ...]:
@@ -148,7 +138,7 @@ def contradictions(table: Table, action: EnterValues) -> tuple[Notice, ...]:
     """
     if action.salt is None:
         return ()
-    own = _side_of(action)
+    own = min(action.sides)
     digest = table.seals[action.round, own].digest
     others = [seen for (number, side), seen in table.seen.items() if number == action.round and side != own]
     doubted = [own] if any(seen.get(own) != digest for seen in others) else []

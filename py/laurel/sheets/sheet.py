@@ -263,8 +263,12 @@ class Sheet:
     @cached_property
     def asks(self) -> Mapping[str, Ask]:
         """Every ask by its id: those of the rows, and those of the rounds."""
-        asks = [ask for row in self.rows for ask in row.asks] + list(self.rounds.asks if self.rounds else ())
-        return {ask.id: ask for ask in asks}
+        return {ask.id: ask for ask in (*(ask for row in self.rows for ask in row.asks), *self.asks_of_rounds)}
+
+    @property
+    def asks_of_rounds(self) -> tuple[Ask, ...]:
+        """What is asked in every round; empty for a sheet without rounds."""
+        return self.rounds.asks if self.rounds else ()
 
     def side_count(self, players: int) -> int:
         """Return how many sides so many players are."""

@@ -99,12 +99,16 @@ class Table:
 
     # ------------------------------------------------------------------ values
 
+    def entered(self, ask: Ask, side: Seat, round_number: int) -> Numbers | None:
+        """Return what was entered for a value; `None` where nothing was."""
+        return self.cells.get((round_number, ask.id), {}).get(side)
+
     def numbers(self, ask: Ask, side: Seat, round_number: int) -> Numbers | None:
         """Return the numbers that a value has; `None` where it has none yet.
 
         What is not asked has its start, or is 0.
         """
-        entered = self.cells.get((round_number, ask.id), {}).get(side)
+        entered = self.entered(ask, side, round_number)
         if ask.id in self.absent:
             return () if ask.kind == "list" else (0,)
         if ask.adds:
@@ -149,7 +153,7 @@ class Table:
     def is_complete(self, round_number: int) -> bool:
         """Return whether all values of a round are there: something was entered, or nothing is asked."""
         rounds = self.sheet.rounds
-        if rounds is None or not (self._is_begun(round_number) or self._is_empty(round_number)):
+        if rounds is None or not (self.is_begun(round_number) or self._is_empty(round_number)):
             return False
         for side in self.still_in:
             if not all(self.is_there(ask, side, round_number) for ask in rounds.asks):
@@ -158,7 +162,8 @@ class Table:
                 return False
         return True
 
-    def _is_begun(self, round_number: int) -> bool:
+    def is_begun(self, round_number: int) -> bool:
+        """Return whether a value of a round was entered."""
         return any(number == round_number for number, _ in self.cells)
 
     def _is_empty(self, round_number: int) -> bool:

@@ -250,10 +250,10 @@ def _round_cell(match_view: MatchView, number: int, side: Seat) -> tuple[str, st
     table: Table = match_view.state
     points = table.round_points.get(number)
     values = []
-    for ask in table.sheet.rounds.asks if table.sheet.rounds else ():
+    for ask in table.sheet.asks_of_rounds:
         if number in table.complete and (number, ask.id) not in table.cells:  # it was not asked of anybody
             continue
-        numbers = table.cells.get((number, ask.id), {}).get(side)
+        numbers = table.entered(ask, side, number)
         if numbers is None and not table.is_asked(ask, side, number):
             values.append("–")
         elif numbers is None:

@@ -54,7 +54,7 @@ def cell(match_view: MatchView, entries: Entries, ask: Ask, place: tuple[int, Se
     """Return a value; `place` is its round, or `OF_ROWS`, and its side."""
     table: Table = match_view.state
     round_number, side = place
-    numbers = table.cells.get((round_number, ask.id), {}).get(side)
+    numbers = table.entered(ask, side, round_number)
     known = entries.get((round_number, ask.id, side), ())
     return Cell(ask, side, round_number, numbers, known, is_hidden(table, ask, round_number))
 
@@ -63,8 +63,10 @@ def is_hidden(table: Table, ask: Ask, round_number: int) -> bool:
     """Return whether a value of a round is secret, and not every player has entered one who is asked."""
     if not ask.secret or round_number == OF_ROWS:
         return False
-    entered = table.cells.get((round_number, ask.id), {})
-    return any(side not in entered and table.is_asked(ask, side, round_number) for side in table.still_in)
+    return any(
+        table.entered(ask, side, round_number) is None and table.is_asked(ask, side, round_number)
+        for side in table.still_in
+    )
 
 
 def hidden_in(table: Table, action: EnterValues) -> frozenset[str]:
@@ -81,10 +83,8 @@ def missing_in_row(table: Table, row: Row) -> Iterator[tuple[Ask, Seat]]:
 
 def asked_now(table: Table, round_number: int) -> tuple[Ask, ...]:
     """Return what a round asks next: what is entered before it is played, then the rest; empty where it is complete."""
-    rounds = table.sheet.rounds
-    asks = rounds.asks if rounds else ()
     for is_before in (True, False):
-        part = tuple(ask for ask in asks if ask.before is is_before)
+        part = tuple(ask for ask in table.sheet.asks_of_rounds if ask.before is is_before)
         missing = [ask for ask in part for side in table.still_in if is_missing(table, ask, side, round_number)]
         if missing:
             return tuple(ask for ask in part if any(table.is_asked(ask, side, round_number) for side in table.still_in))
@@ -93,8 +93,6 @@ def asked_now(table: Table, round_number: int) -> tuple[Ask, ...]:
 
 def is_missing(table: Table, ask: Ask, side: Seat, round_number: int) -> bool:
     """Return whether a value of a round has to be entered."""
-    if not table.is_asked(ask, side, round_number):
+    if not table.is_asked(ask, side, round_number) or table.entered(ask, side, round_number) is not None:
         return False
-    if side in table.cells.get((round_number, ask.id), {}):
-        return False
-    return ask.start is None or not any(number == round_number for number, _ in table.cells)
+    return ask.start is None or not table.is_begun(round_number)

@@ -243,7 +243,7 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
     waiting = [
         side
         for side in table.still_in
-        if any(ask.secret and side not in table.cells.get((round_number, ask.id), {}) for ask in asks)
+        if any(ask.secret and table.entered(ask, side, round_number) is None for ask in asks)
     ]
     if not waiting or match_view.replay.verdict is not None:
         return _round_form(match_view, round_number, asks, table.sides)
@@ -300,9 +300,8 @@ def _round_form(
     table: Table = match_view.state
     entries = entries_by_place(match_view)
     is_open = match_view.replay.verdict is None
-    of_rounds = table.sheet.rounds.asks if table.sheet.rounds else ()
     asks = tuple(ask for ask in asks if ask.secret) if is_sealed else asks
-    shown = [ask for ask in of_rounds if ask in asks or (round_number, ask.id) in table.cells]
+    shown = [ask for ask in table.sheet.asks_of_rounds if ask in asks or (round_number, ask.id) in table.cells]
     groups = []
     for side in sides:
         cells = [cell(match_view, entries, ask, (round_number, side)) for ask in shown]
@@ -343,8 +342,11 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
     """Return the form of a round that is inserted, with everything that rounds ask."""
     table: Table = match_view.state
     without = evolve(table, cells={place: cell for place, cell in table.cells.items() if place[0] != round_number})
-    asks = table.sheet.rounds.asks if table.sheet.rounds else ()
-    asks = tuple(ask for ask in asks if any(without.is_asked(ask, side, round_number) for side in table.sides))
+    asks = tuple(
+        ask
+        for ask in table.sheet.asks_of_rounds
+        if any(without.is_asked(ask, side, round_number) for side in table.sides)
+    )
     groups = []
     for side in table.sides:
         cells = (
