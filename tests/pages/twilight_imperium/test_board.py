@@ -121,6 +121,20 @@ class TestReveal:
         assert reveal.due(at(*REVEALED, STATUS)) == "Reveal a stage I objective"
         assert reveal.due(at(*REVEALED, *map(RevealObjective, STAGE_I[2:5]), STATUS)) == "Reveal a stage II objective"
 
+    def test_one_button_of_the_board_reveals(self) -> None:
+        """That of the round while an objective is due, even before the players score; else the one above the grid."""
+
+        def buttons(*entered: Action) -> list[str]:
+            regions = board.board(at(*entered))
+            root = read("".join(one.html for one in regions))
+            ids = [one.attributes.get("id", "") for one in root.all("button") if "disabled" not in one.attributes]
+            return [one for one in ids if one.endswith("-reveal")]
+
+        assert ["round-reveal"] == buttons()
+        assert ["board-reveal"] == buttons(*REVEALED)
+        assert ["round-reveal"] == buttons(*REVEALED, STATUS)
+        assert ["board-reveal"] == buttons(*REVEALED, STATUS, RevealObjective(STAGE_I[2]))
+
     def test_going_on_from_the_last_status_phase_ends_the_game(self) -> None:
         """And the button says so; with an objective left it names the phase that follows."""
         ten = [RevealObjective(one) for one in (*STAGE_I[:5], *STAGE_II[:5])]
