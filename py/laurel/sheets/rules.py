@@ -221,15 +221,14 @@ def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, number
     most = LARGEST_WRITTEN if ask.most is None else _amount(ask.most, situation)
     for number in numbers:
         if ask.choices and number not in {choice.value for choice in ask.choices}:
-            raise Refusal(
-                N_("%(n)s is not one of the numbers for “%(ask)s”."), field=_field(ask, side), ask=ask.name, n=number
-            )
+            text = N_("%(player)s: %(n)s is not one of the numbers for “%(ask)s”.")
+            raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name, n=number)
         if number < least or number < -LARGEST_WRITTEN:
-            text = N_("“%(ask)s” has to be at least %(least)s, not %(n)s.")
-            raise Refusal(text, field=_field(ask, side), ask=ask.name, least=least, n=number)
+            text = N_("%(player)s: “%(ask)s” has to be at least %(least)s, not %(n)s.")
+            raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name, least=least, n=number)
         if number > most or number > LARGEST_WRITTEN:
-            text = N_("“%(ask)s” has to be at most %(most)s, not %(n)s.")
-            raise Refusal(text, field=_field(ask, side), ask=ask.name, most=most, n=number)
+            text = N_("%(player)s: “%(ask)s” has to be at most %(most)s, not %(n)s.")
+            raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name, most=most, n=number)
 
 
 def _check_conditions(table: Table, action: EnterValues) -> None:
