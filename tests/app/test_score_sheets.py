@@ -417,7 +417,6 @@ def test_a_list_without_entries_does_not_ask_for_one() -> None:
     assert "More" == tab.page.one("dialog").one("h2").text
 
 
-
 # ---------------------------------------------------------------- sheets on this device
 
 
