@@ -68,6 +68,10 @@ class TestGarbage:
         """Every field is needed, and the report names it."""
         assert key in reading({name: value for name, value in document().items() if name != key}).detail
 
+    def test_an_unknown_edit(self) -> None:
+        """The report says what it is not."""
+        assert "not an edit: 'forget'" in reading(changed(document(), ("edits", 0, "do"), "forget")).detail
+
     def test_an_unknown_game(self) -> None:
         """The player is told which game it is."""
         feedback = reading({**document(), "game": "chess"}).message
@@ -128,7 +132,6 @@ class TestGarbage:
             (("edits", 8, "edits"), [1]),
             (("edits", -1, "device"), 3),
             (("edits", -1, "person"), "x" * (LONGEST_NAME + 1)),
-            (("edits", 0, "do"), "forget"),
             (("edits", 0, "do"), ["add"]),
             (("edits", 0, "id"), "zero"),
             (("edits", 0, "id"), 10**30),
@@ -161,6 +164,12 @@ class TestGarbage:
     def test_a_wrong_value(self, path: tuple[str | int, ...], value: object) -> None:
         """Types and choices are checked to the last field."""
         reading(changed(document(), path, value))
+
+    @pytest.mark.parametrize("time", [0, 253_402_300_799_999])
+    def test_the_first_and_the_last_time(self, time: int) -> None:
+        """The beginning of 1970, and the last millisecond of 9999."""
+        _, read = decode(find_game, json.dumps(changed(document(), ("started",), time)))
+        assert time == read.started
 
     @pytest.mark.parametrize(
         "path",
