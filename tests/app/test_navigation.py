@@ -252,15 +252,6 @@ class TestOffline:
         tab.do("offline", state="ready", new="yes")
         assert (tab.announced, tab.toasts) == ("", [])
 
-    @pytest.mark.parametrize("report", ["offline", "storage"])
-    @pytest.mark.parametrize("state", ["kept", "loose", "ready", "none", "nonsense", ""])
-    def test_the_settings_tell(self, report: str, state: str) -> None:
-        """Whatever the browser reports, the settings can be shown."""
-        tab = Tab()
-        tab.go("/settings")
-        tab.do(report, state=state)
-        assert tab.answer.page.screen == "settings"
-
     @pytest.mark.parametrize("start", START)
     def test_the_settings_say_how_laurel_started(self, start: str) -> None:
         """With a snapshot, without one, or in spite of one."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from laurel.match.edits import Added, EditId, Entry, EntryId, Removed, order
-from laurel.match.journal import Journal, UnknownEntry, fold, position
+from laurel.match.journal import Journal, UnknownEntry, fold
 from tests.support import at, entry_id, redo, undo
 
 Texts = Journal[str]
@@ -49,13 +49,6 @@ class TestAdd:
         journal = entered("one", "two").remove(entry_id(1), at(2)).add("three", at(3))
 
         assert [entry_id(0), entry_id(3)] == [entry.id for entry in journal.log]
-
-    def test_the_older_journal_is_untouched(self) -> None:
-        """A journal is a value: adding makes another one."""
-        before = entered("one")
-        before.add("two", at(1))
-
-        assert ["one"] == says(before)
 
 
 class TestCorrect:
@@ -159,11 +152,6 @@ class TestUndoAndRedo:
         assert entered("one") == redo(entered("one"))
 
 
-def test_find() -> None:
-    """An entry is found by its id, with its correction."""
-    assert "uno" == entered("one", "two").correct(entry_id(0), "uno", at(9)).find(entry_id(0)).action
-
-
 def test_log_is_the_fold_of_the_edits() -> None:
     """A journal that is read from its edits has the same log as one that grew."""
     grown = entered("a", "b", "c").add("d", at(4), before=entry_id(1)).correct(entry_id(2), "x", at(5))
@@ -171,11 +159,6 @@ def test_log_is_the_fold_of_the_edits() -> None:
 
     assert Journal(grown.edits).log == grown.log == fold(grown.edits, frozenset())
     assert ["d", "b", "x", "e"] == says(grown)
-
-
-def test_position() -> None:
-    """A position is an index."""
-    assert 1 == position(entered("one", "two").log, entry_id(1))
 
 
 class TestTime:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
 from laurel.pages import now
-from laurel.pages.due import Due, opens
+from laurel.pages.due import Due
 from tests.games.carta_impera_victoria.support import SCIENCE, A
 from tests.markup import read, sent_by
 from tests.pages.carta_impera_victoria.support import view
@@ -45,8 +45,3 @@ def test_after_the_end() -> None:
     root = read(now.markup(over, (FAULT,)))
     assert root.one("p", "ending-who").text == "A wins"
     assert root.one("b", "now-due").text == "Not stored"
-
-
-def test_a_sheet_is_named_by_its_fields() -> None:
-    """What is due opens the sheet that deals with it."""
-    assert opens("New speaker?", "speaker", seat=2).fields == (("sheet", "speaker"), ("seat", 2))

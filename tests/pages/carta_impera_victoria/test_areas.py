@@ -20,12 +20,6 @@ class TestArea:
         assert fields_of(PlayCards(B, SCIENCE)) == sent_by(columns[3])
         assert "B, Science: 3 cards (7 needed), most cards." in columns[3].text
 
-    def test_no_card_to_discard(self) -> None:
-        """The minus key works only where there is a card."""
-        one = area(view(PlayCards(B, SCIENCE)), "B")
-
-        assert 1 == len([button for button in one.all("button") if button.attributes.get("data-key") == "-"])
-
     def test_leads(self) -> None:
         """Every leader's column is marked, tied ones too."""
         match_view = view(PlayCards(A, SCIENCE, 2), PlayCards(B, SCIENCE, 2), PlayCards(C, SCIENCE))

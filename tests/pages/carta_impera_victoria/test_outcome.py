@@ -59,10 +59,6 @@ class TestDraw:
         """Above the entries."""
         assert "A draw" in read_page(screens(view(*LEVEL_TEAMS, teams=True))["history"]).text
 
-    def test_announced(self) -> None:
-        """Those who hear the page hear it."""
-        assert "A draw" == view(*LEVEL_TEAMS, teams=True).outcome
-
 
 class TestTeam:
     """What a team has is shown once, with the names of both partners."""
