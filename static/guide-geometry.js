@@ -38,14 +38,18 @@ export function ringAround(place, view) {
 }
 
 /**
- * Find the box of the number of a place: around its corner or, for one that shows no edge, over the middle of its content.
+ * Find the box of the number of a place: around its corner or, for one that shows no edge, over the middle of its content; beside
+ * it where that is so low that the number would cover it.
  *
  * @param {Box} place @param {boolean} isCentred whether it is over the middle @param {Size} view the window
  * @returns {Box} all of which is in the window
  */
 export function markOf(place, isCentred, view) {
-  const left = clamp((isCentred ? (place.left + place.right) / 2 : place.left) - MARK / 2, 0, view.width - MARK);
-  const top = clamp(place.top - MARK / 2, 0, view.height - MARK);
+  const isLow = isCentred && place.bottom - place.top < 1.5 * MARK;
+  const x = isLow ? place.right + RING + MARK / 2 : isCentred ? (place.left + place.right) / 2 : place.left;
+  const y = isLow ? (place.top + place.bottom) / 2 : place.top;
+  const left = clamp(x - MARK / 2, 0, view.width - MARK);
+  const top = clamp(y - MARK / 2, 0, view.height - MARK);
   return { left, top, right: left + MARK, bottom: top + MARK };
 }
 
