@@ -69,8 +69,7 @@ def draft_of_setup(view: ViewState, services: Services) -> Draft:
 def _show_made_sheet(session: Session) -> None:
     """Show the sheet that is being made, where the address has one; on other screens nothing of it is left."""
     view = session.view
-    if session.opened is not None and session.opened.id == TRIAL:
-        session.opened = None
+    session.close(TRIAL)
     if routes.made_sheet(view.route) is None:
         view.made = None
     else:

@@ -87,9 +87,8 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
 
 def export_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every play as a file for BG Stats."""
-    services.plays.refresh()
-    plays = services.named_plays()
-    if not _is_any(view, plays):
+    plays = _all(view, services)
+    if not plays:
         return
     names = _names(services)
     sheets = {game: _reference(one) for game, one in names.presentations.items()}
@@ -104,9 +103,8 @@ def export_plays(view: ViewState, services: Services, _: Fields) -> None:
 
 def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every play as a table, with plain spaces and hyphens, so that what people type finds them."""
-    services.plays.refresh()
-    plays = services.named_plays()
-    if not _is_any(view, plays):
+    plays = _all(view, services)
+    if not plays:
         return
     translator = services.translator
     names = _names(services)
@@ -127,11 +125,13 @@ def _names(services: Services) -> Wording:
     return Wording(services.translator, services.device.date, presentations=sheets, is_for_pages=False)
 
 
-def _is_any(view: ViewState, plays: tuple[Play, ...]) -> bool:
-    """Return whether there is a play, and say so where there is none."""
+def _all(view: ViewState, services: Services) -> tuple[Play, ...]:
+    """Return every play by the rules of today, and say so where there is none."""
+    services.plays.refresh()
+    plays = services.named_plays()
     if not plays:
         view.toast(Message(N_("No match has been finished yet.")), kind="notice")
-    return bool(plays)
+    return plays
 
 
 def _today(device: Device) -> str:

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from attrs import evolve, field, frozen
-from cattrs.errors import BaseValidationError
 
 from laurel.app.device import Device
 from laurel.app.entry_request import request
@@ -22,7 +21,7 @@ from laurel.app.remarks import change
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.match.message import Refusal
-from laurel.match.plain import strict_converter
+from laurel.match.plain import UNREADABLE, strict_converter
 from laurel.match.replay import judge
 from laurel.match.setup import Seat
 from laurel.pages import forms
@@ -63,7 +62,7 @@ def _read(match_store: MatchStore) -> tuple[Sealed, ...]:
         return ()
     try:
         return _CONVERTER.structure(stored["sealed"], tuple[Sealed, ...])
-    except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError):
+    except UNREADABLE:
         match_store.quarantine.add(SEALED)
         return ()
 
@@ -91,14 +90,11 @@ def seal(session: Session, fields: Fields) -> None:
         raise incomplete()
     if len(action.sides) != 1 or not _is_whole(table, action, *action.sides):
         raise incomplete()
-    step = judge(open_match.game, open_match.replay, action)
-    if step.refusal is not None:
-        raise step.refusal
     salt = _new_salt(services.device)
     made = sealing.made(open_match.id, action, salt)
-    step = judge(open_match.game, open_match.replay, made)
-    if step.refusal is not None:
-        raise step.refusal
+    for entered in (action, made):
+        if (refusal := judge(open_match.game, open_match.replay, entered).refusal) is not None:
+            raise refusal
     sealed = Sealed(made.digest, action.of_side(made.side), salt)
     _write(services.match_store, (*_read(services.match_store), sealed))
     change(session, lambda journal: journal.add(made, session.now()))

@@ -92,6 +92,11 @@ class Session:
             self.opened = self.services.open_match(stored)
             self._say_put_back(stored)
 
+    def close(self, match_id: str) -> None:
+        """Close a match, where it is the open one."""
+        if self.opened is not None and self.opened.id == match_id:
+            self.opened = None
+
     def _say_put_back(self, stored: Stored) -> None:
         """Show how much of a match could not be read before, and can now."""
         count = self.services.match_store.take_put_back(stored.match.id)

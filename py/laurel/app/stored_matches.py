@@ -22,8 +22,7 @@ def remove_sample(session: Session, fields: Fields) -> None:
     if not is_sample(match_id):
         raise incomplete()
     session.services.match_store.delete(match_id)
-    if session.opened is not None and session.opened.id == match_id:
-        session.opened = None
+    session.close(match_id)
     if session.view.route != routes.HOME:
         navigation.redirect(session, routes.HOME)
 
@@ -32,8 +31,7 @@ def delete(session: Session, fields: Fields) -> None:
     """Move a match to the bin, and offer to bring it back."""
     match_id = text(fields, "match")
     is_deleted = session.services.match_store.delete(match_id)
-    if session.opened is not None and session.opened.id == match_id:
-        session.opened = None
+    session.close(match_id)
     if not is_deleted:
         session.view.say_not_here()
         return

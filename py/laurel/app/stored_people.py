@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cattrs.errors import BaseValidationError
-
 from laurel.app.keys import NAMES, PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import (
@@ -28,7 +26,7 @@ from laurel.app.people import (
 )
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
-from laurel.match.plain import strict_converter
+from laurel.match.plain import UNREADABLE, strict_converter
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
 from laurel.match.strict import Plain
 from laurel.match.texts import mended
@@ -55,7 +53,7 @@ def from_plain(plain: object) -> People:
     try:
         _check_lists(plain)
         people: People = _CONVERTER.structure(plain, People)
-    except (BaseValidationError, TypeError, LookupError, AttributeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise ValueError(f"not people: {error}") from error
     _check(people)
     return people

@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from cattrs.errors import BaseValidationError
-
 from laurel.app.quarantine import Quarantine
 from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.match.json_text import load_json, write_json
+from laurel.match.plain import UNREADABLE
 
 T = TypeVar("T")
-
-UNREADABLE = (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError)
-"""What the readers of plain values raise for a value that Laurel cannot have stored."""
 
 
 class ValueStore:

@@ -31,6 +31,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import (
     DOCUMENT,
     KIND,
+    UNREADABLE,
     AnyGame,
     check_seats,
     edit_from_plain,
@@ -50,15 +51,7 @@ VERSION = 10
 COLLECTION_VERSION = 10
 """The version of a document of several matches. Until version 9 it was that of the matches."""
 
-REFUSED = (
-    Refusal,
-    BaseValidationError,
-    ValueError,
-    TypeError,
-    LookupError,
-    AttributeError,
-    RecursionError,
-)
+REFUSED = (Refusal, *UNREADABLE)
 """What the readers of plain values raise for what they do not read."""
 
 NOT_READABLE = N_("This cannot be stored: it could not be read again.")

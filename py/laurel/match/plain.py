@@ -9,6 +9,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from attrs import field, fields, frozen
 from cattrs import Converter
+from cattrs.errors import BaseValidationError
 
 from laurel.match.edits import (
     EDIT_ID,
@@ -102,6 +103,10 @@ LONGEST_LIMIT = 24 * 60 * MINUTE
 def kind_of(action_type: type) -> str:
     """Return the stored name of a kind of action: `DoThis` is `do_this`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", action_type.__name__).lower()
+
+
+UNREADABLE = (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError)
+"""What a converter and the functions of `laurel.match.strict` raise for a value that Laurel has not written."""
 
 
 def strict_converter() -> Converter:

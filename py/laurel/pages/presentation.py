@@ -377,6 +377,10 @@ class MatchView:
         verdict = self.replay.verdict
         return () if verdict is None else verdict.winners
 
+    def has_won(self, side: Side) -> bool:
+        """Return whether a player or team has won."""
+        return side[0].seat in self.winners
+
     @cached_property
     def leaders(self) -> tuple[Seat, ...]:
         """Who has the best points while the match runs; empty while all are level.

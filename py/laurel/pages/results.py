@@ -107,7 +107,7 @@ def _ranked_line(match_view: MatchView, one: Ranked) -> Values:
         players=one.side,
         points=match_view.presentation.total(one.points),
         note=sharing.note(match_view, one),
-        has_won=one.side[0].seat in match_view.winners,
+        has_won=match_view.has_won(one.side),
         has_long_name=_has_long_name(one.side),
         sources=tuple((part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),
     )

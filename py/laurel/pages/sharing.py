@@ -57,7 +57,7 @@ def result_picture(match_view: MatchView, format_date: FormatDate) -> dict[str, 
                 "players": [_player(player) for player in one.side],
                 "points": match_view.presentation.total(one.points),
                 "note": note(match_view, one),
-                "has_won": one.side[0].seat in match_view.winners,
+                "has_won": match_view.has_won(one.side),
             }
             for one in placed(match_view)
         ],

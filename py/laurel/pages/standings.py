@@ -51,7 +51,7 @@ def standing(match_view: MatchView, one: Ranked, details: Details = _no_details)
         note=note(match_view, one),
         details=details(one.side),
         leads=one.side[0].seat in match_view.leaders,
-        has_won=one.side[0].seat in match_view.winners,
+        has_won=match_view.has_won(one.side),
     )
 
 

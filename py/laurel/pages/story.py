@@ -123,7 +123,7 @@ def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
     round_ = last_round(
         match_view.presentation, ended.state, (one for one in scores if order[one.entry] <= order[entry])
     )
-    won = [index for index, side in enumerate(match_view.sides) if side[0].seat in match_view.winners]
+    won = [index for index, side in enumerate(match_view.sides) if match_view.has_won(side)]
     if not won:
         yield Moment((Kind.END,), None, (), entry, None, round_, 0, 0, 0, ())
         return

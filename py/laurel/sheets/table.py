@@ -185,8 +185,12 @@ class Table:
     def open_cells(self) -> Iterator[tuple[Ask, Seat]]:
         """The values of rows that are not there yet."""
         for row in self.rows:
-            for ask in row.asks:
-                yield from ((ask, side) for side in self.still_in if self.numbers(ask, side, OF_ROWS) is None)
+            yield from self.open_cells_of(row)
+
+    def open_cells_of(self, row: Row) -> Iterator[tuple[Ask, Seat]]:
+        """Yield the values of a row that are not there yet."""
+        for ask in row.asks:
+            yield from ((ask, side) for side in self.still_in if self.numbers(ask, side, OF_ROWS) is None)
 
     # ------------------------------------------------------------------ points
 

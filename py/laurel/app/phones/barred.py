@@ -39,7 +39,7 @@ MARK = 'aria-disabled="true"'
 
 def marked(page: Page, open_match: OpenMatch, services: Services) -> Page:
     """Return a screen of a match on which the buttons for what this phone may not enter are marked."""
-    guest = limited_guest(open_match, services)
+    guest = limited_guest(open_match.id, services)
     if guest is None:
         return page
     copy = Copy(open_match.game, open_match.match.journal, open_match.replay)
@@ -66,7 +66,7 @@ def _with_marks(region: AnyRegion, guest: Guest, copy: Copy, open_match: OpenMat
 
 def _is_barred(event: str, json: str, guest: Guest, copy: Copy, open_match: OpenMatch) -> bool:
     """Return whether a guest may not use a button with this event and these fields."""
-    if guest.rights == "none" or guest.seat is None:
+    if guest.enters_for is None:
         return event in ENTERING
     if event not in NEW | CHANGING:
         return False

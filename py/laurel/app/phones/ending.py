@@ -138,8 +138,7 @@ def _name_of(session: Session, connection: Connection) -> str:
 def name_of_hub(session: Session) -> str:
     """Return what a guest calls the hub in messages."""
     listed = session.services.phones.listed
-    hub = listed.devices[0] if listed is not None and listed.devices else None
-    named = "" if hub is None else _named(session, hub.seat, hub.name)
+    named = _named(session, listed[0].seat, listed[0].name) if listed else ""
     return named or session.services.translator(N_("The phone with the code"))
 
 

@@ -43,6 +43,11 @@ class Guest:
     is_merging: bool
     """Whether the guest still sends what it had before the connection: edits of other devices as well."""
 
+    @property
+    def enters_for(self) -> Seat | None:
+        """The only player for whom a guest enters that may not enter everything; `None` where it only watches."""
+        return None if self.rights == "none" else self.seat
+
 
 @frozen
 class Copy:
@@ -87,7 +92,7 @@ def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
     """Return whether a guest may make an edit: any, none, or only entries for its player, notes and the clock."""
     if guest.rights == "all" or isinstance(edit, Named):
         return True
-    if guest.rights == "none" or guest.seat is None:
+    if guest.enters_for is None:
         return False
     match edit:
         case Added():

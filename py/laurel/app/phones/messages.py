@@ -23,7 +23,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NewType
 
 from attrs import evolve, frozen
-from cattrs.errors import BaseValidationError
 
 from laurel.app.phones import signalling
 from laurel.app.phones.counting import Count, Counts
@@ -32,7 +31,7 @@ from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
-from laurel.match.plain import AnyGame, strict_converter
+from laurel.match.plain import UNREADABLE, AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
 
 PROTOCOL = 7
@@ -260,7 +259,7 @@ def read(kind: str, content: str) -> PhoneMessage:
         _check(message)
     except BadMessage:
         raise
-    except (BaseValidationError, ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+    except UNREADABLE as error:
         raise BadMessage(f"{kind}: {error}") from error
     return message  # type: ignore[no-any-return]  # of one of the types in TYPES
 

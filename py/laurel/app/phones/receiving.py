@@ -357,7 +357,7 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
     view, services = session.view, session.services
     phones = services.phones
     has_other_rights = devices.rights != phones.rights
-    phones.listed, phones.rights, phones.lost = devices, devices.rights, None
+    phones.listed, phones.rights, phones.lost = devices.devices, devices.rights, None
     if has_other_rights:
         tell(view, services.phones)
     if connection.is_listed:

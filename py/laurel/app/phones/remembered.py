@@ -13,7 +13,7 @@ from laurel.app.effects import KeepCredentials
 from laurel.app.keys import PHONES
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.phones import messages, sending, signalling, standing
-from laurel.app.phones.messages import LAST_TERM, MOST_DEVICES, Devices, is_device
+from laurel.app.phones.messages import LAST_TERM, MOST_DEVICES, is_device
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import Lost, OwnAnswer, Phones, Remembered
 from laurel.app.services import Services
@@ -90,7 +90,7 @@ def restore(services: Services) -> Phones | None:
     phones.seat = None if found.seat is None else Seat(found.seat)
     phones.held = {DeviceId(device): tuple(map(InvitationId, held)) for device, held in found.held.items()}
     if found.role == "guest":
-        phones.listed = Devices(found.rights, found.devices)
+        phones.listed = found.devices
         phones.lost = Lost(match_id, _now(services) if found.lost is None else Milliseconds(found.lost))
     else:
         away = (evolve(one, is_connected=False) for one in found.devices[1:])
@@ -133,10 +133,7 @@ def _present(services: Services, now: Milliseconds) -> Remembered | None:
     phones = services.phones
     if phones.match is None or phones.role == "":
         return None
-    if phones.role == "hub":
-        devices = sending.devices(services)
-    else:
-        devices = () if phones.listed is None else phones.listed.devices
+    devices = sending.devices(services) if phones.role == "hub" else phones.listed
     if len(devices) <= (1 if phones.role == "hub" else 0):
         return None
     lost = None if phones.lost is None else phones.lost.at

@@ -10,6 +10,7 @@ from laurel.app.phones.messages import Rights
 from laurel.app.phones.state import Phones
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
+from laurel.match.match import MatchId
 from laurel.match.message import N_, Message, Refusal
 
 TOLD: Mapping[Rights, str] = {
@@ -20,10 +21,10 @@ TOLD: Mapping[Rights, str] = {
 """What a guest is told when it may enter more or less than before."""
 
 
-def limited_guest(open_match: OpenMatch, services: Services) -> Guest | None:
-    """Return this phone as the hub judges its edits; `None` where it may enter everything."""
+def limited_guest(match: MatchId, services: Services) -> Guest | None:
+    """Return this phone as the hub judges its edits of a match; `None` where it may enter everything."""
     phones = services.phones
-    if phones.role != "guest" or phones.match != open_match.id or phones.rights == "all":
+    if phones.role != "guest" or phones.match != match or phones.rights == "all":
         return None
     return Guest(services.authors.device_id(), phones.seat, phones.rights, is_merging=False)
 
@@ -34,7 +35,7 @@ def check_rights(open_match: OpenMatch, services: Services, proposal: Proposal) 
     Raises:
         Refusal: this phone only looks on, or enters only for one player.
     """
-    guest = limited_guest(open_match, services)
+    guest = limited_guest(open_match.id, services)
     if guest is None:
         return
     copy = Copy(open_match.game, proposal.base, open_match.replay)
@@ -49,6 +50,6 @@ def tell(view: ViewState, phones: Phones) -> None:
 
 
 def _refusal(guest: Guest) -> Refusal:
-    if guest.rights == "none" or guest.seat is None:
+    if guest.enters_for is None:
         return Refusal(N_("This phone only watches. The phone with the code decides that."))
-    return Refusal(N_("This phone enters only for %(player)s."), player=guest.seat)
+    return Refusal(N_("This phone enters only for %(player)s."), player=guest.enters_for)

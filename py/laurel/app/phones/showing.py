@@ -8,6 +8,7 @@ from markupsafe import Markup
 from laurel.app.device import Device
 from laurel.app.phones import agreeing, returning, sending
 from laurel.app.phones.messages import Listed
+from laurel.app.phones.rights import limited_guest
 from laurel.app.phones.state import Invitation, Joining, Lost, Phones
 from laurel.app.services import Services
 from laurel.match.edits import Added, DeviceId, device_of
@@ -132,8 +133,8 @@ def _connected(match_view: MatchView, phones: Phones) -> int | None:
         return None
     if phones.lost is not None:
         return 0
-    if phones.role == "guest" and phones.listed is not None:
-        return sum(listed.is_connected for listed in phones.listed.devices) - 1
+    if phones.role == "guest" and phones.listed:
+        return sum(listed.is_connected for listed in phones.listed) - 1
     known = [connection for connection in phones.connections.values() if connection.device is not None]
     return sum(connection.is_steady for connection in known) if known or phones.away else None
 
@@ -177,11 +178,12 @@ def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
         else:
             text = translator(ALONE)
         return (Due(text, "alert", "phones", detail=detail, label=translator(N_("Phones"))),)
-    if phones.role != "guest" or phones.match != match_view.match.id or phones.rights == "all":
+    guest = limited_guest(match_view.match.id, services)
+    if guest is None:
         return ()
-    if phones.rights == "none" or phones.seat is None:
+    if guest.enters_for is None:
         return (Due(translator(N_("This phone only watches")), event="phones"),)
-    text = translator(N_("This phone: only %(player)s"), player=match_view.players[phones.seat].name)
+    text = translator(N_("This phone: only %(player)s"), player=match_view.players[guest.enters_for].name)
     return (Due(text, event="phones"),)
 
 
@@ -209,13 +211,12 @@ def _code(services: Services, code: Invitation | Joining, label: str) -> Values:
 def _listed(services: Services) -> tuple[Listed, ...]:
     """Return the devices of the match, as the hub knows them."""
     phones = services.phones
-    if phones.role == "guest":
-        listed = () if phones.listed is None else phones.listed.devices
-        if phones.lost is None:
-            return listed
-        own = services.authors.device_id()
-        return tuple(evolve(one, is_connected=one.device == own) for one in listed)
-    return sending.devices(services)
+    if phones.role != "guest":
+        return sending.devices(services)
+    if phones.lost is None:
+        return phones.listed
+    own = services.authors.device_id()
+    return tuple(evolve(one, is_connected=one.device == own) for one in phones.listed)
 
 
 def _row(match_view: MatchView, services: Services, number: int, listed: Listed) -> Values:

@@ -65,7 +65,7 @@ def replenish_for_guests(view: ViewState, services: Services) -> None:
     Those that another guest has not answered when its connection ends do not reach it any more.
     """
     phones = services.phones
-    for other in () if phones.listed is None else phones.listed.devices[1:]:
+    for other in phones.listed[1:]:
         device = DeviceId(other.device)
         if device == services.authors.device_id():
             continue
@@ -184,7 +184,7 @@ def _pass_on(view: ViewState, phones: Phones, sender: DeviceId, message: Stand |
 
 
 def _is_other_guest(phones: Phones, device: str) -> bool:
-    return phones.listed is not None and any(one.device == device for one in phones.listed.devices[1:])
+    return any(one.device == device for one in phones.listed[1:])
 
 
 def _take(view: ViewState, phones: Phones, sender: Sender, message: Stand | Stood, code: Code) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from attrs import Factory, define, field, frozen
 
 from laurel.app.code_frames import Receiver
-from laurel.app.phones.messages import Devices, Listed, Rights
+from laurel.app.phones.messages import Listed, Rights
 from laurel.app.phones.signalling import NOTHING_SAID, InvitationId, Invited
 from laurel.match.edits import Added, DeviceId, Edit, EditId, Milliseconds
 from laurel.match.journal import Journal
@@ -206,8 +206,8 @@ class Phones:
     is_owner: bool = False
     """Whether this page is the one of the browser that comes back to other phones."""
 
-    listed: Devices | None = None
-    """For a guest: what the hub has sent last."""
+    listed: tuple[Listed, ...] = ()
+    """For a guest: the devices that play the match, the hub first, as the hub has sent them last."""
 
     lost: Lost | None = None
     """For a guest whose hub is gone, until it is connected again or goes on alone."""
@@ -245,8 +245,8 @@ class Phones:
         """Return the other devices that are connected; `own` is this one."""
         if self.lost is not None:
             return frozenset()
-        if self.role == "guest" and self.listed is not None:
-            return frozenset(DeviceId(one.device) for one in self.listed.devices if one.is_connected) - {own}
+        if self.role == "guest" and self.listed:
+            return frozenset(DeviceId(one.device) for one in self.listed if one.is_connected) - {own}
         return frozenset(one.device for one in self.connections.values() if one.device is not None)
 
     @property
@@ -256,7 +256,7 @@ class Phones:
 
     def hub(self) -> tuple[DeviceId, ...]:
         """Return the device of a guest's hub, if it is known."""
-        return () if self.listed is None else tuple(DeviceId(one.device) for one in self.listed.devices[:1])
+        return tuple(DeviceId(one.device) for one in self.listed[:1])
 
     def without_match(self) -> Phones:
         """Return the phones of no match, as this page knows them."""

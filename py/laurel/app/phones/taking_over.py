@@ -28,9 +28,8 @@ def take_over(session: Session, fields: Fields) -> None:
     phones = services.phones
     if phones.role != "guest" or phones.lost is None:
         return
-    listed = () if phones.listed is None else phones.listed.devices
-    own = services.authors.device_id()
-    phones.role, phones.lost, phones.listed = "hub", None, None
+    own, listed = services.authors.device_id(), phones.listed
+    phones.role, phones.lost, phones.listed = "hub", None, ()
     phones.term += 1
     phones.away = {DeviceId(one.device): evolve(one, is_connected=False) for one in listed if one.device != own}
     phones.joined = list(phones.away)

@@ -87,10 +87,11 @@ def move_world(table: Table, action: MoveWorld) -> Outcome[Table]:
     world = table.card(action.world)
     if not world.is_military_world:
         raise Refusal(N_("%(card)s is not a military world."), field="world", card=world.title)
-    return Outcome(moved(table, action.world, _owner(table, action.world), action.player))
+    return Outcome(moved(table, action.world, owner(table, action.world), action.player))
 
 
-def _owner(table: Table, world: CardId) -> Seat:
+def owner(table: Table, world: CardId) -> Seat:
+    """Return the owner of a world; of several copies, that of the first."""
     owners = table.owners(world)
     if not owners:
         raise Refusal(N_("%(card)s is in nobody's tableau."), field="world", card=table.card(world).title)

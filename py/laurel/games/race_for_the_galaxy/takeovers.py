@@ -13,7 +13,7 @@ from laurel.games.race_for_the_galaxy.components import Card, CardId, Military, 
 from laurel.games.race_for_the_galaxy.contests import Contest, contest
 from laurel.games.race_for_the_galaxy.rounds import check_discarded, phase_obstacle, settle_begins
 from laurel.games.race_for_the_galaxy.table import Declaration, Settle, Table
-from laurel.games.race_for_the_galaxy.tableaux import moved, without
+from laurel.games.race_for_the_galaxy.tableaux import moved, owner, without
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers, target_obstacle
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
@@ -129,15 +129,13 @@ def proposal(table: Table, attacker: Seat, power: CardId, world: CardId) -> Decl
     condition = table.card(power).takeover
     if condition is None:
         raise Refusal(N_("%(card)s has no takeover power."), field="power", card=table.card(power).title)
-    owners = table.owners(world)
-    if not owners:
-        raise Refusal(N_("%(card)s is in nobody's tableau."), field="world", card=table.card(world).title)
-    if owners[0] == attacker:
+    defender = owner(table, world)
+    if defender == attacker:
         raise Refusal(N_("You cannot take over your own world."), field="world")
-    obstacle = target_obstacle(table, owners[0], world, condition)
+    obstacle = target_obstacle(table, defender, world, condition)
     if obstacle:
         raise obstacle
-    return Declaration(attacker, power, world, owners[0], table.temporary(attacker))
+    return Declaration(attacker, power, world, defender, table.temporary(attacker))
 
 
 def declaring_obstacle(table: Table, seat: Seat, power: CardId) -> Refusal | None:

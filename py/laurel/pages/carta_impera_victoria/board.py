@@ -68,8 +68,7 @@ def teams(match_view: MatchView) -> tuple[Values, ...]:
         return ()
     totals = points(table)
     return tuple(
-        Values(players=side, points=totals[side[0].seat], wins=side[0].seat in match_view.winners)
-        for side in match_view.sides
+        Values(players=side, points=totals[side[0].seat], wins=match_view.has_won(side)) for side in match_view.sides
     )
 
 
@@ -93,12 +92,12 @@ def _area(match_view: MatchView, player: PlayerView, total: Points, leading: dic
     table: Table = match_view.state
     is_over = match_view.replay.verdict is not None
     seat = player.seat
-    partners = [match_view.players[one] for one in table.side(seat) if one != seat]
+    partner = partner_of(match_view, seat)
     distances = sorted((distance(table, seat, domain) for domain in DOMAINS), key=lambda one: one.missing)
     return Values(
         player=player,
-        partner=partners[0] if partners else None,
-        points=None if partners else total,
+        partner=partner,
+        points=None if partner else total,
         columns=tuple(pile_view(match_view, seat, domain, leading[domain]) for domain in DOMAINS),
         close=tuple(
             (domain_name(match_view.translator, one.domain), one)
@@ -112,6 +111,12 @@ def _area(match_view: MatchView, player: PlayerView, total: Points, leading: dic
         is_winner=seat in match_view.winners,
         is_over=is_over,
     )
+
+
+def partner_of(match_view: MatchView, seat: Seat) -> PlayerView | None:
+    """Return the partner of a player; `None` where everybody plays alone."""
+    table: Table = match_view.state
+    return next((match_view.players[one] for one in table.side(seat) if one != seat), None)
 
 
 def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[Seat, ...]) -> Values:

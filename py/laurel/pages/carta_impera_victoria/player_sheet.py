@@ -13,7 +13,7 @@ from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.majority import culture_coin, leaders, points
 from laurel.games.carta_impera_victoria.table import DOMAINS, Table
 from laurel.match.setup import Seat
-from laurel.pages.carta_impera_victoria.board import pile_view
+from laurel.pages.carta_impera_victoria.board import partner_of, pile_view
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
@@ -47,12 +47,11 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
             return PlaceUtopia(seat, owner, domain, is_from_area)
         return MoveCards(owner, domain, seat)
 
-    partners = [match_view.players[one] for one in table.side(seat) if one != seat]
     return render(
         "carta_impera_victoria/player.html",
         match_view.translator.language,
         player=player,
-        partner=partners[0] if partners else None,
+        partner=partner_of(match_view, seat),
         points=points(table)[seat],
         is_first=seat == table.first_player,
         has_coin=seat == culture_coin(table),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from attrs import frozen
 
@@ -10,7 +10,7 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.presentation import MatchView
 from laurel.sheets.actions import OF_ROWS, EnterValues
-from laurel.sheets.sheet import Ask, Row
+from laurel.sheets.sheet import Ask
 from laurel.sheets.table import Numbers, Table
 
 Place = tuple[int, str, Seat]
@@ -73,12 +73,6 @@ def hidden_in(table: Table, action: EnterValues) -> frozenset[str]:
     """Return the asks of an entry whose values are not told yet."""
     asks = (table.sheet.asks.get(name) for name in action.values)
     return frozenset(ask.id for ask in asks if ask is not None and is_hidden(table, ask, action.round))
-
-
-def missing_in_row(table: Table, row: Row) -> Iterator[tuple[Ask, Seat]]:
-    """Yield the values of a row that are missing."""
-    for ask in row.asks:
-        yield from ((ask, side) for side in table.still_in if table.numbers(ask, side, OF_ROWS) is None)
 
 
 def asked_now(table: Table, round_number: int) -> tuple[Ask, ...]:

@@ -24,7 +24,6 @@ from laurel.pages.score_sheet.cells import (
     cell,
     entries_by_place,
     hidden_in,
-    missing_in_row,
 )
 from laurel.pages.score_sheet.wording import number_text, reason, round_name, typed, value_text
 from laurel.pages.translator import with_minus
@@ -199,7 +198,7 @@ def _next_row(match_view: MatchView, row: Row) -> Following | None:
     rows = [one for one in table.sheet.rows if one.id in there]
     after = rows.index(row) + 1
     for one in (*rows[after:], *rows[: after - 1]):
-        if any(missing_in_row(table, one)):
+        if any(table.open_cells_of(one)):
             return Following((("then", ROW), (ROW, one.id)), match_view.translator(one.name))
     return None
 
@@ -208,7 +207,7 @@ def _next_player(match_view: MatchView, side: Seat) -> Following | None:
     """Return the next player or team of whom a value is missing, clockwise."""
     table: Table = match_view.state
     after = table.sides.index(side) + 1
-    missing = {seat for row in table.rows for _, seat in missing_in_row(table, row)}
+    missing = {seat for _, seat in table.open_cells}
     for one in (*table.sides[after:], *table.sides[: after - 1]):
         if one in missing:
             return Following((("then", PLAYER), ("seat", str(one))), _names(match_view, one))
