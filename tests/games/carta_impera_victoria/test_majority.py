@@ -1,16 +1,15 @@
-"""Victory by majority."""
+"""Victory by majority, beside the cases of `tests/vectors/carta_impera_victoria/outcome.json`."""
 
 import pytest
 
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import DiscardCards, MoveCards, PlaceUtopia, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.majority import count, culture_coin, leaders, points, scorers
+from laurel.games.carta_impera_victoria.majority import count, culture_coin
 from laurel.match.ledger import LedgerEntry
 from laurel.match.setup import Points, Seat
 from tests.games.carta_impera_victoria.support import (
     CULTURE,
-    MILITARY,
     SCIENCE,
     UTOPIA,
     A,
@@ -26,39 +25,6 @@ from tests.games.carta_impera_victoria.support import (
 
 LEVEL_TEAMS = ((5, 1, 4, 1, 0, 3), (2, 4, 1, 2, 3, 1), (1, 2, 2, 3, 2, 0), (3, 0, 2, 5, 1, 2))
 """Three points each; with the partners' cards added, Utopia is level at three and Culture decides."""
-
-
-class TestDomain:
-    """Who leads a domain, and who has its point."""
-
-    def test_most_cards(self) -> None:
-        """The most cards lead, and lead alone."""
-        assert (A,) == leaders(holding(1), SCIENCE)
-
-    def test_tied(self) -> None:
-        """Everybody who is tied has the point; who has fewer has none."""
-        tied = table((0, 0, 0, 3, 0, 0), (0, 0, 0, 2, 0, 0), (0, 0, 0, 3, 0, 0))
-
-        assert (A, C) == leaders(tied, SCIENCE)
-        assert {A: 1, B: 0, C: 1} == points(tied)
-
-    def test_a_domain_of_nobody(self) -> None:
-        """It gives no point."""
-        assert () == leaders(holding(1), MILITARY)
-
-    def test_face_down_cards(self) -> None:
-        """They are no cards of the domain."""
-        assert () == leaders(act(holding(0), PlaceUtopia(A, A, UTOPIA)), UTOPIA)
-
-    def test_partners(self) -> None:
-        """If one of them leads, both have the point of their team; if both do, it is still one."""
-        one = table((0, 0, 0, 3, 0, 0), (0, 0, 0, 2, 0, 0), *[(0, 0, 0, 0, 0, 0)] * 2, teams=True)
-        both = act(one, PlayCards(C, SCIENCE, 3))
-        across = act(both, PlayCards(D, SCIENCE, 3))
-
-        assert (A, C) == scorers(one, SCIENCE) == scorers(both, SCIENCE)
-        assert {A: 1, B: 0, C: 1, D: 0} == points(both)
-        assert {A: 1, B: 1, C: 1, D: 1} == points(across)
 
 
 class TestCultureCoin:
@@ -130,19 +96,6 @@ class TestTieBreak:
         counted = count(table(a, b))
 
         assert (domain, (A,), True) == (counted.comparisons[-1].domain, counted.left, counted.is_decided)
-
-    def test_who_drops_out_stays_out(self) -> None:
-        """The most Culture is of no use to somebody whom Utopia has ruled out."""
-        counted = count(table((5, 1, 2, 3, 1, 3), (2, 4, 3, 3, 2, 3), (3, 2, 4, 3, 5, 1)))
-
-        assert [None, UTOPIA, CULTURE] == [one.domain for one in counted.comparisons]
-        assert [(A, B, C), (A, B), (B,)] == [one.left for one in counted.comparisons]
-
-    def test_military_is_the_last_step(self) -> None:
-        """It takes a third player, who leads it."""
-        counted = count(table((5, 3, 2, 4, 2, 2), (4, 3, 2, 4, 2, 2), (6, 1, 4, 3, 1, 1)))
-
-        assert (MILITARY, (A,)) == (counted.comparisons[-1].domain, counted.left)
 
     def test_level_in_everything(self) -> None:
         """The victory is shared."""
