@@ -197,3 +197,8 @@ class RuleWinner(Action):
     winner: Seat
     sharing: frozenset[Seat] = frozenset()
     """Other players who share the win."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Everybody who wins, in seat order."""
+        return tuple(sorted({self.winner, *self.sharing}))

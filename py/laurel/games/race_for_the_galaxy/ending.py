@@ -159,6 +159,6 @@ def _most(criterion: Message, values: Mapping[Seat, int | None]) -> VerdictStep:
 
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
     """Name the winner, or several who share the win, where hands cannot be counted any more."""
-    if not asks_hands(table) or not {action.winner, *action.sharing} <= set(level(table)):
+    if not asks_hands(table) or not set(level(table)).issuperset(action.winners):
         raise Refusal(N_("Only one of the tied players can be chosen."))
-    return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))
+    return Outcome(evolve(table, ruling=action.winners))

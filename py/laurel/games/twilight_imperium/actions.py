@@ -344,3 +344,8 @@ class RuleWinner(Action):
     winner: Seat
     sharing: frozenset[Seat] = frozenset()
     """Who wins as well, where a win can be shared."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Everybody who wins, in seat order."""
+        return tuple(sorted({self.winner, *self.sharing}))

@@ -122,8 +122,8 @@ def call_the_end(table: Table, _: CallTheEnd) -> Outcome[Table]:
 def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
     """The players name one of the tied players, or several where a win can be shared."""
     undecided = verdict(table)
-    if undecided is None or not {action.winner, *action.sharing} <= set(undecided.candidates):
+    if undecided is None or not set(undecided.candidates).issuperset(action.winners):
         raise Refusal(N_("Only one of the tied players can be chosen."))
-    if action.sharing - {action.winner} and CIVILIZED_SOCIETY not in table.config.events:
+    if len(action.winners) > 1 and CIVILIZED_SOCIETY not in table.config.events:
         raise Refusal(N_("Only one player wins."))
-    return Outcome(evolve(table, ruling=tuple(sorted({action.winner, *action.sharing}))))
+    return Outcome(evolve(table, ruling=action.winners))

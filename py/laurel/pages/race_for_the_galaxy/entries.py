@@ -69,7 +69,7 @@ def _enter_goals(translator: Translator, action: actions.EnterGoals) -> str:
 
 
 def _rule_winner(translator: Translator, action: actions.RuleWinner) -> str:
-    names = translator.player_names(sorted({action.winner, *action.sharing}))
+    names = translator.player_names(action.winners)
     return translator(N_("The players name the winner: %(player)s"), player=names)
 
 

@@ -204,7 +204,7 @@ def _gift(translator: Translator, action: actions.GiveGiftOfPrescience) -> str:
 
 
 def _winner(translator: Translator, action: actions.RuleWinner) -> str:
-    names = translator.player_names(sorted({action.winner, *action.sharing}))
+    names = translator.player_names(action.winners)
     return translator(N_("The players name the winner: %(player)s"), player=names)
 
 
