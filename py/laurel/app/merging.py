@@ -78,7 +78,8 @@ def _warn(match_view: MatchView, view: ViewState, log_step: LogStep[Any, Any]) -
     assert log_step.refusal is not None  # noqa: S101 - `newly_refused` returns no others
     reason = match_view.translator.message(log_step.refusal.message)
     what = sentence(entries.description(match_view, log_step))
-    view.warn(f"{what} {reason}", match_view.translator(N_("No longer counted")))
+    heading = match_view.translator(N_("No longer counted"))
+    view.toast_at_once(Toast(f"{what} {reason}", "refusal", heading=heading))
 
 
 MOST_ANNOUNCED = 2

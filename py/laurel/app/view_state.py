@@ -145,10 +145,6 @@ class ViewState:
         self._show(toast)
         self.announce(said or toast.said)
 
-    def warn(self, text: str, heading: str = "") -> None:
-        """Show that something does not count, in a text that is in the reader's language already."""
-        self.toast_at_once(Toast(text, "refusal", heading=heading))
-
     def toast_at_once(self, toast: Toast) -> None:
         """Show a message that is in the reader's language already, and have a screen reader announce it at once."""
         self._show(toast)

@@ -81,7 +81,7 @@ def _with_support(table: Table, giver: Seat, holder: Seat) -> Table:
 def activate_system(table: Table, action: ActivateSystem) -> Outcome[Table]:
     """A player who activates a system with another player's units returns that player's Support for the Throne."""
     table.check(action.player)
-    if table.has_phases and table.phase is not Phase.ACTION:
+    if not table.may_be_in(Phase.ACTION):
         raise Refusal(N_("Systems are activated in the action phase."))
     returned = [giver for giver, holder in table.cards.supports if holder == action.player and giver in action.units_of]
     return without_supports(table, returned)
@@ -155,7 +155,7 @@ def _used(table: Table, seat: Seat, relic: RelicId) -> Table:
 
 def use_crown_of_emphidia(table: Table, action: UseCrownOfEmphidia) -> Outcome[Table]:
     """A player who controls the Tomb of Emphidia purges the relic at the end of the status phase to gain a point."""
-    if table.has_phases and table.phase is not Phase.STATUS:
+    if not table.may_be_in(Phase.STATUS):
         raise Refusal(N_("The Crown of Emphidia is purged at the end of the status phase."))
     made = advance(_used(table, action.player, CROWN), action.player, 1, RELICS[CROWN].id)
     return evolve(made, questions=earlier_players(table, made.state, action.player))
@@ -186,7 +186,7 @@ def roll_silver_flame(table: Table, action: RollSilverFlame) -> Outcome[Table]:
 
 
 def _check_component_action(table: Table) -> None:
-    if table.has_phases and table.phase is not Phase.ACTION:
+    if not table.may_be_in(Phase.ACTION):
         raise Refusal(N_("This relic is used as an action in the action phase."))
 
 

@@ -15,7 +15,7 @@ from laurel.match.setup import Seat
 
 def is_claiming(table: Table) -> bool:
     """Return whether objectives are drafted before they are scored: in the status phase, where phases are entered."""
-    return table.has_phases and table.phase is Phase.STATUS
+    return table.is_in(Phase.STATUS)
 
 
 def claim_objectives(table: Table, action: ClaimObjectives) -> Outcome[Table]:

@@ -105,7 +105,7 @@ def by_the_players(_: Table, tied: tuple[Seat, ...], rule: str) -> tuple[Verdict
 
 def run_out_of_objectives(table: Table, _: RunOutOfObjectives) -> Outcome[Table]:
     """The game ends because the speaker cannot reveal an objective card, which happens in the status phase (98.8)."""
-    if table.has_phases and table.phase is not Phase.STATUS:
+    if not table.may_be_in(Phase.STATUS):
         raise Refusal(N_("The speaker reveals objectives in the status phase."), rule=OUT_OF_OBJECTIVES)
     return Outcome(evolve(table, is_out_of_objectives=True))
 

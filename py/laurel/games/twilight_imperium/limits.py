@@ -155,7 +155,7 @@ def _hand_is_full(table: Table, seat: Seat) -> Refusal | None:
 def _wrong_phase(table: Table, card: Objective) -> Refusal | None:
     """An objective is scored in the phase that is printed on it."""
     phases = (Phase(card.phase),) if card.phase else PHASE_OF_UNNAMED[card.stage]
-    if not table.has_phases or table.phase in phases:
+    if table.may_be_in(*phases):
         return None
     return Refusal(WRONG_PHASE[phases], rule=PRINTED_PHASE)
 
@@ -189,7 +189,7 @@ def _secret_allowance(table: Table, seat: Seat) -> Refusal | None:
 
 def imperial_obstacle(table: Table, seat: Seat) -> Refusal | None:
     """Return why a player cannot resolve the primary ability of Imperial now, or `None`: a strategic action."""
-    if table.has_phases and table.phase is not Phase.ACTION:
+    if not table.may_be_in(Phase.ACTION):
         return Refusal(N_("Imperial is resolved in the action phase."), rule=IMPERIAL_PRIMARY)
     if holds_imperial(table, seat) or may_copy_imperial(table, seat):
         return None

@@ -68,7 +68,7 @@ def noted(table: Table, part: Part) -> Table:
     """Return the table after a score is recorded and the allowance of the phase is used."""
     seat, before = part.player, table.objectives
     after = _with_score(before, part)
-    if table.has_phases and table.phase is Phase.STATUS:
+    if table.is_in(Phase.STATUS):
         if part.is_public:
             after = evolve(after, public_scorers=after.public_scorers | {seat})
         else:

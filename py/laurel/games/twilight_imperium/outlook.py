@@ -260,7 +260,7 @@ def can_resolve_imperial(table: Table, seat: Seat) -> bool:
     if seat in table.imperial:
         return False
     held = table.strategy_cards[seat]
-    if table.phase is Phase.STRATEGY and table.has_phases:
+    if table.is_in(Phase.STRATEGY):
         is_free = all(IMPERIAL not in cards for cards in table.strategy_cards)
         return IMPERIAL in held or (is_free and len(held) < CARDS_PER_PLAYER[len(table.points)])
     return IMPERIAL in held or not any(table.strategy_cards)

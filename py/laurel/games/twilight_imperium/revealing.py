@@ -34,7 +34,7 @@ def is_reveal_due(table: Table) -> bool:
     """Return whether the speaker has an objective to reveal now: two during setup, one in each status phase."""
     if len(table.objectives.of_setup) < REVEALED_AT_SETUP:
         return True
-    return table.phase is Phase.STATUS and table.has_phases and not table.objectives.has_revealed
+    return table.is_in(Phase.STATUS) and not table.objectives.has_revealed
 
 
 def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
@@ -47,8 +47,7 @@ def reveal_objective(table: Table, action: RevealObjective) -> Outcome[Table]:
         raise Refusal(N_("All ten public objectives of the setup are revealed."), rule=REVEALED)
     notices = tuple(_about_reveal(table, card, stage))
     objectives = table.objectives
-    is_status = table.has_phases and table.phase is Phase.STATUS
-    just_revealed = objectives.just_revealed | {card.id} if is_status else objectives.just_revealed
+    just_revealed = objectives.just_revealed | ({card.id} if table.is_in(Phase.STATUS) else frozenset())
     after = table.with_objectives(revealed=(*objectives.revealed, card.id), just_revealed=just_revealed)
     return Outcome(after, notices=notices)
 

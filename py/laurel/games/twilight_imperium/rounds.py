@@ -163,7 +163,7 @@ def give_gift_of_prescience(table: Table, action: GiveGiftOfPrescience) -> Outco
     table.check(action.player)
     if action.player == naalu:
         raise Refusal(N_("Players cannot use their own Gift of Prescience."), field="player")
-    if table.has_phases and table.phase is Phase.AGENDA:
+    if table.is_in(Phase.AGENDA):
         raise Refusal(N_("Gift of Prescience goes back at the end of the status phase."), field="player")
     return Outcome(evolve(table, gift=action.player))
 

@@ -257,6 +257,14 @@ class Table:
         """Every seat whose player has not been eliminated, clockwise."""
         return tuple(seat for seat in self.seats if seat not in self.realms.eliminated)
 
+    def is_in(self, phase: Phase) -> bool:
+        """Return whether a phase is played; never where phases are not entered."""
+        return self.has_phases and self.phase is phase
+
+    def may_be_in(self, *phases: Phase) -> bool:
+        """Return whether one of some phases is played; always where phases are not entered."""
+        return not self.has_phases or self.phase in phases
+
     def check(self, *seats: Seat | None) -> None:
         """Refuse a seat without a player, or whose player has been eliminated; `None` is nobody."""
         present = [seat for seat in seats if seat is not None]

@@ -215,7 +215,7 @@ def _quick_objectives(match_view: MatchView, table: Table, action: Gain | Lose) 
 def _quick_sources(match_view: MatchView, table: Table, action: Gain | Lose) -> tuple[tuple[str, Gain], ...]:
     """Return what points nearly always come from, the likeliest in this phase first, as far as the rules allow it."""
     unnamed = (*(() if table.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
-    ordered = (*QUICK_BOARD, *unnamed) if table.has_phases and table.phase is Phase.ACTION else (*unnamed, *QUICK_BOARD)
+    ordered = (*QUICK_BOARD, *unnamed) if table.is_in(Phase.ACTION) else (*unnamed, *QUICK_BOARD)
     answers = (
         (match_view.translator(name), Gain(action.player, Points(worth), SourceId(key)))
         for key, worth, name in ordered

@@ -109,7 +109,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         offers_styx=any(one.id == "styx" for one in sources(table.config)),
         can_resolve_imperial=imperial_holder(table) == seat,
         may_resolve_imperial=may_resolve_imperial(table, seat),
-        is_action=is_action(table),
+        is_action=table.may_be_in(Phase.ACTION),
         is_speaker=seat == table.speaker,
         speaker=MakeSpeaker(seat),
         zero=zero_button(match_view, seat),
@@ -121,11 +121,6 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         note=entry_form(match_view, Gain, {"player": seat}, ("points",)),
         names=Names(Gain),
     )
-
-
-def is_action(table: Table) -> bool:
-    """Return whether it is the action phase; always where no phases are entered."""
-    return not table.has_phases or table.phase is Phase.ACTION
 
 
 def may_resolve_imperial(table: Table, seat: Seat) -> bool:
