@@ -56,6 +56,7 @@ class TestTheEnd:
         for entered in (ENDED, (*RUNNING, EndGame())):
             match_view = view_of(*entered)
             steps = board(match_view).one("button", id="before-result")
+            assert "in chips" not in match_view.presentation.lead(match_view)
             assert {"sheet": "before_result"} == sent_by(steps)
             assert "Before the result 1. Goals 2. Hands and goods, if points are tied" == steps.text
             said = results_page.results(match_view, time, NO_NOTICES).regions[1].html

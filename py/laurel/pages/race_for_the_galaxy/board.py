@@ -228,8 +228,10 @@ def _next_takeover(match_view: MatchView) -> str:
 
 
 def line(match_view: MatchView) -> str:
-    """Return who leads, and how many points in chips are left."""
+    """Return who leads, and how many points in chips are left; after the end nobody gains any more."""
     pool = match_view.state.pool
+    if match_view.state.is_over:
+        return lead(match_view)
     if pool >= 0:
         left = match_view.translator.plural("%(n)s point in chips is left", "%(n)s points in chips are left", pool)
     else:
