@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from laurel.match import edits
+from laurel.match.archive import FindGame
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.game import ActionT
 from laurel.match.journal import Journal
+from laurel.match.plain import AnyGame
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Seat
 from laurel.match.steps import redoable, undoable
@@ -16,6 +18,11 @@ from laurel.match.steps import redoable, undoable
 A, B, C, D, E, F = (Seat(index) for index in range(6))
 NOBODY = Seat(99)
 NOON = Milliseconds(1_700_000_000_000)
+
+
+def among(games: Mapping[str, AnyGame]) -> FindGame:
+    """Return what finds one of some games, whose matches carry no document."""
+    return lambda name, _: games.get(name)
 
 
 def journal(*actions: ActionT) -> Journal[ActionT]:

@@ -7,13 +7,13 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from laurel.match.archive import among, decode, encode
+from laurel.match.archive import decode, encode
 from laurel.match.match import Match
 from laurel.match.replay import Replay, replay
 from tests.games.twilight_imperium import strategies as twilight_imperium
 from tests.match import strategies as tokens
 from tests.match.strategies import Drawn, edits
-from tests.support import trace
+from tests.support import among, trace
 
 often = settings()
 seldom = settings(often, max_examples=12)

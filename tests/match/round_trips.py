@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from laurel.match.archive import among, decode, encode
+from laurel.match.archive import decode, encode
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame, action_from_plain, action_to_plain, kind_of
 from laurel.match.replay import replay
-from tests.support import trace
+from tests.support import among, trace
 
 
 def expect_action_back(game: AnyGame, action: Any) -> None:

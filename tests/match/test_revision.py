@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-from laurel.match.archive import VERSION, Unreadable, among, decode, encode
+from laurel.match.archive import VERSION, Unreadable, decode, encode
 from laurel.match.difference import Difference
 from laurel.match.edits import Milliseconds
 from laurel.match.game import Game, Outcome
@@ -19,7 +19,7 @@ from laurel.match.message import Message, Refusal
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import Player, Points, ReviseSetup, Seat, Setup
 from laurel.match.verdict import Verdict
-from tests.support import entry_id, redo, undo
+from tests.support import among, entry_id, redo, undo
 
 A, B = Seat(0), Seat(1)
 

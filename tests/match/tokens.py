@@ -12,7 +12,6 @@ from typing import Any, Literal, NewType
 
 from attrs import evolve, frozen
 
-from laurel.match.archive import among
 from laurel.match.game import Game, Outcome
 from laurel.match.journal import Journal
 from laurel.match.ledger import LedgerEntry
@@ -21,7 +20,7 @@ from laurel.match.message import Message, Notice, Question, Refusal
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from laurel.match.verdict import Choice, Verdict, VerdictStep
-from tests.support import NOON, journal
+from tests.support import NOON, among, journal
 
 Card = NewType("Card", int)
 SourceId = NewType("SourceId", str)

@@ -73,11 +73,6 @@ that the match carries of its game (`None` for none); `None` for an unknown one.
 is no game."""
 
 
-def among(games: Mapping[str, AnyGame]) -> FindGame:
-    """Return what finds one of some games, whose matches carry no document."""
-    return lambda name, _: games.get(name)
-
-
 class Unreadable(ValueError):
     """A text is not a match that this version of Laurel can read.
 

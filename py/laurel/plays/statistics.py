@@ -16,9 +16,6 @@ from laurel.match.setup import PersonId, Points
 from laurel.match.wins import Wins, advantage
 from laurel.plays.play import GameId, Play, PlayedSeat
 
-NOBODY = PersonId("")
-"""The person of a seat of which nobody knows who played."""
-
 Plays = tuple[Play, ...]
 
 Part = tuple[Play, PlayedSeat]

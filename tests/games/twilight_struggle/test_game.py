@@ -26,7 +26,7 @@ from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, SCORING_
 from laurel.games.twilight_struggle.offers import cards
 from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.table import Options, Phase
-from laurel.match.archive import among, decode, encode
+from laurel.match.archive import decode, encode
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.ledger import standings
@@ -35,6 +35,7 @@ from laurel.match.message import Refusal
 from laurel.match.replay import replay
 from laurel.match.setup import Player, Seat, Setup
 from tests.games.twilight_struggle.support import PLAYERS, US, USSR, at, opening, play
+from tests.support import among
 
 IRAN, POLAND, FRANCE = map(CountryId, ("iran", "poland", "france"))
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence
 from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Pair, Side
-from laurel.games.twilight_struggle.outlook import ControlChange, Path, changes, paths, ways, worth, worths
+from laurel.games.twilight_struggle.outlook import ControlChange, Path, changes, paths, ways, worth
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.table import China, Table
 from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
@@ -123,10 +123,6 @@ class TestWorth:
 
         assert (None, None) == (poland.us, poland.swing)
         assert poland.now is not None
-
-    def test_every_country(self) -> None:
-        """In the order of the map."""
-        assert list(COUNTRIES) == [one.country for one in worths(at())]
 
     @given(boards)
     def test_now_is_one_of_the_three(self, influence: dict[str, tuple[int, int]]) -> None:

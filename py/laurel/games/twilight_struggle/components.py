@@ -81,7 +81,6 @@ THE_REFORMER = CardId("the_reformer")
 US_JAPAN_PACT = CardId("us_japan_mutual_defense_pact")
 VIETNAM_REVOLTS = CardId("vietnam_revolts")
 WILLY_BRANDT = CardId("willy_brandt")
-WARGAMES = CardId("wargames")
 WE_WILL_BURY_YOU = CardId("we_will_bury_you")
 YURI_AND_SAMANTHA = CardId("yuri_and_samantha")
 

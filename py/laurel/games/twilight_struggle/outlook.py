@@ -181,14 +181,8 @@ def _moved(table: Table, counts: Counts, country: Country, side: Side, times: in
     return Counts(us, ussr, counts.battlegrounds + by_effect)
 
 
-def worths(table: Table) -> Iterator[Worth]:
-    """What control of each country is worth now, in the order of the map; Shuttle Diplomacy is left aside."""
-    for country in COUNTRIES.values():
-        yield worth(table, country)
-
-
 def worth(table: Table, country: Country) -> Worth:
-    """What control of a country is worth now."""
+    """Return what control of a country is worth now; Shuttle Diplomacy is left aside."""
     region = REGIONS[country.region]
     stability = table.board.stability[country.index]
     nets = [

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import AddCard, CountChips, CountHand, EndGame, KeepStartWorld, SetGoods
 from laurel.games.race_for_the_galaxy.components import Card, Good, Keyword, Kind, Origin
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.scoring import score_cards
-from laurel.games.race_for_the_galaxy.search import find, plain
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.match.message import N_
@@ -17,7 +18,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, Names, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
-from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, printed_points, tags
+from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, plain, printed_points, tags
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.placings import placing
 from laurel.pages.race_for_the_galaxy.wording import BOXES, OTHER_BOXES, title
@@ -53,7 +54,7 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
         newest=_newest(match_view, player.seat),
         replaced=next((one for one in placed if one.entry is not None and one.entry == replaces), None),
         filters=_filters(match_view.translator),
-        found=tuple(_card(match_view, player, card) for card in find(table.deck, "")),
+        found=tuple(_card(match_view, player, card) for card in sorted(table.deck.values(), key=attrgetter("title"))),
         others=_of_other_boxes(match_view),
         finished=_finished(match_view, player, placed) if table.is_finished_game else None,
     )

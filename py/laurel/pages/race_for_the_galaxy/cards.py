@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import cache
 
 from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy.components import Card, Good, Power
 from laurel.games.race_for_the_galaxy.meanings import KINDS, WORLDS
-from laurel.games.race_for_the_galaxy.search import plain
 from laurel.match.message import N_
 from laurel.pages.environment import Values, environment
 from laurel.pages.translator import Translator, signed, with_minus
@@ -90,3 +90,15 @@ def tags(card: Card) -> str:
     own += [card.good.value] if card.good else []
     own += ["military"] if card.is_military_world else []
     return " ".join(own)
+
+
+def plain(text: str) -> str:
+    """Return a text without accents, case and punctuation."""
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    kept = (letter if letter.isalnum() else " " for letter in letters if not _is_left_out(letter))
+    return " ".join("".join(kept).split())
+
+
+def _is_left_out(letter: str) -> bool:
+    """Return whether a character is removed without a space in its place: accents and apostrophes."""
+    return bool(unicodedata.combining(letter)) or letter in "'’"
