@@ -95,7 +95,7 @@ class MatchStore:
 
     # ---------------------------------------------------------------- matches
 
-    def quarantine_unreadable(self, sound: Collection[str] = ()) -> None:
+    def quarantine_unreadable(self, sound: Collection[str]) -> None:
         """Quarantine every match and every part of one that cannot be read; move back what this version can read.
 
         A match whose id cannot be part of an address gets another one. The documents under the keys `sound` are known

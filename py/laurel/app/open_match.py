@@ -113,10 +113,10 @@ class OpenMatch:
         """The id of the match."""
         return self.match.id
 
-    def propose(self, change: JournalChange, author: Author | None = None) -> Proposal:
+    def propose(self, change: JournalChange, author: Author | None) -> Proposal:
         """Return a change with its result, without making it.
 
-        `author` is the author of its edit, where that is not the one of the page.
+        `author` is the author of its edit; `None` for the one of the page.
         """
         own = self.match.journal
         journal = change(own if author is None else own.by(author))

@@ -163,7 +163,7 @@ def _seats(translator: Translator, presentation: Presentation, draft: Draft) -> 
 
 
 def option_controls(
-    translator: Translator, presentation: Presentation, draft: Draft, names: tuple[str, ...] = ()
+    translator: Translator, presentation: Presentation, draft: Draft, names: tuple[str, ...]
 ) -> dict[str, Control]:
     """Return the controls of the game's options by name, without the option for the marked seat."""
     made = controls(

@@ -149,7 +149,7 @@ def sheet_id(name: str, taken: Collection[str] = ()) -> str:
     return _free(made, taken, "-")
 
 
-def copied_id(sheet: str, taken: Collection[str] = ()) -> str:
+def copied_id(sheet: str, taken: Collection[str]) -> str:
     """Return an id for a copy of a sheet that is not `taken`."""
     return _free(f"{MADE}{sheet.removeprefix(MADE)}"[: LONGEST_ID - 3].rstrip("-"), taken, "-")
 

@@ -110,7 +110,7 @@ def number_of_cards(objective: ObjectiveId, points: int) -> int:
     return cards
 
 
-def take_custodians(table: Table, players: int = 1) -> Table:
+def take_custodians(table: Table, players: int) -> Table:
     """Return the table without the custodians token on Mecatol Rex; the game has one, and it never returns."""
     if players > 1:
         raise Refusal(N_("There is only one custodians token."), field="gains")

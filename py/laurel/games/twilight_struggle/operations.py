@@ -191,7 +191,7 @@ def _used(table: Table, card: CardUse) -> Outcome[Table]:
     return Outcome(table.with_course(card=card))
 
 
-def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> None:
+def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *, is_free: bool) -> None:
     """Refuse a coup or a Realignment roll where the rules forbid it.
 
     The enemy must have influence there (6.2, 6.3), DEFCON must allow the region unless an event grants the attempt

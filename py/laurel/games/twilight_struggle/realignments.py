@@ -23,7 +23,6 @@ from laurel.match.game import Outcome
 class Roll:
     """The result of a Realignment roll with certain dice."""
 
-    modifiers: Pair
     totals: Pair
     loser: Side | None
     """Who loses influence; `None` for a tie."""
@@ -56,7 +55,7 @@ def roll(table: Table, country: Country, us_die: int, ussr_die: int) -> Roll:
     added = modifiers(table, country)
     totals = Pair(us_die + added.us, ussr_die + added.ussr)
     loser = None if not totals.net else Side.USSR if totals.net > 0 else Side.US
-    return Roll(added, totals, loser)
+    return Roll(totals, loser)
 
 
 def modifiers(table: Table, country: Country) -> Pair:
