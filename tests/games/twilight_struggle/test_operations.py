@@ -21,7 +21,6 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Die, Pair, Side
 from laurel.games.twilight_struggle.coups import coup, modifier
 from laurel.games.twilight_struggle.influence import offer
-from laurel.games.twilight_struggle.operations import costs
 from laurel.games.twilight_struggle.realignments import modifiers
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.wars import targets
@@ -175,30 +174,11 @@ class TestRealignment:
 class TestPlacement:
     """Influence placed with Operations (6.1)."""
 
-    def test_in_reach(self) -> None:
-        """With or next to the own influence, or next to the own superpower."""
-        table = in_round(USSR, {"iraq": (0, 1)})
-        placed = [ChangeInfluence(CountryId(one), ussr=1) for one in ("iraq", "iran", "afghanistan")]
-
-        assert (1, 1) == (held(play(table, *placed), "iran")[1], held(play(table, *placed), "afghanistan")[1])
-        assert "6.1.1" == rule_of(table, ChangeInfluence(FRANCE, ussr=1))
-
     def test_reach_is_that_of_the_start_of_the_action_round(self) -> None:
         """What was placed just now leads no further."""
         table = play(in_round(USSR, {"iraq": (0, 1)}), ChangeInfluence(IRAN, ussr=1))
 
         assert "6.1.1" == rule_of(table, ChangeInfluence(CountryId("pakistan"), ussr=1))
-
-    def test_costs_point_by_point(self) -> None:
-        """Two while the enemy controls the country, one as soon as it no longer does (6.1.2)."""
-        table = in_round(USSR, {"iran": (2, 0), "iraq": (0, 1)})
-
-        assert [2, 1, 1] == list(costs(table.board, USSR, (COUNTRIES[IRAN],) * 3))
-        placed = play(table, ConductOperations(4), ChangeInfluence(IRAN, ussr=2))
-        assert placed.course.card is not None
-        assert 3 == placed.course.card.spent
-        assert "6.1.2" == rule_of(placed, ChangeInfluence(IRAN, ussr=2))
-        assert (2, 3) == held(play(placed, ChangeInfluence(IRAN, ussr=1)), "iran")
 
     def test_a_value_that_is_spent_already(self) -> None:
         """Is not the card's."""
