@@ -179,15 +179,22 @@ class TestAYear:
             assert set(ids(margins.largest.plays)) == leads[max(leads)]
 
     def test_duels(self, plays) -> None:
-        """Plays together, and the wins of both."""
+        """Plays against each other, without those of partners, and the wins of both."""
         duels = statistics.duels(plays, PEOPLE)
         for index, one in enumerate(PEOPLE):
             for other in PEOPLE[index + 1 :]:
-                together = [play for play in plays if seat_of(play, one) and seat_of(play, other)]
+                met = [play for play in plays if seat_of(play, one) and seat_of(play, other)]
+                together = [play for play in met if seat_of(play, one).team != seat_of(play, other).team]
                 duel = duels[PersonId(one), PersonId(other)]
                 assert ids(duel.plays) == ids(together)
                 assert ids(duel.wins[0]) == [play.id for play in together if seat_of(play, one).has_won]
                 assert ids(duel.wins[1]) == [play.id for play in together if seat_of(play, other).has_won]
+
+    def test_who_wins_together_is_no_opponent(self, plays) -> None:
+        """In a game that all win or lose together nobody plays against anybody."""
+        together = [evolve(play, wins="together") for play in plays]
+        assert statistics.duels(together, PEOPLE) == {}
+        assert Filter(person=PersonId("ewa"), against=PersonId("jan")).of(together) == ()
 
     def test_streaks(self, plays) -> None:
         """The longest one, the earliest of those, and the one that still runs."""
@@ -225,8 +232,9 @@ class TestAYear:
                 seat.person == "ewa" and not seat.has_won for seat in play.seats
             ),
             Filter(person=PersonId("ewa"), against=PersonId("jan")): lambda play: (
-                {"ewa", "jan"} <= {seat.person for seat in play.seats}
+                len({seat.team for seat in play.seats if seat.person in ("ewa", "jan")}) == 2
             ),
+            Filter(against=PersonId("jan")): lambda play: "jan" in {seat.person for seat in play.seats},
             Filter(points=Points(12)): lambda play: any(seat.points == 12 for seat in play.seats),
             Filter(margin=Points(1)): lambda play: statistics.margin(play) == 1,
             Filter(sources=frozenset({"chips", "new_economy"})): lambda play: any(

@@ -73,9 +73,10 @@ def players(wording: Wording, person: PersonId, record: Record) -> Section:
 
 
 def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
-    """Return with whom a person has played, and the wins of both."""
-    others = [other for other in figures.names(record.plays) if other != person]
-    duels = figures.duels(record.plays, (person, *others))
+    """Return against whom a person has played, and the wins of both."""
+    known = [other for other in figures.names(record.plays) if other != person]
+    duels = figures.duels(record.plays, (person, *known))
+    others = [other for other in known if (person, other) in duels]
     rows = [
         FigureRow(
             wording.person(other),
@@ -95,7 +96,7 @@ def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
         wording(NC_("number of matches", "Losses")),
     )
     table = FigureTable("", head, tuple(rows))
-    return Section("opponents", wording(N_("Played with")), tables=(table,))
+    return Section("opponents", wording(N_("Head to head")), tables=(table,))
 
 
 def last(wording: Wording, record: Record) -> Section:

@@ -6,7 +6,7 @@ No figure adds up or compares points of different games: who asks for points pas
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations, groupby
+from itertools import combinations, groupby, product
 from typing import TypeVar
 
 from attrs import frozen
@@ -39,7 +39,7 @@ class Filter:
     """Somebody who played."""
 
     against: PersonId | None = None
-    """Somebody else who played."""
+    """Somebody else who played; with `person`, against that person."""
 
     role: str | None = None
     """What somebody played; with `person`, what that person did."""
@@ -86,7 +86,13 @@ class Filter:
             return False
         if self.has_length is not None and play.has_length is not self.has_length:
             return False
-        return self.against is None or any(seat.person == self.against for seat in play.seats)
+        if self.against is None:
+            return True
+        others = [seat for seat in play.seats if seat.person == self.against]
+        own = [seat for seat in play.seats if seat.person == self.person]
+        return bool(others) and (
+            self.person is None or any(_are_opponents(play, *pair) for pair in product(own, others))
+        )
 
     def _keeps_seats(self, play: Play) -> bool:
         meant = [
@@ -180,7 +186,7 @@ class Margins:
 
 @frozen
 class Duel:
-    """The plays of two people together. Both win where they are partners, or share a win."""
+    """The plays of two people against each other. Both win where they share a win."""
 
     plays: Plays
     wins: tuple[Plays, Plays]
@@ -305,12 +311,14 @@ def margins(plays: Iterable[Play]) -> Margins | None:
 
 
 def duels(plays: Iterable[Play], people: Iterable[PersonId]) -> Mapping[tuple[PersonId, PersonId], Duel]:
-    """Return the plays together of every two of some people who have played together, in the order of `people`."""
+    """Return the plays of every two of some people who have played against each other, in the order of `people`."""
     wanted = {person: index for index, person in enumerate(people)}
     found: dict[tuple[PersonId, PersonId], tuple[list[Play], list[Play], list[Play]]] = {}
     for play in plays:
         seats = sorted((seat for seat in play.seats if seat.person in wanted), key=lambda seat: wanted[seat.person])
         for one, other in combinations(seats, 2):
+            if not _are_opponents(play, one, other):
+                continue
             together, won, lost = found.setdefault((one.person, other.person), ([], [], []))
             together.append(play)
             if one.has_won:
@@ -318,6 +326,11 @@ def duels(plays: Iterable[Play], people: Iterable[PersonId]) -> Mapping[tuple[Pe
             if other.has_won:
                 lost.append(play)
     return {pair: Duel(tuple(all_), (tuple(one), tuple(other))) for pair, (all_, one, other) in found.items()}
+
+
+def _are_opponents(play: Play, one: PlayedSeat, other: PlayedSeat) -> bool:
+    """Return whether two players can win against each other: they are no partners, and not all win or lose together."""
+    return play.wins != "together" and one.team != other.team
 
 
 def streaks(record: Record) -> Streaks:
