@@ -52,8 +52,6 @@ class DieLine:
     """The whole attempt with this die."""
 
     said: str
-    ends: bool
-    """Whether it would end the game."""
 
 
 def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
@@ -141,6 +139,7 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     value = text(fields, "operations") or _value(table, chosen)
     coup = _chosen_coup(chosen, value)
     is_of_the_round = chosen.side is not None and chosen.side is table.course.phasing
+    ending = _ending(match_view, coup) if coup else ""
     return render(
         "twilight_struggle/coup_sheet.html",
         match_view.translator.language,
@@ -149,7 +148,8 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
         value=value,
         is_decided=is_of_the_round and not chosen.obstacle and not chosen.is_free,
         remarks=_remarks(match_view, coup) if coup else (),
-        dice=_dice(match_view, coup) if coup else (),
+        ending=ending,
+        dice=_dice(match_view, coup, has_influence=not ending) if coup else (),
     )
 
 
@@ -200,20 +200,28 @@ def _remarks(match_view: MatchView, coup: AttemptCoup) -> tuple[str, ...]:
     return tuple(made)
 
 
-def _dice(match_view: MatchView, coup: AttemptCoup) -> tuple[DieLine, ...]:
-    return tuple(_die(match_view, evolve(coup, die=Die(die))) for die in DIE)
+def _ending(match_view: MatchView, coup: AttemptCoup) -> str:
+    """Return how a coup would end the game, in words; empty where the game goes on.
+
+    DEFCON, points and Cuban Missile Crisis end it, none of which depends on the die.
+    """
+    log_step = match_view.judge(evolve(coup, die=Die(DIE[0])))
+    if log_step.state.ending is None:
+        return ""
+    return " · ".join(match_view.translator.message(one.message) for one in log_step.questions)
 
 
-def _die(match_view: MatchView, coup: AttemptCoup) -> DieLine:
-    """Return what a die leads to, as the rules judge the whole entry."""
-    log_step = match_view.judge(coup)
-    table: Table = log_step.state
+def _dice(match_view: MatchView, coup: AttemptCoup, *, has_influence: bool) -> tuple[DieLine, ...]:
+    """Return a line for every die; without influence, which nobody counts any more, where the coup ends the game."""
+    attempts = [evolve(coup, die=Die(die)) for die in DIE]
+    return tuple(DieLine(one, _influence_after(match_view, one) if has_influence else "") for one in attempts)
+
+
+def _influence_after(match_view: MatchView, coup: AttemptCoup) -> str:
+    """Return how a coup changes the influence in its country, as the rules judge the whole entry."""
     country = COUNTRIES[coup.country]
-    before, after = match_view.state.board.influence(country), table.board.influence(country)
-    said = changed(match_view, before, after)
-    if table.ending is not None:
-        said = " · ".join(match_view.translator.message(one.message) for one in log_step.questions)
-    return DieLine(coup, said, table.ending is not None)
+    after = match_view.judge(coup).state.board.influence(country)
+    return changed(match_view, match_view.state.board.influence(country), after)
 
 
 def changed(match_view: MatchView, before: Pair, after: Pair) -> str:

@@ -100,4 +100,4 @@ def _die(match_view: MatchView, war: FightWar) -> DieLine:
     side = CARDS[war.card].side or war.player
     is_won_by_it = points is not None and is_won(points, war.die, modifier(match_view.state, points, side, target.id))
     said = N_("won") if is_won_by_it else N_("lost")
-    return DieLine(war, " · ".join([match_view.translator(said), *gains, *([change] if is_won_by_it else [])]), False)
+    return DieLine(war, " · ".join([match_view.translator(said), *gains, *([change] if is_won_by_it else [])]))
