@@ -2,11 +2,12 @@
 
 `static/styles` has the rules that all games share: `reset.css`, `tokens.css`, and the folders `components` and
 `screens`; `shapes.css` has the names that media queries use for shapes of the window. A game's own rules are beside its
-templates. Those of `style.css` apply only inside an element whose `data-game` is the name of that folder, those of
-`scoreboard.css` only where that element shows the scoreboard; `&` in a selector is that element.
+templates. Those of `style.css`, and of `sheets.css` for its bottom sheets, apply only inside an element whose
+`data-game` is the name of that folder, those of `scoreboard.css` only where that element shows the scoreboard; `&` in a
+selector is that element.
 
-`app.css` has what is painted first: the home screen and the boards. `later.css` has the other screens, and paper:
-`static/later-styles.js` adds it to the page, so that the first paint does not wait for it.
+`app.css` has what is painted first: the home screen and the boards. `later.css` has the bottom sheets of games, the
+other screens, and paper: `static/later-styles.js` adds it to the page, so that the first paint does not wait for it.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ FIRST_SCREENS = ("board", "home")
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SPACE = re.compile(r"\s+")
-UNNEEDED = re.compile(r" ?([{};>,]) ?|(?<=:) ")
+UNNEEDED = re.compile(r" ?([<>]=?|[{};,]) ?|(?<=:) ")
 """A space beside a sign that separates by itself. One before a colon is needed: it begins a selector."""
 
 MEDIA = re.compile(r"@media [^{]+")
@@ -58,7 +59,8 @@ def sheet(games: Path | None = None) -> str:
 def later_sheet(games: Path | None = None) -> str:
     """Return the style sheet of the other screens, and of paper."""
     others = [text(path) for path in _screens() if path.stem not in FIRST_SCREENS]
-    return _layered({"screens": others, "games": _of_games("scoreboard", games), "print": [text(FOLDER / "print.css")]})
+    of_games = (*_of_games("sheets", games), *_of_games("scoreboard", games))
+    return _layered({"screens": others, "games": of_games, "print": [text(FOLDER / "print.css")]})
 
 
 def start_sheet() -> str:
@@ -90,7 +92,7 @@ def _of_games(name: str, further: Path | None) -> Iterator[str]:
     """Return the rules of every game's style sheet of that name, each as far as it applies."""
     folders = (GAMES,) if further is None else (GAMES, further / "pages")
     for path in sorted(path for folder in folders for path in folder.glob(f"*/{name}.css")):
-        rules = text(path) if name == "style" else f'&[data-screen="{name}"] {{ {text(path)} }}'
+        rules = f'&[data-screen="{name}"] {{ {text(path)} }}' if name == "scoreboard" else text(path)
         yield f':where([data-game="{path.parent.name}"]) {{ {rules} }}'
 
 

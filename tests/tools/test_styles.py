@@ -55,7 +55,7 @@ OVERRIDDEN = {"--gap", "--touch", "--now", "--border", "--border-control", "--fa
 
 PAGES = project.PACKAGE / "pages"
 GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
-OF_GAMES = sorted([*GAMES.values(), *PAGES.glob("*/scoreboard.css")])
+OF_GAMES = sorted([*GAMES.values(), *PAGES.glob("*/sheets.css"), *PAGES.glob("*/scoreboard.css")])
 SHARED = sorted({*styles.FOLDER.rglob("*.css")} - {styles.SHAPES})
 WRITTEN = [project.STATIC / "boot.css", *SHARED, *OF_GAMES]
 OF_BOARDS = [path for path in WRITTEN if path != GAMES["twilight_struggle"]]
@@ -110,6 +110,10 @@ def test_each_rule_is_in_one_of_two_sheets() -> None:
         rules = styles.packed(styles.text(path)).strip()
         is_later = path.stem == "print" or (path.parent.name == "screens" and path.stem not in ("board", "home"))
         assert (rules in first, rules in later) == (not is_later, is_later), path.stem
+    for path in OF_GAMES:
+        if path.stem == "sheets":
+            rules = styles.packed(styles.text(path)).strip()
+            assert (rules in first, rules in later) == (False, True), path
     for game in (path.parent.name for path in OF_GAMES if path.stem == "scoreboard"):
         assert later.count(f':where([data-game="{game}"]){{&[data-screen="scoreboard"]{{') == 1
 
