@@ -162,12 +162,13 @@ def test_the_form_of_a_player_says_the_points_in_their_plural_form(coins: str, s
 
 @pytest.mark.parametrize("typed", ["x", "1.5", "--2", "1,,2", "2*3"])
 def test_what_is_no_number_is_refused_where_it_was_typed(typed: str) -> None:
-    """Nothing is entered."""
+    """Nothing is entered, and the player is named as in every other refusal of a number."""
     tab = started()
-    fill(tab, coins__0=typed)
+    fill(tab, coins__1=typed)
     assert tab.actions == []
     assert tab.answer.is_refused
-    assert tab.session.view.toasts[0].field == "values.coins.0[+]"
+    assert tab.session.view.toasts[0].field == "values.coins.1[+]"
+    assert tab.session.view.toasts[0].said.startswith("Boris: only a whole number")
 
 
 @pytest.mark.parametrize("typed", ["\N{EN DASH}", "-", " \N{MINUS SIGN} "])

@@ -12,7 +12,7 @@ from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Message, Notice, Refusal
 from laurel.match.strict import FIRST_TIME, LAST_TIME
-from laurel.pages import routes
+from laurel.pages import forms, routes
 from laurel.pages.forms import FormError
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
@@ -115,7 +115,11 @@ class Session:
 
     def refuse(self, refused: Refusal | FormError) -> None:
         """Show why the rules do not allow something, or why a form cannot be read."""
-        self.view.refuse(refused, self._rule(refused.rule) if isinstance(refused, Refusal) else "")
+        if isinstance(refused, Refusal):
+            self.view.refuse(refused, self._rule(refused.rule))
+        else:
+            seats = self.opened.match.setup.seats if self.opened else ()
+            self.view.refuse(forms.with_player(refused, seats))
 
     def notify(self, notice: Notice) -> None:
         """Show a notice about an entry."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Union, get_args, get_origin
@@ -44,6 +44,10 @@ NO_NUMBERS = "\N{EN DASH}"
 NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}]?)\s*(\d{1,9})(?!\d)\s*(?:[,;](?=\s*[+\-\N{MINUS SIGN}\d]))?", re.ASCII)
 
 NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can be entered here.")
+
+
+NO_NUMBER_OF = N_("%(player)s: only a whole number, or a sum such as 10+15, can be entered here.")
+"""The same where the player whose number it is is known."""
 
 
 class FormError(ValueError):
@@ -167,6 +171,15 @@ def number(fields: Fields, name: str) -> int:
 def field_of(name: str) -> str:
     """Return the field of an action to whose value a control's name leads."""
     return name.removesuffix("[]").removesuffix(NUMBERS).partition(".")[0]
+
+
+def with_player(error: FormError, seats: Collection[Seat]) -> FormError:
+    """Return an error that names its player, where something else than numbers was typed in the control of a seat."""
+    name = error.field.removesuffix(NUMBERS)
+    seat = natural_number(name.rpartition(".")[2])
+    if name == error.field or error.message.text != NO_NUMBER or seat not in seats:
+        return error
+    return FormError(Message(NO_NUMBER_OF, player=seat), error.field)
 
 
 def nest(fields: Fields) -> dict[str, Any]:
