@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Request, expect
+from playwright.sync_api import BrowserContext, Locator, Request, expect
 
 from laurel.app.phones.messages import PROTOCOL
 from laurel.app.phones.standing import OFFERS
@@ -73,7 +73,10 @@ def test_a_phone_joins_by_link_and_answer(
     for phone in (hub, guest):
         phone.page.on("request", note)
     guest.go(phones.invite(hub)).on("join")
-    phones.paste(hub, phones.answer_of(guest))
+    answer = phones.answer_of(guest)
+    phones.paste(hub, "no answer")
+    expect_below(hub.sheet.locator(".reason"), hub.sheet.locator("form[data-do=enter-answer] :is(input, .button)"))
+    phones.paste(hub, answer)
     guest.on("board")
     assert guest.route == BOARD
     expect(guest.sheet.get_by_role("heading", name="Who uses this phone?")).to_be_visible()
@@ -113,6 +116,15 @@ def test_a_phone_joins_by_link_and_answer(
         configurations = phone.page.evaluate("configurations")
         assert configurations
         assert all(one["iceServers"] == [] for one in configurations)
+
+
+def expect_below(lower: Locator, others: Locator) -> None:
+    """Expect that something is below all others, which are beside each other on one line."""
+    expect(lower).to_be_visible()
+    bottoms = [one.evaluate("one => one.getBoundingClientRect().bottom") for one in others.all()]
+    assert len(bottoms) > 1
+    assert max(bottoms) - min(bottoms) < 1
+    assert max(bottoms) <= lower.evaluate("one => one.getBoundingClientRect().top")
 
 
 # ------------------------------------------------------- several phones at once
