@@ -9,6 +9,7 @@ import { scrollToPlace } from './scrolling.js';
 
 export { keepFocus, noteFocus } from './focus.js';
 export { hold, letGo } from './input/held.js';
+export { returns } from './scrolling.js';
 export { applyTheme } from './theme.js';
 
 /** Elements that can be pressed, focused or opened: they have to stay the same elements, because a press on one may have begun. */

@@ -24,6 +24,11 @@ export function leave() {
   history.replaceState(shown, '');
 }
 
+/** @returns {boolean} whether the screen that comes is gone back to, and is to be scrolled to where it was left */
+export function returns() {
+  return (wanted ?? 0) > 0;
+}
+
 /** @param {boolean} isOther whether another screen is shown: it is scrolled to where it is to be @returns {boolean} whether it was */
 export function scrollToPlace(isOther) {
   const top = wanted;

@@ -28,16 +28,17 @@ def everything(laurel: Laurel) -> None:
 
 
 def test_a_page_begins_at_its_top(open_laurel: OpenLaurel) -> None:
-    """Also one of the same kind; going back, the page before is where it was left."""
+    """Also one of the same kind; going back, the page before is where it was left, also below its first sections."""
     laurel = open_laurel("/statistics", stored=STORED, device={**PHONE, "viewport": {"width": 390, "height": 500}})
-    laurel.page.evaluate("scrollTo(0, 300)")
+    expect(laurel.page.get_by_role("heading", name="Head to head")).to_be_attached()
+    laurel.page.evaluate("scrollTo(0, 1200)")
     laurel.page.evaluate(DRAWN)  # the page notes where it was scrolled to
     laurel.page.get_by_role("link", name="Boris").first.evaluate("(link) => link.click()")
     expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Boris")
     assert laurel.page.evaluate("scrollY") == 0
     laurel.page.go_back()
     expect(laurel.page.get_by_role("heading", level=1)).to_have_text("Statistics")
-    laurel.page.wait_for_function("scrollY === 300")
+    laurel.page.wait_for_function("scrollY === 1200")
 
 
 def test_on_paper(open_laurel: OpenLaurel) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from attrs import evolve
 from pyodide.ffi import create_proxy
 
 from laurel.app.events import Response, joined
@@ -74,14 +75,15 @@ class Screen:
         self._keeps_input = answer.keeps_input
         self._set_root("setLanguage", page.language)
         self._set_root("applyTheme", answer.theme)
+        returns = bool(self._document.returns())
         before = self._sheet()
         sheet = self._document.openSheet() if before else ""
         self._set_root("setGame", page.game)
         self._set_root("setState", page.state)
         if self._fits(page):
-            self._patch(page)
+            self._patch(page, is_late=not returns)
         else:
-            self._replace(page)
+            self._replace(page, is_late=not returns)
         self._document.arrive(document_title(page) != self._title)
         self._title = document_title(page)
         if self._is_open("sheet") or self._is_open("question"):
@@ -113,16 +115,16 @@ class Screen:
     def _fits(self, page: Page) -> bool:
         return self._page == (page.screen, page.size) and {region.id for region in page.regions} == set(self._shown)
 
-    def _patch(self, page: Page) -> None:
+    def _patch(self, page: Page, *, is_late: bool) -> None:
+        """Patch the regions that differ; with `is_late` late regions wait."""
         self._let_go()
         focused = str(self._document.focusedRegion())
         for region in page.regions:
-            if isinstance(region, LateRegion) and region_id(region) != focused:
+            if is_late and isinstance(region, LateRegion) and region_id(region) != focused:
                 self._waiting.append(region)
             else:
                 self._update(region.rendered)
-        if self._waiting:
-            self._document.hold(" ".join(region_id(region) for region in self._waiting), self._patch_now)
+        self._hold()
         self._document.setTitle(document_title(page))
 
     def _let_go(self) -> list[LateRegion]:
@@ -169,13 +171,24 @@ class Screen:
             self._document.patch(region_id(region), region.html, self._keeps_input)
         self._shown[region.id] = region
 
-    def _replace(self, page: Page) -> None:
+    def _replace(self, page: Page, *, is_late: bool) -> None:
+        """Show another screen; with `is_late`, what is below what the window shows waits."""
+        self._let_go()
+        self._waiting = [one for one in page.regions if is_late and isinstance(one, LateRegion) and one.is_below]
+        waiting = {region.id for region in self._waiting}
+        regions = tuple(Region(one.id, "", one.within) if one.id in waiting else one.rendered for one in page.regions)
+        shown = evolve(page, regions=regions)
         is_other_screen = self._page[0] not in ("", page.screen)
-        self._document.replaceScreen(markup(page), page.screen, page.size, is_other_screen)
+        self._document.replaceScreen(markup(shown), page.screen, page.size, is_other_screen)
         self._document.setTitle(document_title(page))
         self._page = (page.screen, page.size)
-        self._waiting = []
-        self._shown = {region.id: region.rendered for region in page.regions}
+        self._shown = {region.id: region for region in regions}
+        self._hold()
+
+    def _hold(self) -> None:
+        """Have a press on a control of a region that waits patch it before."""
+        if self._waiting:
+            self._document.hold(" ".join(region_id(region) for region in self._waiting), self._patch_now)
 
 
 def _is_same(shown: Region | None, region: Region) -> bool:

@@ -58,6 +58,9 @@ class LateRegion:
     within: str = ""
     """As in the region itself."""
 
+    is_below: bool = False
+    """Whether it is below what the window shows first: then it is late where its screen is opened, too."""
+
     @cached_property
     def rendered(self) -> Region:
         """The region with its markup, rendered once."""

@@ -6,6 +6,7 @@ A screen is a list of sections of facts, tables and matches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from attrs import frozen
 
@@ -19,7 +20,7 @@ from laurel.pages import statistics_sections as of_all
 from laurel.pages.environment import render
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.options import options
-from laurel.pages.page import AnyRegion, Page, Region
+from laurel.pages.page import AnyRegion, LateRegion, Page, Region
 from laurel.pages.play_lines import Wording
 from laurel.pages.statistics_choice import PERIODS, Chosen
 from laurel.pages.statistics_figures import SHOWN
@@ -53,14 +54,14 @@ class StatisticsShown:
 def statistics(wording: Wording, shown: StatisticsShown) -> Page:
     """Return the screen of the figures of everybody."""
     counted = shown.counted
-    sections = tuple(_sections(wording, shown, counted)) if counted else ()
-    return _page(wording, wording(N_("Statistics")), routes.HOME, shown, sections)
+    sections = filled(of_all.summary(wording, counted), of_all.winners(wording, counted)) if counted else ()
+    more = _more(wording, shown, counted) if counted else ()
+    return _page(wording, wording(N_("Statistics")), routes.HOME, shown, tuple(sections), more=more)
 
 
-def _sections(wording: Wording, shown: StatisticsShown, counted: figures.Plays) -> Iterator[Section]:
-    """Yield the sections of everybody."""
+def _more(wording: Wording, shown: StatisticsShown, counted: figures.Plays) -> Iterator[Section]:
+    """Yield the sections of everybody below the first ones."""
     games = figures.by_game(counted)
-    yield from filled(of_all.summary(wording, counted), of_all.winners(wording, counted))
     yield from filled(across.days(wording, counted), across.best(wording, counted, _in_order(games)))
     for game in _in_order(games):
         rated = of_all.ratings(wording, game, shown.plays) if shown.has_ratings else None
@@ -97,8 +98,19 @@ def _in_order(games: Iterable[GameId]) -> list[GameId]:
     return sorted(games, key=lambda game: (known.index(game) if game in known else len(known), game))
 
 
-def _page(wording: Wording, title: str, back: str, shown: StatisticsShown, sections: tuple[Section, ...]) -> Page:
-    """Return the screen: the form that chooses what counts, and the sections, none where no match fits."""
+def _page(  # noqa: PLR0913 - what both screens differ in
+    wording: Wording,
+    title: str,
+    back: str,
+    shown: StatisticsShown,
+    sections: tuple[Section, ...],
+    *,
+    more: Iterable[Section] = (),
+) -> Page:
+    """Return the screen: the form that chooses what counts, and the sections, none where no match fits.
+
+    `more` are the sections below what a window shows first; they are made when the others have been drawn.
+    """
     language, plays, chosen = wording.translator.language, shown.plays, shown.chosen
     games = [("", wording(N_("All games")))]
     games += [(game, wording.game(game)) for game in _in_order(figures.by_game(plays))]
@@ -117,4 +129,12 @@ def _page(wording: Wording, title: str, back: str, shown: StatisticsShown, secti
         sections=sections,
         shown=SHOWN,
     )
-    return Page("statistics", title, language, (Region("statistics", html), *shown.over))
+    below = LateRegion("statistics-more", partial(_below, language, more), is_below=True)
+    return Page("statistics", title, language, (Region("statistics", html), below, *shown.over))
+
+
+def _below(language: str, more: Iterable[Section]) -> Region:
+    """Return the region of the sections below the first ones; empty where there are none."""
+    sections = tuple(more)
+    html = render("statistics_more.html", language, sections=sections, shown=SHOWN) if sections else ""
+    return Region("statistics-more", html)
