@@ -30,6 +30,9 @@ from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
 from laurel.plays.statistics import Record
 
+MORE = "statistics-2"
+"""The id of the region of the sections below the first ones, which has the class of the region above it."""
+
 
 @frozen(eq=False)
 class StatisticsShown:
@@ -129,7 +132,7 @@ def _page(  # noqa: PLR0913 - what both screens differ in
         sections=sections,
         shown=SHOWN,
     )
-    below = LateRegion("statistics-more", partial(_below, language, more), is_below=True)
+    below = LateRegion(MORE, partial(_below, language, more), is_below=True)
     return Page("statistics", title, language, (Region("statistics", html), below, *shown.over))
 
 
@@ -137,4 +140,4 @@ def _below(language: str, more: Iterable[Section]) -> Region:
     """Return the region of the sections below the first ones; empty where there are none."""
     sections = tuple(more)
     html = render("statistics_more.html", language, sections=sections, shown=SHOWN) if sections else ""
-    return Region("statistics-more", html)
+    return Region(MORE, html)
