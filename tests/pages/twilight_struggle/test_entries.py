@@ -24,12 +24,15 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import COUNTRIES, ID
 from laurel.match.plain import kind_of
 from laurel.pages import forms
+from laurel.pages.entries import description
 from laurel.pages.hyphens import hyphenated
 from laurel.pages.sheets import more_sheet
 from laurel.pages.translator import Translator
 from tests.markup import read
 from tests.pages.support import listed
 from tests.pages.twilight_struggle.support import (
+    FINAL,
+    GAMES_PLAYED,
     PAGES,
     US,
     USSR,
@@ -89,6 +92,38 @@ def test_sentences(action: Action, said: str) -> None:
     match_view = play()
 
     assert said == PAGES.describe(match_view.translator, action)
+
+
+class TestFinalScoring:
+    """The entries of final scoring."""
+
+    def said(self, *played: Action) -> list[str]:
+        """Return the sentences of the entries of final scoring, as the history has them."""
+        match_view = play(*played)
+        return [
+            description(match_view, log_step)
+            for log_step in match_view.replay.log_steps
+            if isinstance(log_step.entry.action, actions.ContinueFinalScoring)
+        ]
+
+    def test_every_entry_says_what_it_scores(self) -> None:
+        """The region, and the China Card at last."""
+        said = self.said(*GAMES_PLAYED["final"])
+
+        assert "Final scoring: Europe" == said[0]
+        assert "Final scoring: Africa" == said[5]
+        assert "Final scoring: The China Card" == said[6]
+
+    def test_control_of_europe(self) -> None:
+        """Nothing is booked, but Europe was scored."""
+        battlegrounds = ("france", "italy", "west_germany", "east_germany", "poland")
+        controlled = (SetInfluence(country, 9, 0) for country in (*battlegrounds, "spain_portugal"))
+
+        assert ["Final scoring: Europe"] == self.said(*controlled, *FINAL[:10])
+
+    def test_what_was_refused_names_no_region(self) -> None:
+        """It has scored none."""
+        assert ["Final scoring continues"] == self.said(actions.ContinueFinalScoring())
 
 
 class TestMore:

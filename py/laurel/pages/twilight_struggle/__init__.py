@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from laurel.games.twilight_struggle import GAME, offers
-from laurel.games.twilight_struggle.actions import CheckMilitaryOperations, StartActionRound, StartTurn
+from laurel.games.twilight_struggle.actions import (
+    CheckMilitaryOperations,
+    ContinueFinalScoring,
+    StartActionRound,
+    StartTurn,
+)
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.sample import SAMPLE
 from laurel.games.twilight_struggle.table import Table
 from laurel.match.message import N_
+from laurel.match.replay import LogStep
 from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
-from laurel.pages.presentation import Presentation
+from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, owed, sides, wording
@@ -66,6 +74,12 @@ class TwilightStruggle(Presentation):
     def round(self, state: Table) -> int:
         """Return the turn that a table is in."""
         return state.course.turn
+
+    def described(self, match_view: MatchView, log_step: LogStep[Table, Any]) -> str:
+        """Return the sentence that describes an entry; one of final scoring says what it has scored."""
+        if isinstance(log_step.entry.action, ContinueFinalScoring) and log_step.refusal is None:
+            return wording.final_scoring(match_view.translator, log_step.state)
+        return self.describe(match_view.translator, log_step.entry.action)
 
     def role_name(self, translator: Translator, role: str) -> str:
         """Return the name of a superpower."""

@@ -10,8 +10,10 @@ from laurel.games.twilight_struggle.actions import Use
 from laurel.games.twilight_struggle.components import (
     ASIA,
     CARDS,
+    CHINA_CARD,
     COUNTRIES,
     DIE,
+    EUROPE,
     MIDDLE_EAST,
     MILITARY_OPERATIONS,
     REGIONS,
@@ -38,7 +40,7 @@ from laurel.games.twilight_struggle.components import (
     WarCardId,
 )
 from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
-from laurel.games.twilight_struggle.table import Board, Course, Phase, Scenario, Shuttle, Table
+from laurel.games.twilight_struggle.table import Board, Course, EndingKind, Phase, Scenario, Shuttle, Table
 from laurel.match.message import N_
 from laurel.match.texts import shown
 from laurel.pages.alphabet import in_alphabet
@@ -160,6 +162,17 @@ def source(translator: Translator, source_id: str) -> str:
     """Return what a source of points is called; a text of the players is its own name."""
     named = SourceId(source_id)
     return translator(SOURCES[named]) if named in SOURCES else card_name(translator, source_id)
+
+
+def final_scoring(translator: Translator, table: Table) -> str:
+    """Return what final scoring has scored last, of the table after it: a region, or the China Card."""
+    if table.ending is None:
+        scored = region_name(translator, table.scored_at_end[-1])
+    elif table.ending.kind is EndingKind.EUROPE:
+        scored = region_name(translator, EUROPE)
+    else:
+        scored = source(translator, CHINA_CARD)
+    return f"{translator(PHASES[Phase.FINAL_SCORING])}: {scored}"
 
 
 def course(translator: Translator, table: Table) -> str:
