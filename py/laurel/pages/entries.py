@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
-from laurel.match.setup import ReviseSetup
+from laurel.match.setup import ReviseSetup, Seat
 from laurel.match.texts import shown
 from laurel.pages import revising
 from laurel.pages.players import Side
@@ -85,6 +86,7 @@ def _kind(match_view: MatchView, action: object) -> str:
 def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[PointsChange, ...]:
     """Return the changes of points by an entry, one for each player or team."""
     sides = {side[0].seat: side for side in match_view.sides}
-    return tuple(
-        PointsChange(sides[entry.player], signed(entry.points)) for entry in log_step.gained if entry.player in sides
-    )
+    moved: Counter[Seat] = Counter()
+    for entry in log_step.gained:
+        moved[entry.player] += entry.points
+    return tuple(PointsChange(sides[seat], signed(points)) for seat, points in moved.items() if seat in sides)

@@ -117,9 +117,10 @@ def test_all_reasons() -> None:
     """A full tableau and an empty pool may come together."""
     made = after(sized(12), GainChips(B, Points(24)))
 
-    assert ["0 has 12 cards in the tableau.", "The last victory point chip has been given out."] == [
-        one.text % one.data for one in reasons_to_end(made)
-    ]
+    assert [
+        "The last round is over: 0 has 12 cards in the tableau.",
+        "The last round is over: the last victory point chip has been given out.",
+    ] == [one.text % one.data for one in reasons_to_end(made)]
 
 
 def level(hands: tuple[int | None, ...] = (None, None), **options: str) -> Table:

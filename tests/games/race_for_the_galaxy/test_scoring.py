@@ -42,6 +42,16 @@ def test_a_title_in_words() -> None:
     assert "Diversified Economy" == label(cards[CardId("galactic_exchange")].lines[0], cards).data["cards"].data["card"]
 
 
+def test_rebel_worlds_in_words() -> None:
+    """Rebel Cantina draws a card for each rebel world; Rebel Alliance counts developments as well."""
+    cards = deck("tgs_rvi")
+    drawn = cards[CardId("rebel_cantina")].draw_per
+
+    assert drawn is not None
+    assert "Rebel world" == meaning(drawn.criterion, cards).text
+    assert "REBEL card" == meaning(cards[CardId("rebel_alliance")].lines[0].criterion, cards).text
+
+
 def missed(cards: str, development: str) -> dict[str, str]:
     """Return the near misses of a development in a tableau."""
     made = table(f"{development} {cards}")

@@ -44,12 +44,21 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
     near = distance(table)
     full = tuple(
         Message(
-            N_("%(player)s has %(cards)s cards in the tableau."), player=seat, cards=len(table.tableaux[seat].cards)
+            N_("The last round is over: %(player)s has %(cards)s cards in the tableau."),
+            player=seat,
+            cards=len(table.tableaux[seat].cards),
         )
         for seat in table.seats
         if not near.cards[seat]
     )
-    return full if near.pool > 0 else (*full, Message(N_("The last victory point chip has been given out.")))
+    return (
+        full
+        if near.pool > 0
+        else (
+            *full,
+            Message(N_("The last round is over: the last victory point chip has been given out.")),
+        )
+    )
 
 
 def doubts_about_end(table: Table) -> tuple[Question, ...]:

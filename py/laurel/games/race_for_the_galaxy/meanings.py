@@ -58,6 +58,8 @@ def _of_many(criterion: Criterion) -> str:
         return N_("World with the chromosome")
     if criterion.is_military:
         return N_("Rebel military world") if criterion.keyword is Keyword.REBEL else N_("Military world")
+    if criterion.keyword is Keyword.REBEL and criterion.kind is Kind.WORLD:
+        return N_("Rebel world")
     if criterion.keyword is not None:
         return KEYWORDS[criterion.keyword]
     if criterion.power is not None:
