@@ -124,6 +124,19 @@ def test_what_only_one_player_can_have_is_asked_when_its_row_is_entered() -> Non
     assert "Only one player has the Longest Road" in tab.page.text
 
 
+def test_nobody_leads_where_all_play_together() -> None:
+    """The chart has one line, and counts no changes of the lead."""
+    tab = Tab()
+    tab.do("new", game="sheet:pandemic")
+    tab.do("start")
+    tab.do("close")
+    fill(tab, cures__0="4")
+    tab.go(f"/match/{tab.match.id}/results")
+    assert "Points during the match" in tab.page.text
+    assert "Lead changes" not in tab.page.text
+    assert "In the lead" not in tab.page.text
+
+
 def test_who_has_lost_fewest_points_leads() -> None:
     """Also with none, or with fewer than none."""
     tab = started(SMALL.replace("coins // 3", "0 - coins").replace("[8, 0]", "[-1, -2]"))
@@ -483,6 +496,18 @@ def test_the_last_played_comes_first() -> None:
     tab.go("/games")
     names = [one.text for one in tab.page.all("b")]
     assert names.index("Small & odd") < names.index("Twilight Imperium")
+
+
+def test_a_sheet_that_was_just_kept_comes_first() -> None:
+    """In the list of games, which is shown then: between the others it would have to be looked for."""
+    tab = Tab()
+    tab.do("new", game="sheet:catan")
+    tab.do("start")
+    tab.go("/sheet")
+    tab.do("offer-sheet", sheet=SMALL)
+    tab.do("keep-sheet")
+    tab.go("/games")
+    assert ["Small & odd", "Catan", "Twilight Imperium"] == [one.text for one in tab.page.all("b")][1:4]
 
 
 def test_a_link_shows_the_sheet_before_anything_is_kept() -> None:

@@ -232,7 +232,7 @@ def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
 
 
 def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
-    """Return the list of all games, the last played first."""
+    """Return the list of all games: own sheets that were not played yet, then the last played, then the others."""
     match_store, translator = services.match_store, services.translator
     sheets = {one.play_game: _shipped(translator, one) for one in kept_sheets.library().values()}
     sheets |= {
@@ -242,7 +242,9 @@ def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
     games = {str(one.play_game): listed(translator, one, is_kept=False) for one in PRESENTATIONS.values()}
     games |= dict(sorted(sheets.items(), key=lambda item: in_alphabet(translator.language, item[1].title)))
     last = [str(presentation_of_draft(draft).play_game) for draft in drafts.remembered(match_store).values()]
-    shown = sorted(games, key=lambda name: last.index(name) if name in last else len(last))
+    new = [str(one.play_game) for one in kept_sheets.kept(match_store) if str(one.play_game) not in last]
+    first = [*new, *last]
+    shown = sorted(games, key=lambda name: first.index(name) if name in first else len(first))
     return game_list(translator, tuple(games[name] for name in shown), kept_sheets.JUST_POINTS, toasts)
 
 

@@ -63,7 +63,7 @@ def line_chart(match_view: MatchView, told: Story) -> Markup | str:
         starts(match_view),
         found.scores,
         found.last_round,
-        found.leads,
+        found.leads if len(match_view.sides) > 1 else None,
         told.moments,
     )
     return chart(match_view, charted)

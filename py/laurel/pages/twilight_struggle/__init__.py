@@ -13,7 +13,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import Side
 from laurel.games.twilight_struggle.sample import SAMPLE
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
@@ -77,7 +77,8 @@ class TwilightStruggle(Presentation):
 
     def described(self, match_view: MatchView, log_step: LogStep[Table, Any]) -> str:
         """Return the sentence that describes an entry; one of final scoring says what it has scored."""
-        if isinstance(log_step.entry.action, ContinueFinalScoring) and log_step.refusal is None:
+        has_scored = log_step.refusal is None and log_step.state.course.phase is Phase.FINAL_SCORING
+        if isinstance(log_step.entry.action, ContinueFinalScoring) and has_scored:
             return wording.final_scoring(match_view.translator, log_step.state)
         return self.describe(match_view.translator, log_step.entry.action)
 
