@@ -136,7 +136,7 @@ class TestTwilightImperium:
         """The head tells who has won and why; the news gives way."""
         root = shown("twilight_imperium", "end")
         assert texts(root, "watched-outcome") == ["Boris wins"]
-        assert texts(root, "watched-ending") == ["Boris has the most victory points: 10."]
+        assert texts(root, "watched-ending") == ["Boris reaches 10 victory points."]
         assert root.all(of_class="news-line") == root.all(of_class="rank-change") == []
         (winner,) = root.all(of_class="rank-wins")
         assert winner.one(of_class="rank-name").one("b").text == "Boris"

@@ -153,7 +153,7 @@ class TestByPoints:
         last = in_words(sit(match_after(len(ROUNDS))))[-1]
 
         assert ("Round 8", "Boris", "+2 · Conquer the Weak") == (last.round, last.players[0].name, last.detail)
-        assert "Boris has the most victory points: 10. In the lead from here to the end: 10 to 9." == last.text
+        assert "Boris reaches 10 victory points. In the lead from here to the end: 10 to 9." == last.text
 
 
 class TestFewPoints:

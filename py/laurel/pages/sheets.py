@@ -19,10 +19,14 @@ from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, action_type, field_of, nest, text, texts
 from laurel.pages.presentation import MatchView
+from laurel.pages.titles import Title
 from laurel.pages.translator import signed
 
 ASKED = "asked[]"
 """The field of the event that opens a form which names the fields of the action that it asks for."""
+
+MOST_UNSEARCHED = 8
+"""The most choices of a list that nobody searches for one of them: a longer one has names of cards, for example."""
 
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -112,7 +116,7 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[Values, ...]:
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
     before, presentation, translator = _before(match_view, fields), match_view.presentation, match_view.translator
-    groups: dict[str, list[tuple[str, str]]] = {"": []}
+    groups: dict[str, list[tuple[str, str, str]]] = {"": []}
     refused: list[tuple[str, str]] = []
     for kind, text_ in presentation.actions.items():
         if not text_.is_listed or (before is None and not presentation.is_offered(match_view.state, kind)):
@@ -122,7 +126,7 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
         if reasons:
             refused.append((title, translator.message(reasons[0]) if len(reasons) == 1 else ""))
         else:
-            groups.setdefault(text_.group, []).append((kind_of(kind), title))
+            groups.setdefault(text_.group, []).append((kind_of(kind), title, _listed_in(match_view, kind)))
     return render(
         "sheet_more.html",
         translator.language,
@@ -134,6 +138,14 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
         dice=f"{routes.board(match_view.match.id)}{routes.DICE}",
         settings=routes.settings(match_view.match.id),
     )
+
+
+def _listed_in(match_view: MatchView, kind: type) -> str:
+    """Return the names in the long lists of the form for a kind, separated by bars: a search for one finds the kind."""
+    lists = (control.choices for control in entry_form(match_view, kind, {}).controls)
+    names = (name for choices in lists if len(choices) > MOST_UNSEARCHED for _, name in choices)
+    both = ((name.text, name.original) if isinstance(name, Title) else (name,) for name in names)
+    return "|".join(dict.fromkeys(one for some in both for one in some if one))
 
 
 def _title(match_view: MatchView, kind: type) -> str:

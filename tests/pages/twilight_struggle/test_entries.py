@@ -141,6 +141,14 @@ class TestMore:
         assert "Final scoring continues" in offered(StartTurn(10), CheckMilitaryOperations())
         assert "Final scoring continues" in offered(StartTurn(1), before=entry_id(0))
 
+    def test_a_card_is_found(self) -> None:
+        """A search for its title finds the kinds of entry that ask for a card."""
+        items = {one.text: one.attributes.get("data-also", "") for one in read(more_sheet(play(), {})).all("li")}
+
+        assert "Fidel" in items["The event of a card"].split("|")
+        assert "Fidel" in items["Points gained"].split("|")
+        assert not items["Summit"]
+
 
 class TestForms:
     """Forms that are made from the fields of an action."""

@@ -53,7 +53,8 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
 
     points = VerdictStep(Message(N_("Victory points")), dict(enumerate_points(table)), leaders, rule)
     if len(leaders) == 1:
-        text = N_("%(player)s has the most victory points: %(points)s.")
+        has_arrived = N_("%(player)s reaches %(points)s victory points.")
+        text = has_arrived if rule == LAST_SPACE else N_("%(player)s has the most victory points: %(points)s.")
         return Verdict(said(text, player=leaders[0]), rule, (points,), leaders)
     step, text = tie_break(table, leaders, rule)
     if len(step.left) == 1:
