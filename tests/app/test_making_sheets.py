@@ -188,6 +188,16 @@ def test_a_number_that_is_put_right() -> None:
     assert faults(tab).keys() == {"row[1].worth"}
 
 
+def test_the_rest_of_a_line_is_pointed_at_only_where_something_is_wrong_there() -> None:
+    """What is wrong in a field of the line is said below it, with the range as other numbers are written."""
+    tab = at_the_form()
+    tab.do("draft-sheet", {**SIMPLE, "kind": "counter", "row[2].worth": "much"})
+    assert "from −999 to 999" in faults(tab)["row[2].worth"]
+    assert "at the end of the line" not in tab.page.text
+    tab.do("draft-sheet", {"row[2].worth": "2", "row[1].points": "1 +"})
+    assert "at the end of the line" in tab.page.text
+
+
 def test_a_fault_is_said_in_the_readers_language() -> None:
     """Under its field, while the match in which the sheet is tried stays as it was."""
     tab = Tab(device=PlainDevice("cs"))

@@ -197,15 +197,16 @@ class _Form:
         Values:
             worth: `None` where its points are more than so many each.
             more: all that can be said of it, where that is open.
-            has_faults: whether there are faults in what is not open.
+            has_faults: whether there are faults in what is not open, beyond the two fields of the line.
         """
         more = self.table(place) if self._made.opened == place else None
+        in_line = (f"{place}.name", f"{place}.{WORTH}")
         return Values(
             place=place,
             name=self.field(f"{place}.name"),
             worth=self._worth(place),
             more=more,
-            has_faults=self._has_faults(place),
+            has_faults=any((at == place or _is_in(at, place)) and at not in in_line for at, _ in self._made.faults),
         )
 
     def _worth(self, place: str) -> FieldView | None:
