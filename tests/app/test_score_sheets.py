@@ -124,6 +124,20 @@ def test_what_only_one_player_can_have_is_asked_when_its_row_is_entered() -> Non
     assert "Only one player has the Longest Road" in tab.page.text
 
 
+def test_the_points_at_which_a_match_ends_are_told() -> None:
+    """Beside the round while it runs, and then as the reason; no round after the last one is named."""
+    tab = Tab()
+    tab.do("new", game="sheet:skyjo")
+    tab.do("start")
+    tab.do("close")
+    assert "Round 1 · to 100" in tab.page.text
+    fill(tab, 1, cards__0="110", closed__0="1", cards__1="20", cards__2="30", cards__3="40")
+    tab.go(f"/match/{tab.match.id}/results")
+    assert "The match ends at 100 points." in tab.page.text
+    assert "Round 1" in tab.page.text
+    assert "Round 2" not in tab.page.text
+
+
 def test_nobody_leads_where_all_play_together() -> None:
     """The chart has one line, and counts no changes of the lead."""
     tab = Tab()

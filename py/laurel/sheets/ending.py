@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
@@ -19,7 +20,11 @@ from laurel.sheets.table import Situation, Table
 
 PLAYERS_ENDED = N_("The players have ended the match.")
 CONDITION_MET = N_("The condition that ends the match is met.")
+ENDS_AT = N_("The match ends at %(points)s points.")
 ALL_ENTERED = N_("Everything has been entered.")
+
+GOAL = re.compile(r"total >= (?:(?P<points>\d{1,9})|(?P<option>[a-z][a-z0-9_]*))(?: and .*)?")
+"""The formula of a match that ends when somebody has so many points."""
 
 MOST_POINTS = N_("Most points")
 LEAST_POINTS = N_("Fewest points")
@@ -40,6 +45,15 @@ def verdict(table: Table) -> Verdict | None:
 def has_ended(table: Table) -> bool:
     """Return whether a match has ended."""
     return _ending(table) is not None
+
+
+def goal(table: Table) -> int | None:
+    """Return the points at which the match ends; `None` where it ends in another way."""
+    when = table.sheet.end.when
+    found = None if when is None else GOAL.fullmatch(when.text)
+    if found is None:
+        return None
+    return int(found["points"]) if found["points"] else table.options.get(found["option"])
 
 
 def has_won_together(table: Table) -> bool:
@@ -68,7 +82,8 @@ def _ending(table: Table) -> Message | None:
     if table.is_over:
         return Message(PLAYERS_ENDED)
     if table.has_met_end:
-        return Message(CONDITION_MET)
+        points = goal(table)
+        return Message(CONDITION_MET) if points is None else Message(ENDS_AT, points=points)
     return Message(ALL_ENTERED) if _is_all_entered(table) else None
 
 

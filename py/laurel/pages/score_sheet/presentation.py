@@ -27,6 +27,7 @@ from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, with_minus
 from laurel.plays.play import GameId
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role, Seal
+from laurel.sheets.ending import goal, has_ended
 from laurel.sheets.formulas import LARGEST_WRITTEN
 from laurel.sheets.rules import ROUND_SOURCE, game, play_game
 from laurel.sheets.sheet import Option, Sheet
@@ -137,11 +138,18 @@ class ScoreSheet(Presentation):
     # ------------------------------------------------------------ how far a match is
 
     def round(self, state: Table) -> int:
-        """Return the round that is played, or the last one."""
-        return state.open_round or max(state.latest, 1)
+        """Return the round that is played, or the last one that was."""
+        played = None if has_ended(state) else state.open_round
+        return played or max(state.latest, 1)
 
     def progress(self, translator: Translator, state: Table) -> str:
-        """Return the round, or how many values are missing."""
+        """Return the round or how many values are missing, and the points at which the match ends."""
+        reached, points = self._reached(translator, state), None if has_ended(state) else goal(state)
+        if points is None:
+            return reached
+        return translator(N_("%(reached)s · to %(points)s"), reached=reached, points=points)
+
+    def _reached(self, translator: Translator, state: Table) -> str:
         if self.sheet.rounds is not None:
             text = round_name(translator, self.sheet, self.round(state))
             if state.round_count is None:
@@ -156,7 +164,7 @@ class ScoreSheet(Presentation):
 
     def part(self, translator: Translator, state: Table) -> str:
         """Return the round; empty for a sheet without rounds, whose entries have no order."""
-        return self.progress(translator, state) if self.sheet.rounds is not None else ""
+        return self._reached(translator, state) if self.sheet.rounds is not None else ""
 
     def lead(self, match_view: MatchView) -> str:
         """Return who leads, and with how many points; before the first entry, how to begin."""
