@@ -316,6 +316,16 @@ def region(tab: Tab, of: str) -> str:
     return next(one.text for one in tab.page.all("button") if one.attributes.get("id") == of)
 
 
+def test_the_line_of_points_has_one_number_for_a_team() -> None:
+    """With the signs of all partners."""
+    tab = Tab()
+    tab.do("new", game="sheet:canasta")
+    tab.do("start")
+    line = tab.page.one("p", "scores")
+    assert "0 0" == line.text
+    assert 4 == len(line.all("svg"))
+
+
 def test_a_check_asks_and_does_not_block() -> None:
     """With the numbers that do not fit."""
     tab = started(BIDS)

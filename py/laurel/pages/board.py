@@ -125,8 +125,8 @@ def bar(match_view: MatchView, back: str, shown: BesideMatch | None = None) -> R
 
 
 def scores(match_view: MatchView) -> Region:
-    """Return the points of every player, or of both sides, in one line: where large letters leave no room for more."""
-    listed = tuple((player, with_minus(match_view.totals[player.seat])) for player in match_view.players)
+    """Return the points of every player or team in one line: where large letters leave no room for more."""
+    listed = tuple((side, with_minus(match_view.totals[side[0].seat])) for side in match_view.sides)
     return Region("scores", render("scores.html", match_view.translator.language, listed))
 
 
