@@ -25,9 +25,6 @@ from laurel.pages.translator import signed
 ASKED = "asked[]"
 """The field of the event that opens a form which names the fields of the action that it asks for."""
 
-MOST_UNSEARCHED = 8
-"""The most choices of a list that nobody searches for one of them: a longer one has names of cards, for example."""
-
 
 def form_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one.
@@ -141,11 +138,15 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 def _listed_in(match_view: MatchView, kind: type) -> str:
-    """Return the names in the long lists of the form for a kind, separated by bars: a search for one finds the kind."""
-    lists = (control.choices for control in entry_form(match_view, kind, {}).controls)
-    names = (name for choices in lists if len(choices) > MOST_UNSEARCHED for _, name in choices)
+    """Return the names in the lists of the form for a kind, separated by bars: a search for one finds the kind.
+
+    Every form lists the players: nobody is searched for by these.
+    """
+    players = {player.name for player in match_view.players}
+    controls = entry_form(match_view, kind, {}).controls
+    names = (name for control in controls if not control.is_switch for _, name in control.choices)
     both = ((name.text, name.original) if isinstance(name, Title) else (name,) for name in names)
-    return "|".join(dict.fromkeys(one for some in both for one in some if one))
+    return "|".join(dict.fromkeys(one for some in both for one in some if one and one not in players))
 
 
 def _title(match_view: MatchView, kind: type) -> str:

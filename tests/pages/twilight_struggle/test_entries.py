@@ -147,7 +147,7 @@ class TestMore:
 
         assert "Fidel" in items["The event of a card"].split("|")
         assert "Fidel" in items["Points gained"].split("|")
-        assert not items["Summit"]
+        assert "Bob" not in items["Summit"]
 
 
 class TestForms:
