@@ -111,6 +111,16 @@ def test_a_pad_from_a_pasted_sheet_to_the_result() -> None:
     tab.go(f"/match/{tab.match.id}/results")
     assert "Coins" in tab.page.text
     assert "Small & odd" in tab.page.text
+    assert "Most points: 8." in tab.page.text
+
+
+def test_what_has_decided_is_said_below_who_has_won() -> None:
+    """A tie-break by its name; a number below 0 has a minus."""
+    tab = started(SMALL.replace("coins // 3", "0 - coins").replace("[8, 0]", "[-1, -2]"))
+    fill(tab, coins__0="12", coins__1="13", cards_red__0="0", cards_red__1="0", cards_list__0="-", cards_list__1="-")
+    fill(tab, bonus__0="0", bonus__1="0")
+    tab.go(f"/match/{tab.match.id}/results")
+    assert "Most points: \N{MINUS SIGN}12." in tab.page.text
 
 
 def test_what_only_one_player_can_have_is_asked_when_its_row_is_entered() -> None:

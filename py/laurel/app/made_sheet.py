@@ -34,7 +34,7 @@ from laurel.pages.new_sheet import new_sheet
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.sheet_draft import MadeSheet, SheetDraft
-from laurel.pages.translator import Translator, with_minus
+from laurel.pages.translator import Translator
 from laurel.sheets import as_text, commented, editing
 from laurel.sheets.actions import SeatDetails
 from laurel.sheets.options import options_type
@@ -100,9 +100,7 @@ def _is_begun(plain: dict[str, Any], fault: Fault) -> bool:
 def _no_number(place: str) -> Message:
     if place == "goal":
         return Message(N_("This has to be a number from %(least)s to %(most)s."), least=1, most=999_999)
-    return Message(
-        N_("This has to be a number from %(least)s to %(most)s, and not 0."), least=with_minus(-999), most=999
-    )
+    return Message(N_("This has to be a number from %(least)s to %(most)s, and not 0."), least=-999, most=999)
 
 
 def _fault_of_text(draft: SheetDraft) -> tuple[tuple[str, Message], ...]:

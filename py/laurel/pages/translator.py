@@ -83,6 +83,8 @@ class Translator:
             return self.player_name(value)
         if key == "players" and isinstance(value, tuple):
             return self.player_names(value)
+        if isinstance(value, int) and value < 0:
+            return with_minus(value)
         return shown(value) if isinstance(value, str) else value
 
 

@@ -39,6 +39,8 @@ def verdict(table: Table) -> Verdict | None:
         return Verdict(ending, "", (), table.seats if has_won_together(table) else ())
     comparisons = _comparisons(table)
     steps = tuple(_step(table, comparison) for comparison in comparisons)
+    if ending.text == ALL_ENTERED:
+        ending = _reason(comparisons[-1])
     return Verdict(ending, "", steps, _seats(table, comparisons[-1].left))
 
 
@@ -127,6 +129,14 @@ def _comparisons(table: Table) -> list[_Comparison]:
         values = {side: _value(table, side, formula) for side in found[-1].left}
         found.append(_compare(Message(SAID, said=_described(table.sheet, formula)), values, 1))
     return found
+
+
+def _reason(decisive: _Comparison) -> Message:
+    """Return why those who are left have won, where the match has no other end than that everything was entered."""
+    value = decisive.values[decisive.left[0]]
+    if value is None:
+        return Message(ALL_ENTERED)
+    return Message(N_("%(criterion)s: %(value)s."), criterion=decisive.criterion, value=value)
 
 
 def _compare(criterion: Message, values: Mapping[Seat, int | None], sign: int) -> _Comparison:
