@@ -1,6 +1,7 @@
 // Search in lists. A field with `data-filter` shows the items whose name fits what is typed (see `matching.js`), or which
 // have the chosen tag: in the `data-filtered` lists around it, and among elements with `data-name`. An item is searched by
 // its text and by `data-also`, which has further names, or by `data-name` alone; names are separated by bars; and by `data-tags`.
+// Where no item has such a name, `data-listed` is searched, which has names of what can be chosen behind an item.
 //
 // Other attributes:
 // - `data-filtered="ranked"`: the best fit is shown first; items with `data-last` come after the others.
@@ -75,17 +76,19 @@ function filter(scope) {
   }
   const items = itemsOf(scope);
   const all = isTyped ? levels(typed) : [ANY];
-  const level = all.find((one) => items.some((item) => fitOf(item, one) !== undefined));
+  const [strictest, ...forgiving] = all.map((level) => ({ level, names: namesOf }));
+  const searches = [strictest, { level: all[0], names: listedNames }, ...forgiving];
+  const found = searches.find(({ level, names }) => items.some((item) => fitOf(names(item), level) !== undefined));
   for (const item of items) {
-    const fit = level && fitOf(item, level);
+    const fit = found && fitOf(found.names(item), found.level);
     const ownTags = item.dataset.tags?.split(' ') ?? [];
     item.hidden = fit === undefined || !tags.every((tag) => ownTags.includes(tag));
     rank(item, isTyped ? fit ?? 0 : undefined);
-    showMatchingName(item, isTyped && !item.hidden ? level : undefined);
+    showMatchingName(item, isTyped && !item.hidden ? found?.level : undefined);
   }
   const isEmpty = items.every((item) => item.hidden);
   toggle(scope, '[data-search-none]', isEmpty);
-  toggle(scope, '[data-search-guess]', !isEmpty && isTyped && level === all.at(-1));
+  toggle(scope, '[data-search-guess]', !isEmpty && isTyped && found?.level === all.at(-1));
   for (const field of scope.querySelectorAll(PRESSING)) markFirst(/** @type {HTMLInputElement} */ (field), items);
 }
 
@@ -99,9 +102,14 @@ function namesOf(item) {
   return item.dataset.name === undefined ? [item.textContent ?? '', ...givenNames(item)] : givenNames(item);
 }
 
-/** @param {HTMLElement} item @param {Level} level @returns {number | undefined} the fit of the best of its names */
-function fitOf(item, level) {
-  const fits = namesOf(item).map(level).filter((fit) => fit !== undefined);
+/** @param {HTMLElement} item @returns {string[]} the names of what can be chosen behind it */
+function listedNames(item) {
+  return item.dataset.listed?.split('|') ?? [];
+}
+
+/** @param {string[]} names @param {Level} level @returns {number | undefined} the fit of the best of the names */
+function fitOf(names, level) {
+  const fits = names.map(level).filter((fit) => fit !== undefined);
   return fits.length > 0 ? Math.min(...fits) : undefined;
 }
 
@@ -136,7 +144,7 @@ function markFirst(field, items) {
  * @param {HTMLElement} item @param {Level | undefined} level of the search; undefined for no search
  */
 function showMatchingName(item, level) {
-  const names = givenNames(item);
+  const names = [...givenNames(item), ...listedNames(item)];
   delete item.dataset.found;
   const fewest = item.dataset.name === undefined ? 1 : 2; // the only one in `data-name` is the one that the item shows
   if (level === undefined || names.length < fewest || level(item.textContent ?? '') !== undefined) return;

@@ -23,7 +23,10 @@ def at_the_board(open_laurel: OpenLaurel, **options: Any) -> Laurel:
 
 
 def test_the_list_of_entries_is_searched(open_laurel: OpenLaurel) -> None:
-    """What does not fit is hidden, also among what is not possible now; the sheet keeps its height."""
+    """What does not fit is hidden, also among what is not possible now; the sheet keeps its height.
+
+    What can be chosen in a form is found where no title fits.
+    """
     laurel = at_the_board(open_laurel)
     laurel.press(laurel.page.get_by_role("button", name="More"))
     height = laurel.sheet.evaluate("sheet => sheet.offsetHeight")
@@ -33,6 +36,10 @@ def test_the_list_of_entries_is_searched(open_laurel: OpenLaurel) -> None:
     expect(laurel.sheet.locator(".source-button:visible")).to_have_text(re.compile("relic"))
     expect(refused.locator("li:visible")).to_have_text(re.compile("A relic is purged"))
     assert laurel.sheet.evaluate("sheet => sheet.offsetHeight") == height
+    laurel.sheet.get_by_role("searchbox").fill("custod")
+    (gained, *_) = laurel.sheet.locator("li:visible", has=laurel.page.locator(".source-button")).all()
+    expect(gained).to_have_text("Points gained")
+    expect(gained).to_have_attribute("data-found", "Custodians token")
     laurel.sheet.get_by_role("searchbox").fill("xyzzy")
     expect(laurel.sheet.get_by_role("status")).to_have_text("Nothing found.")
 

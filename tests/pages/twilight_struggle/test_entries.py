@@ -143,7 +143,7 @@ class TestMore:
 
     def test_a_card_is_found(self) -> None:
         """A search for its title finds the kinds of entry that ask for a card."""
-        items = {one.text: one.attributes.get("data-also", "") for one in read(more_sheet(play(), {})).all("li")}
+        items = {one.text: one.attributes.get("data-listed", "") for one in read(more_sheet(play(), {})).all("li")}
 
         assert "Fidel" in items["The event of a card"].split("|")
         assert "Fidel" in items["Points gained"].split("|")
