@@ -156,6 +156,7 @@ def test_nobody_leads_where_all_play_together() -> None:
     tab.do("close")
     fill(tab, cures__0="4")
     tab.go(f"/match/{tab.match.id}/results")
+    assert "Cures discovered: 4." in tab.page.text
     assert "Points during the match" in tab.page.text
     assert "Lead changes" not in tab.page.text
     assert "In the lead" not in tab.page.text

@@ -36,6 +36,8 @@ def verdict(table: Table) -> Verdict | None:
     if ending is None:
         return None
     if table.sheet.end.wins == "together":
+        if ending.text == ALL_ENTERED:
+            ending = _reason(_total_of_all(table))
         return Verdict(ending, "", (), table.seats if has_won_together(table) else ())
     comparisons = _comparisons(table)
     steps = tuple(_step(table, comparison) for comparison in comparisons)
@@ -129,6 +131,14 @@ def _comparisons(table: Table) -> list[_Comparison]:
         values = {side: _value(table, side, formula) for side in found[-1].left}
         found.append(_compare(Message(SAID, said=_described(table.sheet, formula)), values, 1))
     return found
+
+
+def _total_of_all(table: Table) -> _Comparison:
+    """Return what all have together, by the name of the only row where there is but one."""
+    names = [row.name for row in table.sheet.rows]
+    is_one = len(names) == 1 and table.sheet.rounds is None
+    criterion = Message(SAID, said=names[0]) if is_one else Message(N_("Points"))
+    return _Comparison(criterion, {side: table.total(side) for side in table.sides}, table.sides)
 
 
 def _reason(decisive: _Comparison) -> Message:
