@@ -76,7 +76,7 @@ def test_score_of_several(file: Path, capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["sheet", "score", str(file), json.dumps([ENTRIES, bad])]) == 0
     first, second = json.loads(capsys.readouterr().out)
     assert first["total"] == [1, 2]
-    assert second == {"refused": "values.a: Player 2: “a” has to be at least 0, not -2."}
+    assert second == {"refused": "values.a: Player 2: “a” has to be at least 0, not \N{MINUS SIGN}2."}
 
 
 @pytest.mark.parametrize(
