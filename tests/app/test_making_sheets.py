@@ -178,6 +178,15 @@ def test_what_cannot_be_used_is_said_where_it_is(field: str, value: str) -> None
     assert any(one.attributes.get("value") == "Lost games" for one in tab.page.all("input"))
 
 
+def test_a_sheet_that_is_shown_says_what_one_of_a_value_is_worth() -> None:
+    """To who receives it, for example; of values of the rounds as well."""
+    tab = at_the_form()
+    tab.do("draft-sheet", SIMPLE)
+    tab.do("keep-made-sheet")
+    tab.do("show-sheet", game=f"sheet:{kept(tab)[0]['id']}")
+    assert ["Points", "Lost games × −10"] == [one.text for one in tab.page.one("ul", "offered-rows").all("li")]
+
+
 def test_a_number_that_is_put_right() -> None:
     """What was typed before is forgotten, and what is wrong in other fields is not."""
     tab = at_the_form()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from laurel.match.json_text import load_strict_json
+from collections.abc import Sequence
+
+from laurel.match.json_text import load_json, load_strict_json
 from laurel.match.message import N_, Message
 from laurel.pages.games import presentation_of_sheet
-from laurel.pages.offered_sheet import Offered
+from laurel.pages.offered_sheet import Offered, OfferedValue
 from laurel.pages.presentation import Presentation
 from laurel.pages.routes import SHEET_LINK
+from laurel.pages.translator import Label
+from laurel.sheets import editing
 from laurel.sheets.link import from_link, to_link
 from laurel.sheets.reader import MOST_CHARACTERS, read_plain
 from laurel.sheets.reader import read as read_file
@@ -25,9 +29,17 @@ def read(document: str) -> Offered:
     return Offered(
         presentation_of_sheet(sheet.text),
         about=tuple(text for text in (sheet.source, sheet.author) if text is not None),
-        rows=tuple(row.name for row in sheet.rows),
-        rounds=tuple(ask.name for ask in sheet.asks_of_rounds),
+        rows=_values(sheet, "row", [row.name for row in sheet.rows]),
+        rounds=_values(sheet, "rounds.ask", [ask.name for ask in sheet.asks_of_rounds]),
         tests=len(sheet.tests),
+    )
+
+
+def _values(sheet: Sheet, place: str, names: Sequence[Label]) -> tuple[OfferedValue, ...]:
+    """Return the values of a list of the sheet, with what one of each is worth where that is so simple."""
+    plain = load_json(sheet.text)
+    return tuple(
+        OfferedValue(name, editing.worth_of(plain, f"{place}[{number}]")) for number, name in enumerate(names, 1)
     )
 
 

@@ -9,7 +9,16 @@ from laurel.pages.codes import is_one_code, qr_svg
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
-from laurel.pages.translator import Label, Translator
+from laurel.pages.translator import Label, Translator, with_minus
+
+
+@frozen
+class OfferedValue:
+    """A value of a sheet."""
+
+    name: Label
+    worth: int | None
+    """The points that one of it is worth; `None` where that is not so simple."""
 
 
 @frozen(eq=False)
@@ -23,10 +32,10 @@ class Offered:
     about: tuple[Label, ...] = ()
     """The edition of its rules, and who wrote it, as far as it says so."""
 
-    rows: tuple[Label, ...] = ()
-    """The names of its rows."""
+    rows: tuple[OfferedValue, ...] = ()
+    """What is entered once."""
 
-    rounds: tuple[Label, ...] = ()
+    rounds: tuple[OfferedValue, ...] = ()
     """What is asked in every round."""
 
     tests: int = 0
@@ -94,7 +103,13 @@ def _view(translator: Translator, offered: Offered, presentation: Presentation) 
         title=translator(presentation.title),
         players=(seats[0], seats[-1]),
         about=tuple(map(translator, offered.about)),
-        rows=tuple(map(translator, offered.rows)),
-        rounds=tuple(map(translator, offered.rounds)),
+        rows=tuple(_value(translator, value) for value in offered.rows),
+        rounds=tuple(_value(translator, value) for value in offered.rounds),
         tests=tests if offered.tests else "",
     )
+
+
+def _value(translator: Translator, value: OfferedValue) -> str:
+    """Return a value with what one is worth: `Apples × 3`."""
+    name = translator(value.name)
+    return name if value.worth in (None, 1) else f"{name} × {with_minus(value.worth)}"
