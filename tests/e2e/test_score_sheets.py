@@ -14,6 +14,9 @@ from tools.visiting import PHONE
 UNSENT_WITHIN_MS = 300
 """In that time a page stores what is filled in."""
 
+CHOICE = "77777777"
+"""A secret number so long that no random id or digest in a store contains it."""
+
 
 def test_a_pad_from_search_to_result(open_laurel: OpenLaurel) -> None:
     """Rows are typed one after another, a value is corrected, and the last one taken back and entered again."""
@@ -104,20 +107,20 @@ def test_secret_choices_of_two_phones(open_laurel: OpenLaurel) -> None:
     join(hub, guest, seat=1)
     hub.press(hub.page.locator("#next-round"))
     hub.press(hub.page.locator("#choose-0"))
-    type_keys(hub, "7 7 7")
+    type_keys(hub, " ".join(CHOICE))
     hub.page.wait_for_timeout(UNSENT_WITHIN_MS)
-    assert "777" not in hub.page.evaluate("JSON.stringify({ ...localStorage })")
+    assert CHOICE not in hub.page.evaluate("JSON.stringify({ ...localStorage })")
     hub.press(hub.sheet.get_by_role("button", name="Ready", exact=True))
     expect(hub.sheet.locator("#choose-0")).to_contain_text("ready")
     hub.reload().on("board")
     expect(hub.page.locator(".bar-count")).to_have_text("1")
-    assert "777" not in guest.page.evaluate("JSON.stringify({ ...localStorage })")
+    assert CHOICE not in guest.page.evaluate("JSON.stringify({ ...localStorage })")
 
     guest.press(guest.page.locator("#next-round"))
     type_keys(guest, "5")
     guest.press(guest.sheet.get_by_role("button", name="Ready", exact=True))
     for phone in (hub, guest):
-        expect(phone.page.locator(".round-table .pad-cell")).to_contain_text(["777", "5"])
+        expect(phone.page.locator(".round-table .pad-cell")).to_contain_text([CHOICE, "5"])
     expect_same((hub, guest), "secret")
 
 
