@@ -187,6 +187,12 @@ def test_a_sheet_that_is_shown_says_what_one_of_a_value_is_worth() -> None:
     assert ["Points", "Lost games × −10"] == [one.text for one in tab.page.one("ul", "offered-rows").all("li")]
 
 
+def test_a_minus_can_be_typed() -> None:
+    """The keyboard of numbers has none on some phones; the narrow field is known by its keyboard in the style sheet."""
+    worth = next(one for one in at_the_form().page.all("input") if one.attributes.get("name") == "row[1].worth")
+    assert "text" == worth.attributes["inputmode"]
+
+
 def test_a_number_that_is_put_right() -> None:
     """What was typed before is forgotten, and what is wrong in other fields is not."""
     tab = at_the_form()
