@@ -138,8 +138,8 @@ window.measure = (root, names) => {
   for (const field of root.querySelectorAll('select, input[placeholder]')) {
     const text = field.localName === 'select' ? field.selectedOptions[0]?.textContent.trim() : field.placeholder;
     if (!text || names.includes(text) || !field.checkVisibility({ opacityProperty: true })) continue;
-    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
-    pen.font = font;
+    const { fontStyle, fontWeight, fontSize, fontFamily, paddingLeft, paddingRight } = getComputedStyle(field);
+    pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
     const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
     if (pen.measureText(text).width > room + 1) told('cut off', field, text);
   }

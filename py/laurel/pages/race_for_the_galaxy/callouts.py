@@ -19,7 +19,7 @@ CALLOUTS = (
         N_("Why it counts"),
         N_("Laurel adds up cards, chips and goals by the rules. Tap the number to see where every point comes from."),
         (
-            ".race-sum",
+            ".race-sum > .tile-number",
             ".tile-name",
         ),
     ),
