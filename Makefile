@@ -15,8 +15,8 @@ PORT ?= 8000
 WORKERS ?= auto
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -q --numprocesses $(WORKERS) --maxprocesses 4
-# Under load Chromium loses a page now and then: such a test runs once more, and is reported with an R.
-CRASHES := --reruns 1 --only-rerun '[Cc]rashed' -rR
+# Under load Chromium loses a page now and then, or what it was asked: such a test runs once more, and is reported with an R.
+CRASHES := --reruns 1 --only-rerun '[Cc]rashed' --only-rerun 'promise was garbage collected' -rR
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate
 
 SOURCES := py tools tests
