@@ -26,18 +26,18 @@ def read(document: str) -> Offered:
         sheet = _sheet(document)
     except BadSheet as bad:
         return Offered(None, tuple((fault.place, fault.message) for fault in bad.faults))
+    plain = load_json(sheet.text)
     return Offered(
         presentation_of_sheet(sheet.text),
         about=tuple(text for text in (sheet.source, sheet.author) if text is not None),
-        rows=_values(sheet, "row", [row.name for row in sheet.rows]),
-        rounds=_values(sheet, "rounds.ask", [ask.name for ask in sheet.asks_of_rounds]),
+        rows=_values(plain, "row", [row.name for row in sheet.rows]),
+        rounds=_values(plain, "rounds.ask", [ask.name for ask in sheet.asks_of_rounds]),
         tests=len(sheet.tests),
     )
 
 
-def _values(sheet: Sheet, place: str, names: Sequence[Label]) -> tuple[OfferedValue, ...]:
-    """Return the values of a list of the sheet, with what one of each is worth where that is so simple."""
-    plain = load_json(sheet.text)
+def _values(plain: editing.Plain, place: str, names: Sequence[Label]) -> tuple[OfferedValue, ...]:
+    """Return the values of a list of a sheet's plain values, with what one of each is worth where that is so simple."""
     return tuple(
         OfferedValue(name, editing.worth_of(plain, f"{place}[{number}]")) for number, name in enumerate(names, 1)
     )

@@ -51,14 +51,9 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
         for seat in table.seats
         if not near.cards[seat]
     )
-    return (
-        full
-        if near.pool > 0
-        else (
-            *full,
-            Message(N_("The last round is over: the last victory point chip has been given out.")),
-        )
-    )
+    if near.pool > 0:
+        return full
+    return (*full, Message(N_("The last round is over: the last victory point chip has been given out.")))
 
 
 def doubts_about_end(table: Table) -> tuple[Question, ...]:
