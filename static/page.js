@@ -1,13 +1,14 @@
 // What Python changes on the page: regions, dialogs, title, theme and messages. Python decides what has changed; this module
 // changes no more of the document than that, so that focus, scroll position, input and open dialogs stay as they are.
 import { changeContent } from './change.js';
-import { focusHeading, forgetFocus, noteOpener } from './focus.js';
+import { focusHeading, forgetFocus, keepFocus as moveFocus, noteOpener } from './focus.js';
 import { SENT, isSubmitted } from './forms.js';
 import { Idiomorph } from './idiomorph.esm.js';
 import { DIALOG } from './input/dialogs.js';
+import { keepSelected } from './input/number-pad.js';
 import { scrollToPlace } from './scrolling.js';
 
-export { keepFocus, noteFocus } from './focus.js';
+export { noteFocus } from './focus.js';
 export { hold, letGo } from './input/held.js';
 export { returns } from './scrolling.js';
 export { applyTheme } from './theme.js';
@@ -205,6 +206,12 @@ export function afterFrame(work) {
   else requestAnimationFrame(workLater);
 }
 
+/** Move the focus where the change has taken its control away, and have a number that is not being typed selected. */
+export function keepFocus() {
+  moveFocus();
+  keepSelected();
+}
+
 // ------------------------------------------------------------- its dialogs
 
 /** Open the dialogs that were added: the sheet, and the question over it. */
@@ -216,15 +223,15 @@ export function openDialogs() {
     }
 }
 
-/** @returns {string} which sheet is open: its name, and its heading without the numbers in small print; empty for none */
+/** @returns {string} which sheet is open: its name, its heading without the numbers in small print, and its part; empty for none */
 export function openSheet() {
   const title = document.getElementById('sheet-title');
   if (title === null) return '';
   const parts = [...title.childNodes].filter(({ nodeName }) => nodeName !== 'SMALL');
-  return [title.closest(DIALOG)?.className, ...parts.map(({ textContent }) => textContent)].join(' ');
+  return [title.closest(DIALOG)?.className, title.dataset.part, ...parts.map(({ textContent }) => textContent)].join(' ');
 }
 
-/** Show a sheet that has replaced another one from its beginning, with the focus in its search field if it has one. */
+/** Show a sheet that has replaced another one from its beginning, with the focus in its search field, or in its first number, if it has one. */
 export function beginSheet() {
   const dialog = document.querySelector(DIALOG);
   if (dialog) dialog.scrollTop = 0;

@@ -1,6 +1,7 @@
 // Clicks: on buttons that name an event (`data-do`), on the step buttons of number fields (`data-step`), and beside dialogs.
 import { DIALOG, requestClose } from './dialogs.js';
 import { endsLongPress } from './long-press.js';
+import { readNumber } from './number-text.js';
 import { press } from './press.js';
 
 /** A second click within so many milliseconds and pixels belongs to the first: it is not meant for what has moved there. */
@@ -45,9 +46,8 @@ function step(button) {
   /** @type {HTMLInputElement | null | undefined} */
   const field = button.parentElement?.querySelector('input[data-lowest]');
   if (!field) return;
-  const typed = field.value.split('+').reduce((sum, part) => sum + Number(part), 0);
   const { lowest, highest } = field.dataset;
-  const stepped = (Number.isInteger(typed) ? typed : 0) + Number(button.dataset.step);
+  const stepped = (readNumber(field.value, document.documentElement.lang) ?? 0) + Number(button.dataset.step);
   field.value = String(Math.min(Math.max(stepped, Number(lowest)), Number(highest)));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -50,13 +50,20 @@ class TestDice:
         assert [f"1d6 {one}" for one in (5, 4, 3, 2, 1, 6, 5, 4)] == [line.text for line in _throws(tab)]
         assert KEPT == len(_throws(tab))
 
-    @pytest.mark.parametrize(("count", "sides"), [("x", "7"), ("0", ""), ("-3", "1"), ("", "2")])
+    @pytest.mark.parametrize(("count", "sides"), [("0", ""), ("-3", "1"), ("", "2")])
     def test_what_are_no_dice(self, count: str, sides: str) -> None:
-        """They stay as they were."""
+        """One is thrown at least, and a die that does not exist stays as it was."""
         tab = at("/dice", 0)
         tab.do("throw", count=count, sides=sides)
 
         assert tab.announced == "1d6: 1"
+
+    def test_what_is_no_number(self) -> None:
+        """It is refused, and nothing is thrown."""
+        tab = at("/dice", 0)
+        tab.do("throw", count="x")
+
+        assert (tab.announced, tab.session.view.toasts[0].field) == ("", "count")
 
     def test_at_most_ten(self) -> None:
         """More are not thrown at once."""

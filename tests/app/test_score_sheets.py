@@ -11,6 +11,8 @@ import pytest
 from laurel.app.effects import LoadCodes, SaveBackup, SaveFile, ShareText
 from laurel.app.keys import MATCH, SHEET_TEXTS, SHEETS
 from laurel.match.archive import COLLECTION, COLLECTION_VERSION, collect, encode
+from laurel.match.setup import Seat
+from laurel.pages.score_sheet.sheets import control_name
 from laurel.sheets.actions import EndMatch, EnterValues
 from tests.app.support import A_WHILE, PlainDevice, Tab, only
 
@@ -88,7 +90,11 @@ def colours() -> dict[str, str]:
 
 def fill(tab: Tab, round_number: int = 0, /, **values: str) -> None:
     """Enter values in a form; the names are those of the controls with `__` between the ask and the side."""
-    fields = {f"values.{name.replace('__', '.')}[+]": value for name, value in values.items()}
+    state = tab.session.match_view.state
+    asks = {name: name.partition("__") for name in values}
+    fields = {
+        control_name(state.sheet.asks[ask], Seat(int(side))): values[name] for name, (ask, _, side) in asks.items()
+    }
     tab.device.wait(A_WHILE)
     tab.do("fill", {"kind": "enter_values", "round": str(round_number), **fields})
 
@@ -206,7 +212,7 @@ def test_what_is_no_number_is_refused_where_it_was_typed(typed: str) -> None:
     assert tab.actions == []
     assert tab.answer.is_refused
     assert tab.session.view.toasts[0].field == "values.coins.1[+]"
-    assert tab.session.view.toasts[0].said.startswith("Boris: only a whole number")
+    assert tab.session.view.toasts[0].said.startswith(f"Boris, Coins: “{typed}” ")
 
 
 @pytest.mark.parametrize("typed", ["\N{EN DASH}", "-", " \N{MINUS SIGN} "])

@@ -68,7 +68,7 @@ def sample(match_view: MatchView, kind: type) -> Any:
         others = [value for value in choices if value not in fields.values()]  # nobody shares with oneself
         given = (others if control.kind == "many" else choices) or [str(min(1, control.highest))]
         fields[control.name] = [given[0]] if control.kind == "many" else given[0]
-    return forms.read(match_view.presentation.game, kind_of(kind), fields)
+    return forms.read(match_view.presentation.game, kind_of(kind), fields, "en")
 
 
 @of_every_kind

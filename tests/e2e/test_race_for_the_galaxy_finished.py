@@ -62,7 +62,7 @@ def test_what_is_no_number_is_refused_at_the_field(open_laurel: OpenLaurel) -> N
     laurel.press(page.locator("#add-0"))
     page.locator("#count-cards").fill("7-")
     page.locator("#count-cards").press("Enter")
-    expect(page.locator(".reason")).to_contain_text("Only a whole number")
+    expect(page.locator(".reason")).to_contain_text("is not a whole number")
     expect(page.locator("#count-cards")).to_be_focused()
     expect(page.locator("#count-cards")).to_have_value("7-")
 

@@ -152,7 +152,7 @@ def test_a_form_that_nobody_touches_gives_back_its_action(
     """Whatever the action says, and whatever it leaves unsaid."""
     action = data.draw(entries(presentation, kind))
     fields = filled_in(controls_of(presentation, kind, action))
-    read = forms.read(presentation.game, kind_of(kind), fields, action)
+    read = forms.read(presentation.game, kind_of(kind), fields, "en", action)
     assert said(action_to_plain(read)) == said(action_to_plain(action))
 
 

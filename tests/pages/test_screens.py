@@ -100,12 +100,12 @@ class TestForms:
     def test_a_form_is_read_as_the_action_that_it_was_made_from(self, action: object) -> None:
         """Whatever its fields are."""
         controls = STONES.controls(Translator("en"), type(action), ("Anna", "Boris"), action_to_plain(action))
-        assert action == forms.read(STONES.game, kind_of(type(action)), filled_in(controls), action)
+        assert action == forms.read(STONES.game, kind_of(type(action)), filled_in(controls), "en", action)
 
     def test_what_a_form_leaves_out_is_kept(self) -> None:
         """A change of one field leaves the others."""
         before = RULES.TakeStones(BORIS, 2)
-        assert evolve(before, stones=3) == forms.read(STONES.game, "take_stones", {"stones": "3"}, before)
+        assert evolve(before, stones=3) == forms.read(STONES.game, "take_stones", {"stones": "3"}, "en", before)
 
     @pytest.mark.parametrize(
         "fields", [{}, {"player": ""}, {"player": "x"}, {"player": "0", "stones": "many"}], ids=str
@@ -113,7 +113,7 @@ class TestForms:
     def test_what_is_missing_or_odd_is_refused(self, fields: forms.Fields) -> None:
         """With a message that can be translated, and no other error."""
         with pytest.raises(FormError) as caught:
-            forms.read(STONES.game, "take_stones", fields)
+            forms.read(STONES.game, "take_stones", fields, "en")
         assert caught.value.message.text
 
     def test_a_form_opens_with_values(self) -> None:
@@ -127,7 +127,7 @@ class TestForms:
         asked = form(**sent_by(button))
         assert ["stones"] == [one.attributes["name"] for one in asked.all("input") if one.attributes["type"] == "text"]
         assert not [one for one in asked.all("input") if one.attributes["type"] == "radio"]
-        assert RULES.TakeStones(BORIS, 2) == forms.read(STONES.game, "take_stones", form_fields(asked))
+        assert RULES.TakeStones(BORIS, 2) == forms.read(STONES.game, "take_stones", form_fields(asked), "en")
 
     def test_a_form_inserts_with_values(self) -> None:
         """Before an older entry as well."""

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app.commands import Command, of_view, of_view_and_services
+from laurel.app.commands import Command, of_view_and_services
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.pages.dice import KEPT, MOST_DICE, SIDES, Dice, Throw
-from laurel.pages.forms import Fields, calculated, natural_number, text
+from laurel.pages.forms import Fields, natural_number, text, typed_number
 
 
-def _choose(view: ViewState, fields: Fields) -> None:
-    """Choose the dice of the form. A number or a die that does not exist changes nothing."""
-    view.dice = _chosen(view.dice, fields)
+def _choose(view: ViewState, services: Services, fields: Fields) -> None:
+    """Choose the dice of the form. A die that does not exist changes nothing."""
+    view.dice = _chosen(view.dice, services, fields)
 
 
 def _throw(view: ViewState, services: Services, fields: Fields) -> None:
     """Throw the dice of the form."""
-    dice = _chosen(view.dice, fields)
+    dice = _chosen(view.dice, services, fields)
     results = tuple(services.device.random(dice.sides) + 1 for _ in range(dice.count))
     number = dice.throws[0].number + 1 if dice.throws else 1
     thrown = Throw(number, dice.sides, results)
@@ -26,14 +26,19 @@ def _throw(view: ViewState, services: Services, fields: Fields) -> None:
     view.announce(f"{thrown.name(services.translator)}: {thrown.in_full}")
 
 
-def _chosen(dice: Dice, fields: Fields) -> Dice:
-    count = natural_number(calculated(text(fields, "count"))) or dice.count
+def _chosen(dice: Dice, services: Services, fields: Fields) -> Dice:
+    """Return the dice that are chosen in a form.
+
+    Raises:
+        FormError: their number is none.
+    """
+    count = typed_number(fields, "count", services.translator.language) if text(fields, "count") else dice.count
     sides = natural_number(text(fields, "sides"))
-    return evolve(dice, count=min(count, MOST_DICE), sides=sides if sides in SIDES else dice.sides)
+    return evolve(dice, count=min(max(count, 1), MOST_DICE), sides=sides if sides in SIDES else dice.sides)
 
 
 COMMANDS = {
-    "dice": Command(of_view(_choose), "request"),
+    "dice": Command(of_view_and_services(_choose), "request"),
     "throw": Command(of_view_and_services(_throw), "request"),
 }
 """The events of the screen of the dice."""

@@ -16,8 +16,9 @@ from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import ALL_COLOURS, COLOURS, LONGEST_NAME, Setup, entered_name
 from laurel.match.texts import is_visible
 from laurel.pages.draft import Draft, Row
-from laurel.pages.forms import Fields, FormError, calculated, incomplete, natural_number, number, text
+from laurel.pages.forms import Fields, FormError, incomplete, number, text, with_typed_numbers
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
+from laurel.pages.numbers import NotNumbers, read_number
 from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import draft_of, marked_option, row_names
@@ -157,13 +158,15 @@ def _row_from_plain(plain: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def changed(draft: Draft, fields: Fields, last: Mapping[str, Draft], people: People | None = None) -> Draft:
+def changed(
+    draft: Draft, fields: Fields, last: Mapping[str, Draft], language: str, people: People | None = None
+) -> Draft:
     """Return the draft after a change in the form or a press of one of its buttons.
 
     `last` has the drafts of the last match of every game, of which another game takes its options. Where `people` are
     given, whoever of them was named has their usual colour after that.
     """
-    read = _read(draft, fields)
+    read = _read(draft, fields, language)
     presentation = presentation_of_draft(draft)
     if text(fields, "seat"):
         read = _with_somebody(read, entered_name(text(fields, "seat")), presentation)
@@ -186,7 +189,7 @@ def _after_button(draft: Draft, read: Draft, fields: Fields, presentation: Prese
     return read if read.marked == draft.marked else evolve(read, seating=None)
 
 
-def _read(draft: Draft, fields: Fields) -> Draft:
+def _read(draft: Draft, fields: Fields, language: str) -> Draft:
     rows = tuple(_row(row, fields, f"rows.{index}.") for index, row in enumerate(draft.rows))
     options = {name: text(fields, name) for name in fields if name not in OWN_FIELDS and not name.startswith("rows.")}
     return evolve(
@@ -195,14 +198,17 @@ def _read(draft: Draft, fields: Fields) -> Draft:
         marked=number(fields, "marked") if text(fields, "marked") else draft.marked,
         options=tuple((name, value) for name, value in options.items() if value) or draft.options,
         has_clock=text(fields, "clock") == "yes" if text(fields, "clock") else draft.has_clock,
-        clock_minutes=_minutes(text(fields, "minutes"), draft.clock_minutes),
+        clock_minutes=_minutes(text(fields, "minutes"), language, draft.clock_minutes),
     )
 
 
-def _minutes(typed: str, before: int) -> int:
+def _minutes(typed: str, language: str, before: int) -> int:
     """Return the minutes that were typed, `MOST_MINUTES` at the most; `before` where they are no number."""
-    minutes = natural_number(calculated(typed))
-    return before if minutes is None else min(minutes, MOST_MINUTES)
+    try:
+        minutes = read_number(typed, language)
+    except NotNumbers:
+        return before
+    return min(max(minutes, 0), MOST_MINUTES)
 
 
 def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, former: Draft | None) -> Draft:
@@ -356,6 +362,7 @@ def to_setup(
     _check_names(draft, translator)
     kept = {} if base is None else setup_to_plain(base)["options"]
     marked = marked_option(presentation)
+    options = with_typed_numbers(presentation.game.options, dict(draft.options), translator.language)
     plain = {
         "players": [
             {
@@ -365,7 +372,7 @@ def to_setup(
             }
             for row in draft.rows
         ],
-        "options": {**kept, **dict(draft.options), **({marked: draft.marked} if marked else {})},
+        "options": {**kept, **options, **({marked: draft.marked} if marked else {})},
     }
     try:
         setup = setup_from_plain(presentation.game, plain)
@@ -384,7 +391,7 @@ def revised(setup: Setup[Any], presentation: Presentation, translator: Translato
 
     Whoever has kept the name is the same person. So is whose name could not be seen and was not replaced.
     """
-    read = _read(draft_of(presentation, setup), fields)
+    read = _read(draft_of(presentation, setup), fields, translator.language)
     after = to_setup(read, presentation, translator, setup)
     players = tuple(
         evolve(player, name=old.name, person=old.person)

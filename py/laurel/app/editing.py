@@ -57,25 +57,29 @@ def _proposing(change_of: ChangeOf, *, is_tap: bool = False, is_correction: bool
     """Return the handler of an event that enters or changes something in the open match."""
 
     def handler(session: Session, fields: Fields) -> None:
-        requested = request(session.open_match, fields, is_tap=is_tap)
+        requested = _request(session, fields, is_tap=is_tap)
         change = change_of(session.open_match, requested, session.now())
         _propose(session, change, requested.continuation, is_correction=is_correction)
 
     return handler
 
 
+def _request(session: Session, fields: Fields, *, is_tap: bool = False) -> EntryRequest:
+    return request(session.open_match, fields, session.services.translator.language, is_tap=is_tap)
+
+
 def act(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Enter an action at the end of the log."""
-    action = forms.read(open_match.game, requested.kind, requested.fields)
+    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
     return lambda journal: journal.add(action, now)
 
 
 def fill(session: Session, fields: Fields) -> None:
     """Enter the values of a form; where it was left empty, only open the sheet that follows."""
-    requested = request(session.open_match, fields)
+    requested = _request(session, fields)
     following = requested.continuation.following
     given = requested.fields
-    filled = (name for name in given if name.endswith(forms.NUMBERS) and any(forms.texts(given, name)))
+    filled = (name for name in given if name.endswith((forms.NUMBERS, forms.LIST)) and any(forms.texts(given, name)))
     if following is None or any(filled):
         change = act(session.open_match, requested, session.now())
         _propose(session, change, requested.continuation)
@@ -85,7 +89,7 @@ def fill(session: Session, fields: Fields) -> None:
 
 def tap(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Enter an action by a tap, which may make one entry with the tap before."""
-    action = forms.read(open_match.game, requested.kind, requested.fields)
+    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
         can_join = _is_just_tapped(open_match, now) or _is_drafted(open_match)
@@ -97,7 +101,7 @@ def tap(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> Jo
 
 def amend(session: Session, fields: Fields) -> None:
     """Change some fields of an entry or its kind, as when the source of a point is given."""
-    requested = request(session.open_match, fields)
+    requested = _request(session, fields)
     journal = session.open_match.match.journal
     entry = journal.find(requested.entry)
     kind = requested.kind or kind_of(type(entry.action))
@@ -122,12 +126,12 @@ def _answered_elsewhere(match_view: MatchView, open_match: OpenMatch, entry: Ent
 
 def correct(session: Session, fields: Fields) -> None:
     """Replace the action of an old entry."""
-    _correct(session, request(session.open_match, fields), is_correction=True)
+    _correct(session, _request(session, fields), is_correction=True)
 
 
 def insert(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     """Enter an action before an old entry."""
-    action = forms.read(open_match.game, requested.kind, requested.fields)
+    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
     return lambda journal: steps.insert(journal, action, requested.before, now, open_match.game.moved)
 
 
@@ -139,7 +143,7 @@ def remove(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) ->
 def take_mine_back(session: Session, fields: Fields) -> None:
     """Remove an entry of this phone, the value, which another phone has made as well."""
     session.view.close_sheet()
-    change = remove(session.open_match, request(session.open_match, {"entry": text(fields, "value")}), session.now())
+    change = remove(session.open_match, _request(session, {"entry": text(fields, "value")}), session.now())
     _propose(session, change, Continuation(), is_correction=True)
 
 
@@ -195,7 +199,7 @@ def _correct(session: Session, requested: EntryRequest, *, is_correction: bool) 
     open_match = session.open_match
     entry = open_match.match.journal.find(requested.entry)
     base = entry.action if kind_of(type(entry.action)) == requested.kind else None
-    action = forms.read(open_match.game, requested.kind, requested.fields, base)
+    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language, base)
     if action != entry.action and sheets.has_same_form(session.match_view, entry.action, action):
         action = entry.action
 

@@ -39,11 +39,17 @@ class EntryRequest:
     before: EntryId
     """The entry before which a new one is inserted; empty for the end of the log."""
 
+    language: str
+    """The language in which its numbers were typed."""
+
     continuation: Continuation
 
 
-def request(open_match: OpenMatch, fields: Fields, *, is_tap: bool = False) -> EntryRequest:
-    """Return what an event asks to enter. A tap keeps the open sheet, unless the event says otherwise."""
+def request(open_match: OpenMatch, fields: Fields, language: str, *, is_tap: bool = False) -> EntryRequest:
+    """Return what an event asks to enter, whose numbers were typed in a language.
+
+    A tap keeps the open sheet, unless the event says otherwise.
+    """
     kind, entry = text(fields, "kind"), EntryId(text(fields, "entry"))
     attributes = _attributes(open_match, kind or _kind_of_entry(open_match, entry))
     keeps_sheet = text(fields, "stay") != "" or (is_tap and not (text(fields, "then") or text(fields, "closes")))
@@ -55,6 +61,7 @@ def request(open_match: OpenMatch, fields: Fields, *, is_tap: bool = False) -> E
         {name: value for name, value in fields.items() if field_of(name) in attributes},
         entry,
         EntryId(text(fields, "before")),
+        language,
         Continuation(keeps_sheet, OpenSheet(text(fields, "then"), others) if text(fields, "then") else None),
     )
 

@@ -83,8 +83,8 @@ def seal(session: Session, fields: Fields) -> None:
         Refusal: the sheet does not allow a value, or this device may not enter it.
     """
     open_match, services = session.open_match, session.services
-    requested = request(open_match, fields)
-    action = forms.read(open_match.game, requested.kind, requested.fields)
+    requested = request(open_match, fields, services.translator.language)
+    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
     table = open_match.replay.state
     if not isinstance(action, EnterValues) or not isinstance(table, Table):
         raise incomplete()

@@ -190,7 +190,7 @@ def change_seats(view: ViewState, services: Services, fields: Fields) -> None:
     """Exchange the suggested seats for those of the last match, or the other way round."""
     if view.draft is None:
         return
-    changed = drafts.changed(view.draft, fields, drafts.remembered(services.match_store))
+    changed = drafts.changed(view.draft, fields, drafts.remembered(services.match_store), services.translator.language)
     view.draft = drafts.seated(changed)
     drafts.store(services.match_store, view.draft)
 

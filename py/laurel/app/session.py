@@ -12,8 +12,8 @@ from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Message, Notice, Refusal
 from laurel.match.strict import FIRST_TIME, LAST_TIME
-from laurel.pages import forms, routes
-from laurel.pages.forms import FormError
+from laurel.pages import routes
+from laurel.pages.forms import FormError, NumberError
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import MatchView
@@ -117,9 +117,19 @@ class Session:
         """Show why the rules do not allow something, or why a form cannot be read."""
         if isinstance(refused, Refusal):
             self.view.refuse(refused, self._rule(refused.rule))
+        elif isinstance(refused, NumberError) and self.opened:
+            self.view.refuse(refused, number_of=self._number_of(self.match_view, refused))
         else:
-            seats = self.opened.match.setup.seats if self.opened else ()
-            self.view.refuse(forms.with_player(refused, seats))
+            self.view.refuse(refused)
+
+    def _number_of(self, match_view: MatchView, refused: NumberError) -> str:
+        """Return whose number was not read, and what it is called: `Anna, Cards`; empty where neither is known."""
+        presentation, translator = match_view.presentation, match_view.translator
+        sides = {seat: side for side in presentation.sides(match_view.match.setup) for seat in side}
+        side = () if refused.seat is None else sides.get(refused.seat, ())
+        names = " + ".join(map(translator.player_name, side))
+        label = presentation.value_label(translator, refused.kind, refused.field) if refused.kind else ""
+        return ", ".join(filter(None, (names, label)))
 
     def notify(self, notice: Notice) -> None:
         """Show a notice about an entry."""

@@ -30,20 +30,21 @@ from laurel.pages.translator import Translator
 
 def draft(view: ViewState, services: Services, fields: Fields) -> None:
     """Change the draft as the setup form says; whoever was named gets their usual colour."""
-    _read_draft(view, services.match_store, fields, stored_people.load(services.match_store))
+    _read_draft(view, services, fields, stored_people.load(services.match_store))
 
 
-def _read_draft(view: ViewState, match_store: MatchStore, fields: Fields, known: people.People | None = None) -> None:
+def _read_draft(view: ViewState, services: Services, fields: Fields, known: people.People | None = None) -> None:
     """Change the draft as the setup form says; without people it has the colours that the form shows."""
     if view.draft is not None:
-        view.draft = drafts.changed(view.draft, fields, drafts.remembered(match_store), known)
+        last, language = drafts.remembered(services.match_store), services.translator.language
+        view.draft = drafts.changed(view.draft, fields, last, language, known)
         view.problem = None
-        drafts.store(match_store, view.draft)
+        drafts.store(services.match_store, view.draft)
 
 
 def shuffle(view: ViewState, services: Services, fields: Fields) -> None:
     """Put the players into a random order, and show it."""
-    _read_draft(view, services.match_store, fields)
+    _read_draft(view, services, fields)
     if view.draft is not None:
         _show_random(view, services.match_store, drafts.shuffled(view.draft, services.device.random))
         names = row_names(services.translator, view.draft)
@@ -52,7 +53,7 @@ def shuffle(view: ViewState, services: Services, fields: Fields) -> None:
 
 def choose_marked(view: ViewState, services: Services, fields: Fields) -> None:
     """Mark a random seat, and show which."""
-    _read_draft(view, services.match_store, fields)
+    _read_draft(view, services, fields)
     option = "" if view.draft is None else marked_option(presentation_of_draft(view.draft))
     if view.draft is not None and option:
         seat = services.device.random(len(view.draft.rows))
@@ -63,7 +64,7 @@ def choose_marked(view: ViewState, services: Services, fields: Fields) -> None:
 
 def choose_first(view: ViewState, services: Services, fields: Fields) -> None:
     """Have a random player begin: the first seat is theirs, and the others follow as they sit."""
-    _read_draft(view, services.match_store, fields)
+    _read_draft(view, services, fields)
     if view.draft is None:
         return
     seat = services.device.random(len(view.draft.rows))
@@ -80,7 +81,7 @@ def _show_random(view: ViewState, match_store: MatchStore, changed: Draft) -> No
 def start(session: Session, fields: Fields) -> None:
     """Start the match that the setup form describes."""
     view, services = session.view, session.services
-    _read_draft(view, services.match_store, fields)
+    _read_draft(view, services, fields)
     if view.draft is None:
         return
     presentation = presentation_of_draft(view.draft)

@@ -9,7 +9,7 @@ from laurel.match.clock import Clock, clock_of
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
-from laurel.pages.forms import Fields, FormError, calculated, incomplete, natural_number, number, text
+from laurel.pages.forms import Fields, FormError, incomplete, natural_number, text, typed_number
 from laurel.pages.presentation import MatchView
 from laurel.pages.turn_clock import MOST_MINUTES, first_seat
 
@@ -28,7 +28,7 @@ def set_clock(session: Session, fields: Fields) -> None:
     if open_match.replay.verdict is not None:
         raise Refusal(N_("The game is over. Undo something to go on."))
     clock = clock_of(open_match.match.journal.edits, len(open_match.match.setup.players))
-    turn, limit = _turn(session.match_view, clock, text(fields, "turn")), _limit(clock, fields)
+    turn, limit = _turn(session.match_view, clock, text(fields, "turn")), _limit(session, clock, fields)
     chosen = text(fields, "runs")
     runs = turn is not None and (chosen == "yes" if chosen else clock.since is not None)
     before = None if clock.turn is None else clock.turn.seat
@@ -57,18 +57,15 @@ def _turn(match_view: MatchView, clock: Clock, chosen: str) -> Seat | None:
     return Seat(seat)
 
 
-def _limit(clock: Clock, fields: Fields) -> Milliseconds:
-    """Return the limit after a choice."""
-    return limit_of(text(fields, "limit")) if text(fields, "limit") else clock.limit
-
-
-def limit_of(typed: str) -> Milliseconds:
-    """Return a number of minutes that was typed as a limit.
+def _limit(session: Session, clock: Clock, fields: Fields) -> Milliseconds:
+    """Return the limit after a choice, which is typed in minutes.
 
     Raises:
-        FormError: it is no such number.
+        FormError: it is no number of minutes, or too many.
     """
-    minutes = number({"limit": calculated(typed)}, "limit")
+    if not text(fields, "limit"):
+        return clock.limit
+    minutes = typed_number(fields, "limit", session.services.translator.language)
     if not 0 <= minutes <= MOST_MINUTES:
         raise FormError(Message(N_("At most %(most)s minutes."), most=MOST_MINUTES), "limit")
     return Milliseconds(minutes * MINUTE)

@@ -132,9 +132,13 @@ class ViewState:
         self.seen_failure: bool | None = None
         """The failure of the store whose message was closed: whether the store was full; `None` for none."""
 
-    def refuse(self, refused: Refusal | FormError, rule: str = "") -> None:
-        """Show why something is not allowed; `rule` is the number of the rule in the reader's rulebook."""
-        self.toast_at_once(Toast(self._translate(refused.message), "refusal", rule, field=refused.field))
+    def refuse(self, refused: Refusal | FormError, rule: str = "", number_of: str = "") -> None:
+        """Show why something is not allowed.
+
+        `rule` is the number of the rule in the reader's rulebook, `number_of` whose number and which one was not read.
+        """
+        text = self._translate(refused.message)
+        self.toast_at_once(Toast(f"{number_of}: {text}" if number_of else text, "refusal", rule, field=refused.field))
 
     def toast(self, message: Message, kind: str = "plain", action: str = "", label: str = "", value: str = "") -> None:
         """Show a short message."""

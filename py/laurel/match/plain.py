@@ -129,19 +129,12 @@ def kinds(game: AnyGame) -> Mapping[str, type]:
     return {kind_of(kind): kind for kind in game.actions}
 
 
-class NotAWholeNumber(ValueError):
-    """A value is not the whole number that it should be."""
-
-    def __init__(self, value: object) -> None:
-        super().__init__(f"not a whole number: {value!r}")
-
-
 def _whole_number(value: object, _: object) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST_NUMBER:
         return value
     if isinstance(value, str) and re.fullmatch(r"-?\d{1,9}", value, re.ASCII):
         return int(value)
-    raise NotAWholeNumber(value)
+    raise ValueError(f"not a whole number: {value!r}")
 
 
 def _text(value: object, _: object) -> str:

@@ -165,6 +165,9 @@ class Correction:
     has_controls: bool = False
     """Whether the markup has controls, which are sent with those of the form."""
 
+    begins_in_field: bool = False
+    """Whether one of its fields has the focus when it is opened."""
+
     title: str = ""
     """The title of the sheet; empty for that of the kind of action."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from functools import lru_cache
 from typing import Any, Union, get_args, get_origin
@@ -19,8 +19,9 @@ from cattrs.errors import AttributeValidationNote, BaseValidationError, Iterable
 
 from laurel.match.game import Game
 from laurel.match.message import N_, Message
-from laurel.match.plain import ENOUGH_ACTIONS, KIND, NotAWholeNumber, action_from_plain, action_to_plain, kind_of, kinds
+from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of, kinds
 from laurel.match.setup import Seat
+from laurel.pages.numbers import NotNumbers, read_list, read_number, read_sum
 from laurel.pages.titles import Title, translated
 from laurel.pages.translator import Label, Translator
 
@@ -36,18 +37,14 @@ Fields = Mapping[str, "str | list[str]"]
 
 
 NUMBERS = "[+]"
-"""Ends the name of a control in which several numbers may be typed: a sum such as `10+15-3`, or a list: `3, 4`."""
+"""Ends the name of a control in which a sum may be typed whose numbers are kept: `10+15-3`."""
 
-NO_NUMBERS = "\N{EN DASH}"
-"""What is typed there for a list of no numbers; a minus is understood as well."""
-
-NUMBER = re.compile(r"\s*([+\-\N{MINUS SIGN}]?)\s*(\d{1,9})(?!\d)\s*(?:[,;](?=\s*[+\-\N{MINUS SIGN}\d]))?", re.ASCII)
-
-NO_NUMBER = N_("Only a whole number, or a sum such as 10+15, can be entered here.")
+LIST = "[,]"
+"""Ends the name of a control in which a list of numbers is typed: `3, 4`."""
 
 
-NO_NUMBER_OF = N_("%(player)s: only a whole number, or a sum such as 10+15, can be entered here.")
-"""The same where the player whose number it is is known."""
+AS_STORED = ""
+"""The language of fields whose numbers nobody has typed: those of a button."""
 
 
 class FormError(ValueError):
@@ -60,6 +57,18 @@ class FormError(ValueError):
         super().__init__(message.text)
         self.message = message
         self.field = field
+
+
+class NumberError(FormError):
+    """What was typed for a number of an action is none.
+
+    `kind` is that of the action, `seat` whose number it is, `None` where it is no player's.
+    """
+
+    def __init__(self, reason: NotNumbers, field: str) -> None:
+        super().__init__(reason.message, field)
+        self.kind = ""
+        self.seat: Seat | None = None
 
 
 @frozen(eq=False)
@@ -137,14 +146,6 @@ def texts(fields: Fields, name: str) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
 
 
-def calculated(written: str) -> str:
-    """Return a sum of whole numbers, such as `10+15`, as the number that it is; any other text as it was written."""
-    summands = [summand.strip() for summand in written.split("+")]
-    if all(re.fullmatch(r"\d{1,9}", summand, re.ASCII) for summand in summands):
-        return str(sum(map(int, summands)))
-    return written
-
-
 def whole_number(written: str) -> int | None:
     """Return a text as a whole number, which every reader of JSON keeps exactly; `None` where it is none."""
     return int(written) if re.fullmatch(r"-?\d{1,15}", written, re.ASCII) else None
@@ -168,55 +169,96 @@ def number(fields: Fields, name: str) -> int:
     return found
 
 
+def typed_number(fields: Fields, name: str, language: str) -> int:
+    """Return what was typed into a field for a number, which may be a sum.
+
+    Raises:
+        FormError: it is no number.
+    """
+    if not text(fields, name).strip():
+        raise incomplete(name)
+    try:
+        return read_number(text(fields, name), language)
+    except NotNumbers as error:
+        raise NumberError(error, name) from error
+
+
 def field_of(name: str) -> str:
     """Return the field of an action to whose value a control's name leads."""
-    return name.removesuffix("[]").removesuffix(NUMBERS).partition(".")[0]
+    return without_mark(name).partition(".")[0]
 
 
-def with_player(error: FormError, seats: Collection[Seat]) -> FormError:
-    """Return an error that names its player, where something else than numbers was typed in the control of a seat."""
-    name = error.field.removesuffix(NUMBERS)
-    seat = natural_number(name.rpartition(".")[2])
-    if name == error.field or error.message.text != NO_NUMBER or seat not in seats:
-        return error
-    return FormError(Message(NO_NUMBER_OF, player=seat), error.field)
+def without_mark(name: str) -> str:
+    """Return the name of a control without what says how it is read."""
+    return name.removesuffix("[]").removesuffix(NUMBERS).removesuffix(LIST)
 
 
-def nest(fields: Fields) -> dict[str, Any]:
+def nest(fields: Fields, language: str) -> dict[str, Any]:
     """Return form fields as nested plain values, without empty ones.
 
     Raises:
+        NumberError: something else than numbers was typed for a sum or a list.
         FormError: a name is the path of a value and the beginning of another path.
     """
     nested: dict[str, Any] = {}
     for name, sent in fields.items():
-        path = name.removesuffix("[]").removesuffix(NUMBERS).split(".")
+        path = without_mark(name).split(".")
         values = [value for value in ([sent] if isinstance(sent, str) else sent) if value]
         last = values[-1] if values else ""
         if name.endswith("[]"):
             _put(nested, path, values)
-        elif last and name.endswith(NUMBERS):
-            _put(nested, path, _numbers(name, last))
-        elif last:
-            _put(nested, path, calculated(last))
+        elif last.strip() and name.endswith((NUMBERS, LIST)):
+            _put(nested, path, _numbers(name, last, language))
+        elif last and not name.endswith((NUMBERS, LIST)):
+            _put(nested, path, last)
         elif len(path) > 1:
             _group(nested, path[0])  # a group whose fields are all empty is an empty group
     return nested
 
 
-def _numbers(name: str, written: str) -> list[str]:
-    """Return the numbers of a sum or a list; raise `FormError` for any other text."""
-    if written.strip() in (NO_NUMBERS, "-", "\N{MINUS SIGN}"):
-        return []
-    numbers, place = [], 0
-    while place < len(written):
-        found = NUMBER.match(written, place)
-        if found is None:
-            raise FormError(Message(NO_NUMBER), name)
-        sign, digits = found.groups()
-        numbers.append(digits if sign in ("", "+") else f"-{digits}")
-        place = found.end()
-    return numbers
+def _numbers(name: str, written: str, language: str) -> list[str]:
+    read = read_list if name.endswith(LIST) else read_sum
+    try:
+        return list(map(str, read(written, language)))
+    except NotNumbers as error:
+        raise NumberError(error, name) from error
+
+
+def with_typed_numbers(type_: Any, value: Any, language: str, path: str = "") -> Any:
+    """Return a plain value of a type with every number in it as it is stored; `1 000` and `900+100` are `1000`.
+
+    Raises:
+        NumberError: something else than a number was typed; its field is the path to it.
+    """
+    type_, _ = without_none(type_)
+    if isinstance(value, str):
+        return _as_stored(value, language, path) if _is_number(type_) else value
+    if not isinstance(value, dict):
+        return value
+    if get_origin(type_) is Mapping:
+        types = dict.fromkeys(value, get_args(type_)[1])
+    elif attrs.has(type_):
+        types = {one.name: one.type for one in attrs.fields(attrs.resolve_types(type_))}
+    else:
+        types = {}
+    below = f"{path}." if path else ""
+    return {
+        name: with_typed_numbers(types[name], held, language, f"{below}{name}") if name in types else held
+        for name, held in value.items()
+    }
+
+
+def _as_stored(written: str, language: str, path: str) -> str:
+    try:
+        return str(read_number(written, language))
+    except NotNumbers as error:
+        raise NumberError(error, path) from error
+
+
+def _is_number(type_: Any) -> bool:
+    while hasattr(type_, "__supertype__"):
+        type_ = type_.__supertype__
+    return type_ is int
 
 
 def _put(nested: dict[str, Any], path: list[str], value: object) -> None:
@@ -303,15 +345,17 @@ def action_type(game: AnyGame, kind: str) -> type:
     return found
 
 
-def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
+def read(game: AnyGame, kind: str, fields: Fields, language: str, base: Any = None) -> Any:
     """Return the action of a form; fields that the action does not have are ignored.
 
-    Fields that the form does not have are taken from `base`, an action of the same kind, where it is given.
+    Numbers are read as they are typed in a language. Fields that the form does not have are taken from `base`, an
+    action of the same kind, where it is given.
 
     Raises:
         FormError: something is missing or wrong.
     """
-    attributes = attrs.fields(attrs.resolve_types(action_type(game, kind)))
+    type_ = attrs.resolve_types(action_type(game, kind))
+    attributes = attrs.fields(type_)
     known = {attribute.name for attribute in attributes}
     asked = {field_of(name) for name in fields}
     kept = {} if base is None else action_to_plain(base)
@@ -319,7 +363,12 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
     plain |= dict.fromkeys(
         attribute.name for attribute in attributes if attribute.name in asked and _may_be_none(attribute.type)
     )
-    plain |= {name: value for name, value in nest(fields).items() if name in known}
+    try:
+        sent = {name: value for name, value in nest(fields, language).items() if name in known}
+        plain |= with_typed_numbers(type_, sent, language)
+    except NumberError as error:
+        error.kind, error.seat = kind, _seat_of(error.field, fields)
+        raise
     missing = (each.name for each in attributes if each.default is attrs.NOTHING and each.name not in plain)
     for name in missing:
         raise incomplete(name)
@@ -327,6 +376,13 @@ def read(game: AnyGame, kind: str, fields: Fields, base: Any = None) -> Any:
         return action_from_plain(game, {**plain, KIND: kind})
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
         raise _wrong(error) from error
+
+
+def _seat_of(control: str, fields: Fields) -> Seat | None:
+    """Return whose value a control has: it is at the end of its name, or in the field `player` of the form."""
+    _, dot, end = without_mark(control).rpartition(".")
+    seat = natural_number(end if dot else text(fields, "player"))
+    return None if seat is None else Seat(seat)
 
 
 def _wrong(error: Exception) -> FormError:
@@ -339,8 +395,7 @@ def _wrong(error: Exception) -> FormError:
             for note in getattr(error, "__notes__", ())
             if isinstance(note, AttributeValidationNote | IterableValidationNote)
         ]
-    field = ".".join(path)
-    return FormError(Message(NO_NUMBER), field) if isinstance(error, NotAWholeNumber) else incomplete(field)
+    return incomplete(".".join(path))
 
 
 def controls(type_: type, context: FormContext, values: Mapping[str, Any]) -> tuple[Control, ...]:

@@ -30,7 +30,18 @@ from laurel.pages.declarations import (
 )
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
-from laurel.pages.forms import Choices, Control, Field, Fields, FormContext, controls, incomplete, number
+from laurel.pages.forms import (
+    Choices,
+    Control,
+    Field,
+    Fields,
+    FormContext,
+    action_type,
+    controls,
+    field_of,
+    incomplete,
+    number,
+)
 from laurel.pages.page import AnyRegion
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.sentences import Word, filled
@@ -82,7 +93,7 @@ class Presentation:
     """The kinds of action that begin a part of the match (`part`). All other entries are in the part in which they were
     made, also those that end it."""
 
-    corrections: Mapping[type, Callable[[MatchView, LogStep[Any, Any], str], Correction]] = {}
+    corrections: Mapping[type, Callable[[MatchView, LogStep[Any, Any], Fields], Correction]] = {}
     """By kind of action, what corrects an entry better than the controls of its fields. The text is the sheet that
     follows, or empty."""
 
@@ -317,6 +328,12 @@ class Presentation:
     def context(self, translator: Translator, fields: Mapping[str, Field], names: tuple[str, ...] = ()) -> FormContext:
         """Return the language, the choices and the fields with which a form is made."""
         return FormContext(translator, self.choices_of_forms(translator, names), fields)
+
+    def value_label(self, translator: Translator, kind: str, control: str, /) -> str:
+        """Return what a number of a kind of action is called, by the name of its control; empty for no name."""
+        known = self.actions.get(action_type(self.game, kind))
+        field = None if known is None else known.fields.get(field_of(control))
+        return "" if field is None else translator(field.label)
 
     def controls(
         self, translator: Translator, kind: type, names: tuple[str, ...], values: Mapping[str, Any] | None = None

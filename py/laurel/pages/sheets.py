@@ -17,7 +17,7 @@ from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, action_type, field_of, nest, text, texts
+from laurel.pages.forms import AS_STORED, Fields, action_type, field_of, nest, text, texts
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.translator import signed
@@ -37,7 +37,7 @@ def form_sheet(match_view: MatchView, fields: Fields) -> str:
         "sheet_form.html",
         match_view.translator.language,
         title=_title(match_view, kind),
-        form=entry_form(match_view, kind, nest(fields), texts(fields, ASKED) or None),
+        form=entry_form(match_view, kind, nest(fields, AS_STORED), texts(fields, ASKED) or None),
         before=_before(match_view, fields),
     )
 
@@ -49,7 +49,7 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
         return revising.revision_sheet(match_view, entry)
     kind, then = type(entry.action), text(fields, "then")
     correct = match_view.presentation.corrections.get(kind, _by_form)
-    better = correct(match_view, match_view.replay.step(entry.id), then)
+    better = correct(match_view, match_view.replay.step(entry.id), fields)
     form = entry_form(match_view, kind, action_to_plain(entry.action))
     form = evolve(form, controls=tuple(one for one in form.controls if field_of(one.name) not in better.fields))
     return render(
@@ -60,6 +60,7 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
         entry=entry.id,
         then=then,
         better=better.html,
+        begins_in_field=better.begins_in_field,
         insertion=match_view.presentation.insertion(match_view, entry),
         can_correct=bool(form.controls) or better.has_controls,
         gains=_gains(match_view, entry.id),
@@ -67,7 +68,7 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _by_form(_match_view: MatchView, _log_step: LogStep[Any, Any], _then: str) -> Correction:
+def _by_form(_match_view: MatchView, _log_step: LogStep[Any, Any], _fields: Fields) -> Correction:
     """Leave all to the controls of the form."""
     return Correction("", frozenset())
 

@@ -137,4 +137,4 @@ def control(root: Element, control_id: str) -> Element:
 def entered_by(button: Element) -> Action:
     """Return the action that a button enters."""
     fields = json.loads(button.attributes["data-fields"])
-    return forms.read(GAMES[ID], fields["kind"], fields)
+    return forms.read(GAMES[ID], fields["kind"], fields, "en")

@@ -90,7 +90,7 @@ def test_the_owners_follow_the_last_tile() -> None:
         for fields in ({}, {"in_play[]": SIX[:5]}, {"in_play[]": SIX}, {"in_play[]": SIX, "step": "tiles"})
     )
 
-    assert EnterGoals() == forms.read(GAMES[ID], "enter_goals", form_fields(none.one("form")))
+    assert EnterGoals() == forms.read(GAMES[ID], "enter_goals", form_fields(none.one("form")), "en")
     assert "owners" == sent_by(control(five, "to-owners"))["step"]
     assert SIX == [goal.attributes["id"].removeprefix("owners-") for goal in six.all("fieldset", "goal")]
     assert ("tiles", set(SIX)) == (
@@ -108,7 +108,7 @@ def test_suggested_owners_are_chosen() -> None:
     sent = form_fields(form)
 
     assert EnterGoals((STATUS, MILITARY), {STATUS: (A,)}, {MILITARY: B}) == forms.read(
-        GAMES[ID], str(sent["kind"]), sent
+        GAMES[ID], str(sent["kind"]), sent, "en"
     )
     assert "Going by the tableaux: A." in control(root, f"owners-{STATUS}").text
     assert "Going by the tableaux: B." in control(root, f"owners-{MILITARY}").text

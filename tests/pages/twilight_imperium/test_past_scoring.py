@@ -47,7 +47,7 @@ def grid(match_view: MatchView) -> Element:
 def entered(match_view: MatchView, button: Element) -> Action:
     """Return the action that a button enters, as it is read."""
     fields = sent_by(button)
-    return forms.read(match_view.presentation.game, str(fields["kind"]), fields)
+    return forms.read(match_view.presentation.game, str(fields["kind"]), fields, "en")
 
 
 class TestGrid:

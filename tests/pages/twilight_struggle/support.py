@@ -90,7 +90,7 @@ def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
 def entered(control: Element) -> Action:
     """Return the action that a button enters, as the rules read what it sends."""
     sent = sent_by(control)
-    action: Action = forms.read(PAGES.game, forms.text(sent, "kind"), sent)
+    action: Action = forms.read(PAGES.game, forms.text(sent, "kind"), sent, "en")
     return action
 
 

@@ -100,7 +100,7 @@ class TestMap:
         fields = {**sent_by(node(match_view, "poland")), **sent_by(chosen)}
         side = "ussr" if choice.startswith("other") else "us"
 
-        action = forms.read(GAMES[ID], str(fields["kind"]), fields)
+        action = forms.read(GAMES[ID], str(fields["kind"]), fields, "en")
 
         change = 1 if choice.endswith("plus") else -1
         assert action == ChangeInfluence("poland", **{side: change})

@@ -70,7 +70,7 @@ def _is_barred(event: str, json: str, guest: Guest, copy: Copy, open_match: Open
         return event in ENTERING
     if event not in NEW | CHANGING:
         return False
-    requested = request(open_match, load_json(json))
+    requested = request(open_match, load_json(json), forms.AS_STORED)
     if event in CHANGING:
         return not may_change(guest, requested.entry, copy)
     action = _action(open_match, requested.kind, requested.fields)
@@ -80,6 +80,6 @@ def _is_barred(event: str, json: str, guest: Guest, copy: Copy, open_match: Open
 def _action(open_match: OpenMatch, kind: str, fields: forms.Fields) -> Any:
     """Return the action that a button enters; `None` where it has not all of its fields."""
     try:
-        return forms.read(open_match.game, kind, fields)
+        return forms.read(open_match.game, kind, fields, forms.AS_STORED)
     except (FormError, *REFUSED):
         return None

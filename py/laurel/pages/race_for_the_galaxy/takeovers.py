@@ -22,7 +22,7 @@ from laurel.match.message import N_, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, incomplete, read, text
+from laurel.pages.forms import Fields, Names, NumberError, incomplete, read, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.wording import title
@@ -39,7 +39,7 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
     void = void_because(table, waiting) if waiting else None
     resolved = sum(one.succeeded is not None for one in table.declarations)
     is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
-    chosen = _chosen(ResolveTakeover(), fields) if is_meant else ResolveTakeover()
+    chosen = _chosen(match_view, ResolveTakeover(), fields) if is_meant else ResolveTakeover()
     fought, obstacle = _forecast(match_view, chosen) if waiting and not void else (None, "")
     return render(
         "race_for_the_galaxy/takeovers.html",
@@ -124,7 +124,7 @@ def declare_sheet(match_view: MatchView, fields: Fields) -> str:
         declared = proposal(table, player.seat, power, world)
     except Refusal as refusal:
         raise incomplete() from refusal
-    action = _chosen(DeclareTakeover(player.seat, power, world), fields)
+    action = _chosen(match_view, DeclareTakeover(player.seat, power, world), fields)
     fought, obstacle = _forecast(match_view, action)
     return render(
         "race_for_the_galaxy/declare.html",
@@ -139,11 +139,14 @@ def declare_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _chosen(action: ActionT, fields: Fields) -> ActionT:
-    """Return a declaration or a resolution with the temporary Military of the form."""
+def _chosen(match_view: MatchView, action: ActionT, fields: Fields) -> ActionT:
+    """Return a declaration or a resolution with the temporary Military of the form, as far as it can be read."""
     names = Names(type(action))
     said = {name: value for name, value in fields.items() if name in (names.hand_cards, f"{names.discarded}[]")}
-    return cast("ActionT", read(GAME, kind_of(type(action)), said, action))
+    try:
+        return cast("ActionT", read(GAME, kind_of(type(action)), said, match_view.translator.language, action))
+    except NumberError:  # said when it is entered
+        return action
 
 
 def _forecast(match_view: MatchView, action: DeclareTakeover | ResolveTakeover) -> tuple[Contest | None, str]:

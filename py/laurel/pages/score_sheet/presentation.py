@@ -20,7 +20,7 @@ from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.score_sheet import callouts
 from laurel.pages.score_sheet.board import board, is_counter, quick_entries
 from laurel.pages.score_sheet.cells import hidden_in
-from laurel.pages.score_sheet.sheets import ROUND, SHEETS, correct_seal, correct_values, first_entry
+from laurel.pages.score_sheet.sheets import ROUND, SHEETS, correct_seal, correct_values, first_entry, value_of
 from laurel.pages.score_sheet.wording import described, round_name
 from laurel.pages.speech import entered
 from laurel.pages.titles import Title
@@ -85,6 +85,11 @@ class ScoreSheet(Presentation):
         action, table = log_step.entry.action, match_view.state
         hidden = hidden_in(table, action) if isinstance(action, EnterValues) else frozenset()
         return described(match_view.translator, self.sheet, action, hidden)
+
+    def value_label(self, translator: Translator, kind: str, control: str) -> str:
+        """Return the name of the value that a control has."""
+        ask = self.sheet.asks.get(value_of(control))
+        return super().value_label(translator, kind, control) if ask is None else translator(ask.name)
 
     def insertion(self, match_view: MatchView, entry: Entry[Any]) -> Insertion | None:
         """Return what inserts a round before that of an entry; `None` where the order of entries decides nothing."""

@@ -14,7 +14,7 @@ from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
 from laurel.pages.declarations import Correction
 from laurel.pages.environment import render
-from laurel.pages.forms import NUMBERS, Fields, incomplete, number, text
+from laurel.pages.forms import LIST, NUMBERS, Fields, incomplete, number, text, without_mark
 from laurel.pages.players import Side, names_of
 from laurel.pages.presentation import MatchView
 from laurel.pages.score_sheet.cells import (
@@ -42,6 +42,9 @@ class ValueField:
 
     name: str
     """The name of its control."""
+
+    is_open: bool
+    """Whether it has a control, in which it can be entered."""
 
     label: str
     kind: str
@@ -107,10 +110,27 @@ class Form:
     is_sealed: bool = False
     """Whether other phones learn its values only when everybody has chosen."""
 
+    wanted: str = ""
+    """The name of the control for which it was opened; empty for none."""
+
+    part: str = ""
+    """Which part of a round it asks, by which forms with the same title are told apart."""
+
+    @property
+    def first(self) -> str:
+        """The name of the control in which it begins: the one that is wanted, else the first number.
+
+        Empty where no number can be typed, and none was wanted.
+        """
+        named = [field for group in self.groups for field in group.fields if field.is_open]
+        if any(field.name == self.wanted for field in named):
+            return self.wanted
+        return next((field.name for field in named if field.kind != "choice"), "")
+
     @property
     def kinds(self) -> set[str]:
         """The kinds of the fields that can be filled in."""
-        return {field.kind for group in self.groups for field in group.fields if field.name}
+        return {field.kind for group in self.groups for field in group.fields if field.is_open}
 
     @property
     def has_numbers(self) -> bool:
@@ -130,7 +150,7 @@ class Following:
 
 
 def row_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the form of a row: a value, or several, of every player.
+    """Return the form of a row: a value, or several, of every player. It begins with that of the field `seat`.
 
     Raises:
         FormError: there is no such row.
@@ -144,7 +164,8 @@ def row_sheet(match_view: MatchView, fields: Fields) -> str:
     groups = tuple(_group_of_row(match_view, entries, row, side, players) for side, players in sides)
     following = _next_row(match_view, row)
     title = match_view.translator(row.name)
-    return _rendered(match_view, Form(title, groups, OF_ROWS, following, _help(match_view, row)))
+    wanted = control_name(row.asks[0], Seat(number(fields, "seat"))) if text(fields, "seat") and row.asks else ""
+    return _rendered(match_view, Form(title, groups, OF_ROWS, following, _help(match_view, row), wanted=wanted))
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -312,7 +333,7 @@ def _round_form(
         points = table.round_points.get(round_number)
         took_part = side in table.complete.get(round_number, table.sides)
         is_alone = len(shown) == 1
-        fields = (evolve(one, label="") if is_alone or (one.name and len(asks) == 1) else one for one in asked)
+        fields = (evolve(one, label="") if is_alone or (one.is_open and len(asks) == 1) else one for one in asked)
         worth = with_minus(points[side]) if points is not None and took_part else ""
         groups.append(Group(_players(match_view, side), tuple(fields), points=worth))
     following = Following((("then", ROUND), ("number", str(round_number)), ("only", "yes")))
@@ -324,6 +345,7 @@ def _round_form(
         following if asks else None,
         is_secret=any(ask.secret for ask in asks),
         is_sealed=is_sealed,
+        part=" ".join(ask.id for ask in asks),
     )
     return _rendered(match_view, form)
 
@@ -372,7 +394,8 @@ def _field(match_view: MatchView, of: Cell, *, is_open: bool, has_label: bool = 
     can_enter = is_open and (ask.adds or of.numbers is None)
     start = "" if ask.start is None or ask.adds else value_text(translator, ask, ask.start)
     return ValueField(
-        control_name(ask, of.side) if can_enter else "",
+        control_name(ask, of.side),
+        can_enter,
         translator(ask.name) if has_label else "",
         _kind(ask),
         _choices(match_view, ask),
@@ -384,7 +407,12 @@ def _field(match_view: MatchView, of: Cell, *, is_open: bool, has_label: bool = 
 
 def control_name(ask: Ask, side: Seat) -> str:
     """Return the name of the control of a value."""
-    return f"{VALUES}{ask.id}.{side}{NUMBERS}"
+    return f"{VALUES}{ask.id}.{side}{LIST if ask.kind == 'list' else NUMBERS}"
+
+
+def value_of(control: str) -> str:
+    """Return the id of the ask whose value a control has; empty for another control."""
+    return without_mark(control).removeprefix(VALUES).partition(".")[0] if control.startswith(VALUES) else ""
 
 
 def _kind(ask: Ask) -> str:
@@ -406,8 +434,11 @@ def _rendered(match_view: MatchView, form: Form) -> str:
     return render("score_sheet/values.html", match_view.translator.language, form)
 
 
-def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues], _then: str) -> Correction:
-    """Return the fields of an entry, which open with what was entered, without values that are still secret."""
+def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues], fields: Fields) -> Correction:
+    """Return the fields of an entry, which open with what was entered, without values that are still secret.
+
+    They begin with that of the control which the field `value` names.
+    """
     table: Table = match_view.state
     action = log_step.entry.action
     groups: dict[Seat, list[ValueField]] = {}
@@ -419,6 +450,7 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
                 continue
             field = ValueField(
                 control_name(ask, side),
+                True,
                 match_view.translator(ask.name) if len(action.values) > 1 else "",
                 _kind(ask),
                 _choices(match_view, ask),
@@ -426,12 +458,14 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
             )
             groups.setdefault(side, []).append(field)
     shown = tuple(Group(_players(match_view, side), tuple(fields)) for side, fields in sorted(groups.items()))
-    html = render("score_sheet/correction.html", match_view.translator.language, Form("", shown, action.round))
+    form = Form("", shown, action.round, wanted=text(fields, "value"))
+    html = render("score_sheet/correction.html", match_view.translator.language, form)
     title = _title_of_entry(match_view, action)
-    return Correction(html, frozenset({"values", "round", "salt", "seen"}), has_controls=bool(shown), title=title)
+    replaced = frozenset({"values", "round", "salt", "seen"})
+    return Correction(html, replaced, bool(shown), begins_in_field=form.first != "", title=title)
 
 
-def correct_seal(match_view: MatchView, log_step: LogStep[Table, Seal], _then: str) -> Correction:
+def correct_seal(match_view: MatchView, log_step: LogStep[Table, Seal], _fields: Fields) -> Correction:
     """Return the correction of a seal, which has no fields: to choose otherwise, a player undoes it, or seals anew."""
     title = _round_title(match_view, log_step.entry.action.round, ())
     return Correction("", frozenset(one.name for one in attrs_fields(Seal)), title=title)

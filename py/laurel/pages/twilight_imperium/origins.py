@@ -89,7 +89,7 @@ def origins_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def correction(match_view: MatchView, log_step: LogStep[Table, Any], then: str) -> Correction:
+def correction(match_view: MatchView, log_step: LogStep[Table, Any], fields: Fields) -> Correction:
     """Return the source of an entry with the button that opens the list, in place of the controls."""
     action = log_step.entry.action
     named = {Gain: "source", Lose: "source", ScorePublicObjective: "objective", ScoreSecretObjective: "secret"}
@@ -98,7 +98,7 @@ def correction(match_view: MatchView, log_step: LogStep[Table, Any], then: str) 
         match_view.translator.language,
         entry=log_step.entry.id,
         name=source_title(match_view.translator, getattr(action, named[type(action)])),
-        then=then,
+        then=text(fields, "then"),
     )
     return Correction(html, FIELDS)
 

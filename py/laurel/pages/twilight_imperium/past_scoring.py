@@ -94,7 +94,7 @@ class Round:
         return _sent(_with(self.scoring, player.seat, claim), self.entry, stay="yes")
 
 
-def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: str) -> Correction:
+def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: Fields) -> Correction:
     """Return the grid of the scoring, in place of the controls of its form."""
     entry, translator = log_step.entry, match_view.translator
     table, scoring = match_view.replay.state_before(entry.id), _scoring(entry.action)
