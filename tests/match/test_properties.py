@@ -57,4 +57,4 @@ class TestJournal:
         """What is computed from edit to edit is what is computed from all of them."""
         read = Journal(journal.edits)
 
-        assert (journal.log, journal.undone, journal.revision) == (read.log, read.undone, read.revision)
+        assert (journal.log, journal.undone, journal.setup_changes) == (read.log, read.undone, read.setup_changes)

@@ -233,7 +233,7 @@ class OpenMatch:
     def _play(self, journal: Journal[Any]) -> Replay[Any, Any]:
         """Return the replay of a journal; what the present one has as well is not played again."""
         known = self.replay
-        if journal.revision is not self.match.journal.revision:
+        if journal.setup_changes != self.match.journal.setup_changes:
             opening = self.game.opening(evolve(self.match, journal=journal).setup)
             if opening != known.opening:
                 return replay(self.game, opening, journal.log)

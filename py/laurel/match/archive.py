@@ -1,11 +1,11 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 10, "id", "started", "game", "setup", "edits"}`.
+A document is JSON: `{"format": "laurel-match", "version": 11, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
 `{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`.
 A match whose game is a sheet carries it under `sheet`. Since version 7 a player may have the
 id of a person, since version 9 edits tell of a note, a place and photographs, and since version 10 matches by a sheet
-may have seals. The photographs themselves may be under
+may have seals, and since version 11 players may join late, leave and be back. The photographs themselves may be under
 `photos`, which is not examined here. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields and types are checked here, the rules by the replay. An edit may name another that the document does
@@ -33,21 +33,20 @@ from laurel.match.plain import (
     KIND,
     UNREADABLE,
     AnyGame,
-    check_seats,
+    check_setup_changes,
     edit_from_plain,
     edit_to_plain,
     edits_from_plain,
     head_to_plain,
     match_from_plain,
-    revisions,
 )
-from laurel.match.setup import ReviseSetup, Setup
+from laurel.match.setup import Setup
 from laurel.match.strict import Plain
 from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 10
+VERSION = 11
 COLLECTION_VERSION = 10
 """The version of a document of several matches. Until version 9 it was that of the matches."""
 
@@ -127,8 +126,7 @@ def check_readable(writer: Writer, setup: Setup[Any], edit: Edit[Any]) -> None:
 def _edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
     """Return the edit of a plain value; raises one of `REFUSED`."""
     edit = edit_from_plain(game, plain)
-    if isinstance(edit, Added | Corrected) and isinstance(edit.action, ReviseSetup):
-        _check_edits(game, setup, (edit,))
+    check_setup_changes(game, setup, (edit,))
     return edit
 
 
@@ -144,7 +142,7 @@ def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any]
             raise _damaged("not edits")
         check_version(plain["version"])
         edits = edits_from_plain(game, plain["edits"])
-        _check_edits(game, setup, edits)
+        check_setup_changes(game, setup, edits)
         return edits
 
 
@@ -161,13 +159,6 @@ def _reading(path: str) -> Iterator[None]:
         raise _damaged("; ".join(transform_error(error, path=path))) from error
     except REFUSED as error:
         raise _damaged(f"{type(error).__name__}: {error}") from error
-
-
-def _check_edits(game: AnyGame, setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
-    """Raise `ValueError` or `Refusal` for a revision of the setup that the game does not have."""
-    check_seats(setup, edits)
-    for revision in revisions(edits):
-        game.opening(revision.apply(setup))
 
 
 def encode(game: AnyGame, match: Match[Any]) -> str:
@@ -319,7 +310,7 @@ def _match(game: AnyGame, document: Plain) -> Match[Any]:
     with _reading("match"):
         match = match_from_plain(game, {key: value for key, value in document.items() if key not in ENVELOPE})
         game.opening(match.initial_setup)
-        _check_edits(game, match.initial_setup, match.journal.edits)
+        check_setup_changes(game, match.initial_setup, match.journal.edits)
         return match
 
 
@@ -439,5 +430,5 @@ MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {
 Documents of version 4 stay as they are: version 5 has one more action. So do those of version 6: version 7 has one more
 field of a player, which may be missing. Version 8 has more actions of Twilight Struggle,
 version 9 more kinds of edit: notes, photographs, and settings of the turn clock. Version 10 has seals of secret values,
-and the salt of values that were sealed.
+and the salt of values that were sealed; version 11 has players who join late, leave and are back.
 """

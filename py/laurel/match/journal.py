@@ -11,6 +11,7 @@ from typing import Generic
 
 from attrs import evolve, field, frozen
 
+from laurel.match.attendance import SetupChange, setup_changes
 from laurel.match.edits import (
     LATEST_CLOCK,
     MOST_EDITS_AT_ONCE,
@@ -44,7 +45,7 @@ from laurel.match.edits import (
     touched,
 )
 from laurel.match.evolve import replaced
-from laurel.match.setup import ReviseSetup, Seat
+from laurel.match.setup import Seat
 from laurel.match.union import TextOf, union
 
 Log = tuple[Entry[ActionT], ...]
@@ -120,9 +121,9 @@ def _in_order(appended: list[EntryId], inserted: dict[EntryId, list[EntryId]]) -
     return places
 
 
-def newest_revision(log: Log[ActionT]) -> ReviseSetup | None:
-    """Return the last revision of the setup in a log; `None` where it has none."""
-    return next((entry.action for entry in reversed(log) if isinstance(entry.action, ReviseSetup)), None)
+def changes_of_setup(log: Log[ActionT]) -> tuple[SetupChange, ...]:
+    """Return what a log has that changes the setup."""
+    return setup_changes(entry.action for entry in log)
 
 
 @frozen
@@ -141,8 +142,8 @@ class Journal(Generic[ActionT]):
     log: Log[ActionT] = field(eq=False, repr=False)
     """The entries as they are now, oldest first."""
 
-    revision: ReviseSetup | None = field(eq=False, repr=False)
-    """The newest revision of the setup in the log; `None` where it has none."""
+    setup_changes: tuple[SetupChange, ...] = field(eq=False, repr=False)
+    """The actions of the log that change the setup."""
 
     counted: tuple[Author, int] = field(eq=False, repr=False)
     """An author, and the highest number of an edit of that author; 0 where there is none."""
@@ -158,9 +159,9 @@ class Journal(Generic[ActionT]):
     def _fold(self) -> Log[ActionT]:
         return fold(self.edits, self.undone)
 
-    @revision.default
-    def _find_revision(self) -> ReviseSetup | None:
-        return newest_revision(self.log)
+    @setup_changes.default
+    def _find_setup_changes(self) -> tuple[SetupChange, ...]:
+        return changes_of_setup(self.log)
 
     @counted.default
     def _count(self) -> tuple[Author, int]:
@@ -188,9 +189,8 @@ class Journal(Generic[ActionT]):
         log = (*self.log[:place], entry, *self.log[place:])
         edit = Added(entry, self._next_time(at), before)
         if before is None:  # the log is not searched at every tap
-            revision = action if isinstance(action, ReviseSetup) else self.revision
-            return self._with(edit, log, revision)
-        return self._with(edit, log, newest_revision(log))
+            return self._with(edit, log, self.setup_changes + setup_changes((action,)))
+        return self._with(edit, log, changes_of_setup(log))
 
     def correct(self, entry_id: EntryId, action: ActionT, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with another action for an entry.
@@ -202,9 +202,9 @@ class Journal(Generic[ActionT]):
         entry = self.log[place]
         log = replaced(self.log, place, evolve(entry, action=action))
         edit = Corrected(self._next_id(), at, self._next_time(at), entry_id, action)
-        if isinstance(action, ReviseSetup) or isinstance(entry.action, ReviseSetup):
-            return self._with(edit, log, newest_revision(log))
-        return self._with(edit, log, self.revision)
+        if setup_changes((action, entry.action)):
+            return self._with(edit, log, changes_of_setup(log))
+        return self._with(edit, log, self.setup_changes)
 
     def remove(self, entry_id: EntryId, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal without an entry.
@@ -215,7 +215,7 @@ class Journal(Generic[ActionT]):
         place = position(self.log, entry_id)
         edit = Removed(self._next_id(), at, self._next_time(at), entry_id)
         log = self.log[:place] + self.log[place + 1 :]
-        return self._with(edit, log, newest_revision(log))
+        return self._with(edit, log, changes_of_setup(log))
 
     def undo(self, edits: Iterable[EditId], at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with edits undone; itself where there are none."""
@@ -230,28 +230,28 @@ class Journal(Generic[ActionT]):
     def name(self, device: str, person: str, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with a name of the author's device, and of the person who uses it."""
         edit = Named(self._next_id(), at, self._next_time(at), device, person)
-        return self._with(edit, self.log, self.revision)
+        return self._with(edit, self.log, self.setup_changes)
 
     def note(self, about: About, text: str, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with another note or place of the match; itself where it has this one."""
         if text == self.text(about):
             return self
         edit = Noted(self._next_id(), at, self._next_time(at), about, text)
-        return self._with(edit, self.log, self.revision)
+        return self._with(edit, self.log, self.setup_changes)
 
     def picture(self, photo: PhotoId, at: Milliseconds, *, is_kept: bool) -> Journal[ActionT]:
         """Return the journal in which the match has a photograph, or has it no more; itself where that is so."""
         if (photo in self.photos()) is is_kept:
             return self
         edit = Pictured(self._next_id(), at, self._next_time(at), photo, is_kept)
-        return self._with(edit, self.log, self.revision)
+        return self._with(edit, self.log, self.setup_changes)
 
     def set_clock(
         self, turn: Seat | None, at: Milliseconds, *, runs: bool = True, limit: Milliseconds = NO_LIMIT
     ) -> Journal[ActionT]:
         """Return the journal with a setting of the turn clock; `turn` is whose turn it is, or `None` for no clock."""
         edit = ClockSet(self._next_id(), at, self._next_time(at), turn, runs, limit)
-        return self._with(edit, self.log, self.revision)
+        return self._with(edit, self.log, self.setup_changes)
 
     # ------------------------------------------------------------- copies
 
@@ -337,11 +337,11 @@ class Journal(Generic[ActionT]):
 
     # ------------------------------------------------------------- details
 
-    def _with(self, edit: Edit[ActionT], log: Log[ActionT], revision: ReviseSetup | None) -> Journal[ActionT]:
-        """Return the journal with a new edit that undoes nothing; `log` and `revision` are those after it."""
+    def _with(self, edit: Edit[ActionT], log: Log[ActionT], changes: tuple[SetupChange, ...]) -> Journal[ActionT]:
+        """Return the journal with a new edit that undoes nothing; `log` and its `changes` of the setup are after it."""
         counted = self.author, number_of(edit.id)
         settings = (*self.clock_settings, edit) if isinstance(edit, ClockSet) else self.clock_settings
-        return Journal((*self.edits, edit), self.author, self.undone, log, revision, counted, settings)
+        return Journal((*self.edits, edit), self.author, self.undone, log, changes, counted, settings)
 
     def _folded(self, edit: Undone | Redone) -> Journal[ActionT]:
         return Journal((*self.edits, edit), self.author)

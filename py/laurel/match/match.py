@@ -7,9 +7,10 @@ from typing import Any, Generic, NewType
 
 from attrs import evolve, field, frozen
 
+from laurel.match.attendance import setup_after, setup_changes
 from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.game import ActionT
-from laurel.match.journal import Journal, newest_revision
+from laurel.match.journal import Journal
 from laurel.match.setup import Setup
 from laurel.match.union import TextOf
 
@@ -29,15 +30,13 @@ class Match(Generic[ActionT]):
 
     @property
     def setup(self) -> Setup[Any]:
-        """The setup that applies: the one of the newest revision in the log, or the initial one."""
-        revision = self.journal.revision
-        return self.initial_setup if revision is None else revision.apply(self.initial_setup)
+        """The setup that applies: with those who have joined late, as the newest revision in the log has it."""
+        return setup_after(self.initial_setup, self.journal.setup_changes)
 
     def setup_before(self, entry: EntryId) -> Setup[Any]:
         """Return the setup that applies by the entries before an entry; by all, where the log does not have it."""
         earlier = takewhile(lambda logged: logged.id != entry, self.journal.log)
-        revision = newest_revision(tuple(earlier))
-        return self.initial_setup if revision is None else revision.apply(self.initial_setup)
+        return setup_after(self.initial_setup, setup_changes(logged.action for logged in earlier))
 
     @property
     def last_touched(self) -> Milliseconds:

@@ -11,6 +11,7 @@ from attrs import field, fields, frozen
 from cattrs import Converter
 from cattrs.errors import BaseValidationError
 
+from laurel.match.attendance import MOST_SEATS, JoinLate, SetupChange
 from laurel.match.edits import (
     EDIT_ID,
     LONGEST_NOTE,
@@ -89,6 +90,11 @@ PLACE = frozenset({"before"})
 
 REVISE_SETUP = "revise_setup"
 """The stored name of the action that every game has."""
+
+JOIN_LATE = "join_late"
+"""The stored name of the action that has a player, whose details are the game's own."""
+
+JOIN_LATE_FIELDS = frozenset({KIND, "seat", "player", "points"})
 
 ENOUGH_ACTIONS = 1024
 """Size of the caches of actions: more than the different actions of a long match."""
@@ -178,6 +184,9 @@ def action_to_plain(action: Any) -> Plain:
     """Return an action with its kind under `KIND`."""
     if isinstance(action, ReviseSetup):
         return {KIND: REVISE_SETUP, **setup_to_plain(action)}
+    if isinstance(action, JoinLate):
+        player = _player_to_plain(action.player)
+        return {KIND: JOIN_LATE, "seat": action.seat, "player": player, "points": action.points}
     plain: Plain = {**CONVERTER.unstructure(action), KIND: kind_of(type(action))}
     unset = [name for name in _later_fields(type(action)) if plain[name] is None]
     return {name: value for name, value in plain.items() if name not in unset} if unset else plain
@@ -195,6 +204,10 @@ def action_from_plain(game: AnyGame, plain: object) -> Any:
     if plain.get(KIND) == REVISE_SETUP:
         setup = setup_from_plain(game, {name: value for name, value in plain.items() if name != KIND})
         return ReviseSetup(setup.players, setup.options)
+    if plain.get(KIND) == JOIN_LATE and JoinLate in game.actions:
+        exactly(plain, JOIN_LATE_FIELDS)
+        player = _player_from_plain(game, {"name": "", **record(plain["player"])})
+        return JoinLate(Seat(_number(plain["seat"], MOST_SEATS - 1)), player, _whole_number(plain["points"], int))
     return _read_action(game, _Written(repr(plain), plain))
 
 
@@ -243,32 +256,43 @@ def text_of(edit: Edit[Any]) -> str:
     return write_json(edit_to_plain(edit))
 
 
-def revisions(edits: Iterable[Edit[Any]]) -> Iterator[ReviseSetup]:
-    """Yield every revision of the setup that an edit adds, or into which one corrects an entry."""
+def changes_of_setup(edits: Iterable[Edit[Any]]) -> Iterator[SetupChange]:
+    """Yield every change of the setup that an edit adds, or into which one corrects an entry."""
     for edit in edits:
-        if isinstance(edit, Added | Corrected) and isinstance(edit.action, ReviseSetup):
+        if isinstance(edit, Added | Corrected) and isinstance(edit.action, SetupChange):
             yield edit.action
 
 
-def check_seats(setup: Setup[Any], edits: tuple[Edit[Any], ...]) -> None:
-    """Raise `ValueError` where a revision has another number of players than the setup."""
-    if any(len(revision.players) != len(setup.players) for revision in revisions(edits)):
-        raise ValueError("a revision of the setup has another number of players")
+def check_setup_changes(game: AnyGame, setup: Setup[Any], edits: Iterable[Edit[Any]]) -> None:
+    """Raise `ValueError` or `Refusal` for a change of the setup that the game does not have; `setup` is the initial one.
+
+    Who has joined late may be in other edits: a revision may have more players than the setup.
+    """
+    seats = range(len(setup.players), (MOST_SEATS if JoinLate in game.actions else len(setup.players)) + 1)
+    for change in changes_of_setup(edits):
+        if isinstance(change, JoinLate):
+            if change.seat not in seats[:-1]:
+                raise ValueError(f"nobody can join on seat {change.seat}")
+            game.opening(Setup(setup.game, (*setup.players, change.player), setup.options, 1))
+        elif len(change.players) not in seats:
+            raise ValueError("a revision of the setup has another number of players")
+        else:
+            late = len(change.players) - len(setup.players)
+            game.opening(Setup(setup.game, change.players, change.options, late))
 
 
 def setup_to_plain(setup: Setup[Any] | ReviseSetup) -> Plain:
     """Return a setup, or a revision of it, as a JSON object of its players and options."""
-    plain = CONVERTER.unstructure
-    players = [
-        {
-            "name": player.name,
-            "colour": player.colour,
-            "details": plain(player.details),
-            **({"person": player.person} if player.person else {}),
-        }
-        for player in setup.players
-    ]
-    return {"players": players, "options": plain(setup.options)}
+    return {"players": list(map(_player_to_plain, setup.players)), "options": CONVERTER.unstructure(setup.options)}
+
+
+def _player_to_plain(player: Player) -> Plain:
+    return {
+        "name": player.name,
+        "colour": player.colour,
+        "details": CONVERTER.unstructure(player.details),
+        **({"person": player.person} if player.person else {}),
+    }
 
 
 def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:

@@ -67,6 +67,13 @@ class Setup(Generic[OptionsT]):
     game: str
     players: tuple[Player, ...]
     options: OptionsT
+    late: int = 0
+    """How many of the players, the last ones, are not there at the beginning: see `laurel.match.attendance`."""
+
+    @property
+    def at_start(self) -> int:
+        """How many players there are at the beginning."""
+        return len(self.players) - self.late
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -79,7 +86,7 @@ class ReviseSetup:
     """The players and the options of a match are others, from its beginning.
 
     It is the one action that every game has and no game has a rule for. Of several in a log the last one applies. The
-    game, the number of seats and their order stay.
+    game, the number of seats and their order stay: players of seats that it does not have are those who they were.
     """
 
     players: tuple[Player, ...]
@@ -87,4 +94,5 @@ class ReviseSetup:
 
     def apply(self, setup: Setup[Any]) -> Setup[Any]:
         """Return the setup with these players and options."""
-        return Setup(setup.game, self.players, self.options)
+        players = (*self.players, *setup.players[len(self.players) :])
+        return Setup(setup.game, players[: len(setup.players)], self.options, setup.late)

@@ -38,7 +38,7 @@ def verdict(table: Table) -> Verdict | None:
     if table.sheet.end.wins == "together":
         if ending.text == ALL_ENTERED:
             ending = _reason(_total_of_all(table))
-        return Verdict(ending, "", (), table.seats if has_won_together(table) else ())
+        return Verdict(ending, "", (), _seats(table, table.at_table) if has_won_together(table) else ())
     comparisons = _comparisons(table)
     steps = tuple(_step(table, comparison) for comparison in comparisons)
     if ending.text == ALL_ENTERED:
@@ -71,7 +71,7 @@ def has_won_together(table: Table) -> bool:
 def places(table: Table) -> dict[Seat, int]:
     """Return the place of every side as it is now, from 1; those who share one are followed by a gap.
 
-    Players who are out are behind those who are not. All have the same place in a game that is won together.
+    Players who are out or have left are behind those who are not. All have the same place in a game that is won together.
     """
     if table.sheet.end.wins == "together":
         return dict.fromkeys(table.sides, 1)
@@ -107,6 +107,11 @@ def _is_all_entered(table: Table) -> bool:
     return next(table.open_cells, None) is None
 
 
+def _competing(table: Table) -> tuple[Seat, ...]:
+    """Return the sides that can win: those still in; where all are out, those who have not left."""
+    return table.still_in or table.at_table
+
+
 # --------------------------------------------------------------------------- comparisons
 
 
@@ -122,7 +127,7 @@ class _Comparison:
 def _comparisons(table: Table) -> list[_Comparison]:
     """Return the comparisons of the sides, as many as are needed: of points, and then by each formula."""
     least_wins = table.sheet.end.wins == "least"
-    totals: dict[Seat, int | None] = {side: table.total(side) for side in table.still_in or table.sides}
+    totals: dict[Seat, int | None] = {side: table.total(side) for side in _competing(table)}
     criterion = Message(LEAST_POINTS if least_wins else MOST_POINTS)
     found = [_compare(criterion, totals, -1 if least_wins else 1)]
     for formula in table.sheet.end.tie:
@@ -177,9 +182,9 @@ def _groups(table: Table, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
 
 
 def _by_points(table: Table, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """Return the sides in groups of the same points; those who are out are last."""
-    wins = table.sheet.end.wins
-    return _grouped(sides, {side: (side not in table.out, advantage(wins, table.total(side))) for side in sides})
+    """Return the sides in groups of the same points; those who are out or have left are last."""
+    wins, competing = table.sheet.end.wins, _competing(table)
+    return _grouped(sides, {side: (side in competing, advantage(wins, table.total(side))) for side in sides})
 
 
 def _split(table: Table, group: tuple[Seat, ...], formula: Formula) -> list[tuple[Seat, ...]]:

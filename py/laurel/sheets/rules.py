@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
+from laurel.match.attendance import Attendance, ComeBack, JoinLate, Leave, check_size
 from laurel.match.evolve import evolve
-from laurel.match.game import Game, Outcome
+from laurel.match.game import Game, Outcome, Rule
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Question, Refusal
 from laurel.match.own_text import SAID, OwnText
 from laurel.match.setup import Points, Seat, Setup
+from laurel.sheets import attendance
 from laurel.sheets.actions import OF_ROWS, VALUES, EndMatch, EnterValues, Seal, SeatDetails
 from laurel.sheets.ending import check_comparisons, verdict
 from laurel.sheets.expressions import FormulaError, at_most
@@ -26,7 +28,10 @@ GAME_ID = "sheet"
 ROUND_SOURCE = "round"
 """The source of the points of a round. No row can have this id: it is a name of formulas."""
 
-Action = EnterValues | Seal | EndMatch
+JOINED_SOURCE = "joined-late"
+"""The source of the points with which a player joins late. No row can have this id, which has a hyphen."""
+
+Action = EnterValues | Seal | EndMatch | Attendance
 
 STEPS_OF_ENTRY = 300_000
 """The steps that all formulas may take together after one entry: some tenths of a second."""
@@ -53,7 +58,7 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
         seats=sheet.players,
         options=options_type(sheet),
         opening=partial(opening, sheet),
-        rules={EnterValues: enter_values, Seal: seal, EndMatch: end_match},
+        rules={EnterValues: enter_values, Seal: seal, EndMatch: end_match, **({} if sheet.sides else ATTENDANCE)},
         points=points,
         verdict=verdict,
         wins=sheet.end.wins,
@@ -73,21 +78,26 @@ def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
     Raises:
         Refusal: the sheet is not for so many players, or does not have an option, or has no value for these.
     """
-    players = len(setup.players)
-    if players not in sheet.players:
-        raise Refusal(N_("This game is not for %(n)s players."), n=players)
+    check_size(sheet.players, setup.at_start)
     _check_roles(sheet, setup)
-    before = Table(sheet, players, values_of(sheet, setup.options), (), frozenset(), None)
+    waiting = frozenset(setup.seats[setup.at_start :])
+    options = values_of(sheet, setup.options)
+    before = Table(sheet, len(setup.players), options, (), frozenset(), None, waiting=waiting)
     settings = Situation(before, Seat(0), OF_ROWS)
     rows = tuple(row for row in sheet.rows_in_order if row.when is None or _amount(row.when, settings))
     there = {row.id for row in rows}
     absent = frozenset(ask.id for row in sheet.rows if row.id not in there for ask in row.asks)
-    count = sheet.rounds.count if sheet.rounds else None
-    round_count = None if count is None else _amount(count, settings)
+    round_count = _round_count(before)
     if round_count is not None and not 1 <= round_count <= MOST_ROUNDS:
         raise Refusal(N_("The sheet has %(n)s rounds with these players and options."), n=round_count)
     table = evolve(before, rows=rows, absent=absent, round_count=round_count)
     return _with_rounds(evolve(table, row_points=table.points_of_rows()), OF_ROWS)
+
+
+def _round_count(table: Table) -> int | None:
+    """Return how many rounds there are for those at the table; `None` where the sheet does not say it."""
+    count = table.sheet.rounds.count if table.sheet.rounds else None
+    return None if count is None else _amount(count, Situation(table, Seat(0), OF_ROWS))
 
 
 def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
@@ -100,6 +110,8 @@ def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
 
 def actors(table: Table, action: Action) -> tuple[Seat, ...]:
     """Return the players of the side whose values an entry has; none where it has those of several."""
+    if isinstance(action, Leave | ComeBack):
+        return (action.player,)
     if isinstance(action, Seal):
         return table.side(action.side) if action.side in table.sides else ()
     if not isinstance(action, EnterValues):
@@ -162,7 +174,9 @@ def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
     check_shown(table, action)
     entered_table = evolve(table, cells=cells, seen=with_seen(table, action))
     _check_conditions(entered_table, action)
-    after, counted = _after_entry(entered_table, action.round)
+    counted = _counted(entered_table, action.round)
+    is_settled = table.sheet.rounds is not None and counted.round_points == table.round_points
+    after = counted if is_settled else _with_end(counted)
     questions = tuple(_new_questions(table, after, action.round))
     notices = (*entered_by_hand(table, action), *contradictions(table, action))
     return Outcome(after, tuple(_gained(table, counted, after)), notices, questions)
@@ -199,8 +213,10 @@ def _find(table: Table, name: str, round_number: int) -> Ask:
 
 
 def _check_side(table: Table, side: Seat) -> None:
-    if side not in table.sides:
+    if side not in table.sides or side in table.waiting:
         raise Refusal(N_("There is no such player at this table."))
+    if side in table.left:
+        raise Refusal(N_("%(player)s has left and takes no further part."), player=side)
     if side in table.out:
         raise Refusal(N_("%(player)s is out and takes no further part."), player=side)
 
@@ -247,31 +263,40 @@ def _check_conditions(table: Table, action: EnterValues) -> None:
 # --------------------------------------------------------------------------- what follows
 
 
-def _after_entry(table: Table, round_number: int) -> tuple[Table, Table]:
-    """Return the table after an entry: with points, without the players who are out, and perhaps at its end.
+def _counted(table: Table, round_number: int) -> Table:
+    """Return the table with its points after an entry for a round, or for rows."""
+    return _with_rounds(evolve(table, row_points=table.points_of_rows()), round_number)
 
-    The second one is the table before anybody goes out by this entry. Players go out, and the match ends, after a
-    complete round; where there are no rounds, after every entry.
+
+def _with_end(counted: Table) -> Table:
+    """Return a table without the players who are out, and perhaps at its end.
+
+    Players go out, and the match ends, after a complete round; where there are no rounds, after every entry. Both may
+    also be so because somebody has joined or left.
     """
-    counted = _with_rounds(evolve(table, row_points=table.points_of_rows()), round_number)
-    if table.sheet.rounds is not None and counted.round_points == table.round_points:
-        return counted, counted
     after = _without_those_who_are_out(counted)
-    after = evolve(after, has_met_end=_holds_for_anyone(after, table.sheet.end.when))
+    after = evolve(after, has_met_end=_holds_for_anyone(after, counted.sheet.end.when))
     check_comparisons(after)
-    return after, counted
+    return after
 
 
 def _with_rounds(table: Table, round_number: int) -> Table:
     """Return a table with the points of its complete rounds, after an entry for one, or for rows."""
     begun = {number for number, _ in table.cells if number != OF_ROWS} - table.complete.keys()
-    completed = {number: table.still_in for number in begun if table.is_complete(number)}
-    table = evolve(table, complete=dict(sorted({**table.complete, **completed}.items())))
+    table = _with_complete(table, [number for number in begun if table.is_complete(number)])
     table = evolve(table, round_points=table.points_of_rounds(round_number))
     while (number := table.open_round) is not None and table.is_complete(number):  # nothing is asked in it
-        table = evolve(table, complete=dict(sorted({**table.complete, number: table.still_in}.items())))
+        table = _with_complete(table, [number])
         table = evolve(table, round_points=table.points_of_rounds(number))
     return table
+
+
+def _with_complete(table: Table, numbers: Sequence[int]) -> Table:
+    """Return a table in which some more rounds are complete."""
+    complete = dict(sorted({**table.complete, **dict.fromkeys(numbers, table.still_in)}.items()))
+    if len(table.at_table) == len(table.sides):
+        return evolve(table, complete=complete)
+    return evolve(table, complete=complete, seated={**table.seated, **dict.fromkeys(numbers, table.at_table)})
 
 
 def _without_those_who_are_out(table: Table) -> Table:
@@ -306,7 +331,7 @@ def _gained(before: Table, counted: Table, after: Table) -> Iterator[LedgerEntry
                 yield from _entries(later, side, change, row, before.open_round or 1)
     for number, of_round in counted.round_points.items():
         earlier_points = before.round_points.get(number, (0,) * len(before.sides))
-        for side in before.still_in:
+        for side in sorted({*before.still_in, *counted.still_in}):
             yield from _entries(counted, side, of_round[side] - earlier_points[side], ROUND_SOURCE, number)
 
 
@@ -315,6 +340,38 @@ def _entries(table: Table, side: Seat, change: int, source: str, number: int) ->
     if change:
         for seat in table.side(side):
             yield LedgerEntry(seat, Points(change), source, "", number, Points(change))
+
+
+# --------------------------------------------------------------------------- who is at the table
+
+
+def _attending(change: Callable[[Table, Attendance], Table]) -> Rule[Table]:
+    """Return the rule for an action by which other players are at the table; `change` makes the table of it."""
+
+    def rule(table: Table, action: Attendance) -> Outcome[Table]:
+        with at_most(STEPS_OF_ENTRY):
+            changed = change(table, action)
+            counted = _counted(attendance.with_rounds_left(changed, _round_count(changed), action), OF_ROWS)
+            is_settled = table.sheet.rounds is not None and not counted.complete
+            after = counted if is_settled else _with_end(counted)
+            gained = (*_brought(action, table), *_gained(table, counted, after))
+            return Outcome(after, gained, questions=attendance.questions(table, action))
+
+    return rule
+
+
+def _brought(action: Attendance, table: Table) -> Iterator[LedgerEntry]:
+    """Yield the points with which a player joins late."""
+    if isinstance(action, JoinLate):
+        yield from _entries(table, action.seat, action.points, JOINED_SOURCE, table.open_round or 1)
+
+
+ATTENDANCE: Mapping[type, Rule[Table]] = {
+    JoinLate: _attending(attendance.join_late),
+    Leave: _attending(attendance.leave),
+    ComeBack: _attending(attendance.come_back),
+}
+"""The rules for players who come and go; a sheet whose players are partners has none of them."""
 
 
 # --------------------------------------------------------------------------- questions

@@ -54,6 +54,18 @@ class Table:
     out: Mapping[Seat, int] = field(factory=dict)
     """The sides that take no further part, in the order in which they went out, each with its total."""
 
+    waiting: frozenset[Seat] = frozenset()
+    """Those who join late, and are not there yet."""
+
+    left: frozenset[Seat] = frozenset()
+    """Those who have left: they keep the points of their rows and rounds."""
+
+    brought: Mapping[Seat, int] = field(factory=dict)
+    """The points with which players have joined late."""
+
+    seated: Mapping[int, tuple[Seat, ...]] = field(factory=dict)
+    """Of complete rounds, the sides that were at the table, where those were not all."""
+
     seals: Mapping[tuple[int, Seat], Seal] = field(factory=dict)
     """The last seal of a side in a round: see `laurel.sheets.sealing`."""
 
@@ -77,9 +89,28 @@ class Table:
         return tuple(map(Seat, range(self.sheet.side_count(self.players))))
 
     @property
+    def at_table(self) -> tuple[Seat, ...]:
+        """The first seats of the sides that are there, those that are out as well."""
+        if not (self.waiting or self.left):
+            return self.sides
+        return tuple(side for side in self.sides if side not in self.waiting and side not in self.left)
+
+    @property
     def still_in(self) -> tuple[Seat, ...]:
         """The first seats of the sides that take part."""
-        return tuple(side for side in self.sides if side not in self.out)
+        return tuple(side for side in self.at_table if side not in self.out)
+
+    def seated_in(self, round_number: int) -> tuple[Seat, ...]:
+        """Return the sides that were at the table in a complete round; of another one, and for rows, those of now."""
+        return self.seated.get(round_number, self.sides) if round_number in self.complete else self.at_table
+
+    def place_of(self, side: Seat, round_number: int) -> int:
+        """Return which one a side is, from 1, of those at the table in a round: the `seat` of formulas."""
+        return 1 + sum(other < side for other in self.seated_in(round_number))
+
+    def players_in(self, round_number: int) -> int:
+        """Return how many players are at the table in a round: the `players` of formulas."""
+        return self.players if self.sheet.sides else len(self.seated_in(round_number))
 
     def side(self, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats of a player's side."""
@@ -95,7 +126,8 @@ class Table:
         if side in self.out:
             return self.out[side]
         rounds = [points[side] for number, points in self.round_points.items() if before is None or number < before]
-        return sum(points[side] or 0 for points in self.row_points.values()) + sum(rounds)
+        rows = sum(points[side] or 0 for points in self.row_points.values())
+        return self.brought.get(side, 0) + rows + sum(rounds)
 
     # ------------------------------------------------------------------ values
 
@@ -146,9 +178,15 @@ class Table:
             return True
         return Situation(self, side, round_number).has(ask.when)
 
-    def dealer(self, round_number: int) -> int:
-        """Return who deals in a round: the number of a side, from 1."""
-        return (round_number - 1) % len(self.sides) + 1
+    def dealer(self, round_number: int) -> Seat:
+        """Return who deals in a round: after each one the next side that is at the table then."""
+        if not (self.waiting or self.left or self.seated):
+            return Seat((round_number - 1) % len(self.sides))
+        dealer = len(self.sides)
+        for number in range(1, round_number + 1):
+            seated = self.seated_in(number)
+            dealer = next((side for side in seated if side > dealer), seated[0])
+        return Seat(dealer)
 
     def is_complete(self, round_number: int) -> bool:
         """Return whether all values of a round are there: something was entered, or nothing is asked."""
@@ -161,6 +199,10 @@ class Table:
             if rounds.points is not None and not Situation(self, side, round_number).has(rounds.points):
                 return False
         return True
+
+    def has_entered(self, side: Seat, round_number: int) -> bool:
+        """Return whether a value of a side was entered for a round."""
+        return any(number == round_number and side in of_sides for (number, _), of_sides in self.cells.items())
 
     def is_begun(self, round_number: int) -> bool:
         """Return whether a value of a round was entered."""
@@ -207,8 +249,10 @@ class Table:
 
     def _points_of_row(self, row: Row, side: Seat, found: Mapping[str, tuple[int | None, ...]]) -> int | None:
         """Return a side's points of a row; `found` has those of the rows before it."""
-        if side in self.out:
+        if side in self.out or side in self.waiting:
             return None
+        if side in self.left:
+            return self.row_points[row.id][side]
         situation = Situation(self, side, OF_ROWS, found)
         if row.points is not None:
             return self._worked_out(row.points, situation, row) if situation.has(row.points) else None
@@ -249,9 +293,14 @@ class Table:
 
 
 def _points_of_round(table: Table, number: int) -> tuple[int, ...]:
-    """Return the points of a complete round for every side; 0 for one that was out."""
-    took_part = table.complete[number]
-    return tuple(_points_in_round(table, side, number) if side in took_part else 0 for side in table.sides)
+    """Return the points of a complete round for every side; 0 for one that was out or not there."""
+    took_part, before = table.complete[number], table.round_points.get(number)
+    return tuple(
+        (before[side] if before and side in table.left else _points_in_round(table, side, number))
+        if side in took_part
+        else 0
+        for side in table.sides
+    )
 
 
 def _points_in_round(table: Table, side: Seat, number: int) -> int:
@@ -319,9 +368,9 @@ class Situation:
             return table.options[name]
         match name:
             case "players":
-                return table.players
+                return table.players_in(self.round)
             case "seat":
-                return self.side + 1
+                return table.place_of(self.side, self.round)
             case "round":
                 return self.round
             case "rounds":
@@ -329,7 +378,7 @@ class Situation:
             case "total":
                 return table.total(self.side, before=self.round if self.is_before else None)
             case "dealer":
-                return table.dealer(self.round)
+                return table.place_of(table.dealer(self.round), self.round)
         return sum(self.numbers(name))
 
     def numbers(self, name: str) -> Sequence[int]:

@@ -43,7 +43,7 @@ from laurel.match.archive import Newer, Unreadable, Writer
 from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
-from laurel.match.plain import revisions
+from laurel.match.plain import changes_of_setup
 from laurel.match.sample import is_sample
 from laurel.match.setup import Seat
 from laurel.pages import routes
@@ -415,7 +415,7 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
         else:  # the guest receives the match
             warn_refused(session.match_view, view, merged.difference)
         report(view, services.translator, merged)
-    if any(revisions(edits)) and not is_sample(shared.match.id):
+    if any(changes_of_setup(edits)) and not is_sample(shared.match.id):
         before, after = shared.match.setup, shared_match(session.opened, services).match.setup
         stored_people.follow(services.match_store, shared.match.id, before, after, services.device.new_id)
 

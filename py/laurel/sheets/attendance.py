@@ -1,0 +1,74 @@
+"""Players of a sheet who join late, leave and are back: who is at the table, and what that changes.
+
+Who joins takes part in the round that is open, and has 0 in those before it. Who leaves keeps the points, and is out.
+A round that is complete stays as it was played.
+"""
+
+from __future__ import annotations
+
+from laurel.match.attendance import Attendance, ComeBack, JoinLate, Leave, about_begun_round, check_size
+from laurel.match.evolve import evolve
+from laurel.match.message import N_, Question, Refusal
+from laurel.match.setup import Seat
+from laurel.sheets.formulas import LARGEST_WRITTEN
+from laurel.sheets.table import Table
+
+
+def join_late(table: Table, action: JoinLate) -> Table:
+    """Return the table with one more player; raise `Refusal` where that is not possible."""
+    if action.seat not in table.waiting:
+        raise Refusal(N_("There is somebody on this seat already. Add the player again."))
+    if abs(action.points) > LARGEST_WRITTEN:
+        raise Refusal(N_("A number has more than 9 digits."), field="points")
+    check_size(table.sheet.players, len(table.at_table) + 1)
+    return evolve(
+        table, waiting=table.waiting - {action.seat}, brought={**table.brought, action.seat: action.points}
+    )
+
+
+def leave(table: Table, action: Leave) -> Table:
+    """Return the table without a player; raise `Refusal` where the others would be too few."""
+    _check_seat(table, action.player)
+    if action.player in table.left:
+        raise Refusal(N_("%(player)s has left already."), player=action.player)
+    check_size(table.sheet.players, len(table.at_table) - 1)
+    return evolve(table, left=table.left | {action.player})
+
+
+def come_back(table: Table, action: ComeBack) -> Table:
+    """Return the table with a player who had left; raise `Refusal` for one who has not, and where all seats are taken."""
+    _check_seat(table, action.player)
+    if action.player not in table.left:
+        raise Refusal(N_("%(player)s has not left."), player=action.player)
+    check_size(table.sheet.players, len(table.at_table) + 1)
+    return evolve(table, left=table.left - {action.player})
+
+
+def _check_seat(table: Table, seat: Seat) -> None:
+    if seat not in table.sides or seat in table.waiting:
+        raise Refusal(N_("There is no such player at this table."))
+
+
+def with_rounds_left(table: Table, count: int | None, action: Attendance) -> Table:
+    """Return the table with another number of rounds: no fewer than were played.
+
+    Raises:
+        Refusal: somebody joins or is back who would have no round to play.
+    """
+    if count is None:
+        return table
+    if not isinstance(action, Leave) and table.latest >= count:
+        text = N_("With %(n)s players there are %(count)s rounds, and round %(played)s is over.")
+        raise Refusal(text, n=len(table.at_table), count=count, played=table.latest)
+    return evolve(table, round_count=max(count, table.latest))
+
+
+def questions(table: Table, action: Attendance) -> tuple[Question, ...]:
+    """Return what the players are asked before somebody joins or leaves; `table` is the one before it."""
+    number = table.open_round
+    if number is None or not table.is_begun(number):
+        return ()
+    if isinstance(action, Leave) and not table.has_entered(action.player, number):
+        return ()
+    asked = about_begun_round(action, number)
+    return () if asked is None else (asked,)
