@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from attrs import evolve
 from hypothesis import strategies as st
@@ -32,6 +33,7 @@ from laurel.games.twilight_imperium.components import (
     Stage,
 )
 from laurel.games.twilight_imperium.table import Claims, Options, Phase, SeatDetails
+from laurel.match import attendance
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.match.strategies import NAMES, Drawn, Strategy, mostly
 
@@ -78,7 +80,7 @@ VOTES = st.sampled_from(Vote)
 
 
 @cache
-def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
+def kinds(players: int) -> Mapping[type, Strategy[Any]]:
     """Every kind of action at a table of so many."""
     seat = seats(players)
     return {
@@ -99,6 +101,8 @@ def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
         actions.LoseHomeSystem: st.builds(actions.LoseHomeSystem, seat),
         actions.RegainHomeSystem: st.builds(actions.RegainHomeSystem, seat),
         actions.Eliminate: st.builds(actions.Eliminate, seat),
+        attendance.Leave: st.builds(attendance.Leave, seat),
+        attendance.ComeBack: st.builds(attendance.ComeBack, seat),
         actions.GainRelic: st.builds(actions.GainRelic, seat, RELIC_IDS),
         actions.PurgeRelic: st.builds(actions.PurgeRelic, RELIC_IDS),
         actions.UseCrownOfEmphidia: st.builds(actions.UseCrownOfEmphidia, seat),
@@ -141,10 +145,10 @@ def kinds(players: int) -> Mapping[type[Action], Strategy[Action]]:
 
 
 @cache
-def any_action(players: int) -> Strategy[Action]:
+def any_action(players: int) -> Strategy[Any]:
     """Any kind of action; those that end the game or a player outright are rarer than the others."""
     by_kind = dict(kinds(players))
-    ends = [by_kind.pop(kind) for kind in (actions.RunOutOfObjectives, actions.Eliminate)]
+    ends = [by_kind.pop(kind) for kind in (actions.RunOutOfObjectives, actions.Eliminate, attendance.Leave)]
     return st.one_of(*[*by_kind.values()] * 3, *ends)
 
 

@@ -13,12 +13,15 @@ from laurel.games.twilight_imperium.actions import Action, RevealObjective, Star
 from laurel.games.twilight_imperium.components import OBJECTIVES, Card, ObjectiveId, SecretId, Stage
 from laurel.games.twilight_imperium.opening import opening
 from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Table, Target
+from laurel.match.attendance import ComeBack, Leave
 from laurel.match.game import Outcome
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Message, Notice, Refusal
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.support import NOON, A, journal
+
+AnyAction = Action | Leave | ComeBack
 
 ONE = Points(1)
 EXPAND, SWAY, SUBDUE = ObjectiveId("expand_borders"), ObjectiveId("sway_the_council"), ObjectiveId("subdue_the_galaxy")
@@ -55,24 +58,24 @@ def one_card_each(*numbers: int) -> dict[Seat, tuple[int, ...]]:
     return {Seat(index): (number,) for index, number in enumerate(numbers)}
 
 
-def act(before: Table, action: Action) -> Table:
+def act(before: Table, action: AnyAction) -> Table:
     """Return the state after an action."""
     return outcome(before, action).state
 
 
-def after(before: Table, *entered: Action) -> Table:
+def after(before: Table, *entered: AnyAction) -> Table:
     """Return the state after several actions."""
     for action in entered:
         before = act(before, action)
     return before
 
 
-def outcome(before: Table, action: Action) -> Outcome[Table]:
+def outcome(before: Table, action: AnyAction) -> Outcome[Table]:
     """Return the outcome of an action."""
     return GAME.apply(before, action)
 
 
-def refusal(before: Table, action: Action) -> Refusal:
+def refusal(before: Table, action: AnyAction) -> Refusal:
     """Return why an action is refused; fails where it is not."""
     with pytest.raises(Refusal) as caught:
         GAME.apply(before, action)
@@ -85,25 +88,25 @@ def winners(after: Table) -> tuple[Seat, ...] | None:
     return None if verdict is None else verdict.winners
 
 
-def notices(before: Table, action: Action) -> list[tuple[str, object]]:
+def notices(before: Table, action: AnyAction) -> list[tuple[str, object]]:
     """Return the notices of an action: the sentence, and the player or the players that it names."""
     said = (notice.message for notice in outcome(before, action).notices)
     return [(message.text, message.data.get("player", message.data.get("players"))) for message in said]
 
 
-def questions(before: Table, action: Action) -> list[tuple[str, object]]:
+def questions(before: Table, action: AnyAction) -> list[tuple[str, object]]:
     """Return the questions of an action: the sentence, and the player that it names."""
     return [
         (question.message.text, question.message.data.get("player")) for question in outcome(before, action).questions
     ]
 
 
-def match(*actions: Action, players: int = 4, target: Target = 10) -> Match[Action]:
+def match(*actions: AnyAction, players: int = 4, target: Target = 10) -> Match[Any]:
     """Return a match in which actions were entered."""
     return Match(MatchId("a-match"), NOON, setup(players, target), journal(*actions))
 
 
-def played(of: Match[Action], known: Replay[Table, Action] | None = None) -> Replay[Table, Action]:
+def played(of: Match[Any], known: Replay[Table, Any] | None = None) -> Replay[Table, Any]:
     """Return the replay of a match."""
     return replay(GAME, GAME.opening(of.setup), of.journal.log, known)
 
@@ -120,7 +123,7 @@ def said(notice: Notice) -> str:
     return why.text if isinstance(why, Message) else notice.message.text
 
 
-def why(before: Table, action: Action) -> str:
+def why(before: Table, action: AnyAction) -> str:
     """Return why an action is refused."""
     return str(refusal(before, action))
 

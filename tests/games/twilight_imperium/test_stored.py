@@ -68,6 +68,7 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
 )
 from laurel.games.twilight_imperium.table import Claims, Phase, SeatDetails
+from laurel.match.attendance import ComeBack, Leave
 from laurel.match.archive import FORMAT, Unreadable, decode
 from laurel.match.match import Match
 from laurel.match.plain import kind_of, setup_from_plain, setup_to_plain
@@ -114,6 +115,8 @@ EVERY_KIND: tuple[Action, ...] = (
     LeakSecret(B, SecretId(ObjectiveId("seize_an_icon"))),
     ResolveIncentiveProgram(Vote.FOR, ObjectiveId("corner_the_market")),
     Eliminate(B),
+    Leave(C),
+    ComeBack(C),
     GainFromLaw(A, LawId("shard_law")),
     DiscardLaw(LawId("shard_law")),
     ResolveMutiny(Vote.AGAINST, frozenset({C, A, B})),

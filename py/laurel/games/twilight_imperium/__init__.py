@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from laurel.games.twilight_imperium import (
     actions,
@@ -21,11 +22,12 @@ from laurel.games.twilight_imperium.components import ID, UNSAID
 from laurel.games.twilight_imperium.migrations import claims_by_objective
 from laurel.games.twilight_imperium.opening import check_setup, opening
 from laurel.games.twilight_imperium.table import Options, SeatDetails, Table
+from laurel.match import attendance
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Rule, last_taps
 from laurel.match.setup import Points, Seat, Setup
 
-RULES: Mapping[type[Action], Rule[Table]] = {
+RULES: Mapping[type, Rule[Table]] = {
     actions.Gain: gains.gain,
     actions.Lose: gains.lose,
     actions.GainTogether: gains.gain_together,
@@ -44,6 +46,8 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.LoseHomeSystem: realms.lose_home_system,
     actions.RegainHomeSystem: realms.regain_home_system,
     actions.Eliminate: realms.eliminate,
+    attendance.Leave: realms.leave,
+    attendance.ComeBack: realms.come_back,
     actions.GainRelic: cards.gain_relic,
     actions.PurgeRelic: cards.purge_relic,
     actions.UseCrownOfEmphidia: cards.use_crown_of_emphidia,
@@ -101,7 +105,7 @@ def is_unanswered(action: Action) -> bool:
     return isinstance(action, Gain | Lose) and action.source == UNSAID
 
 
-GAME: Game[Table, Action, Options] = Game(
+GAME: Game[Table, Any, Options] = Game(
     id=ID,
     options=Options,
     opening=opening,

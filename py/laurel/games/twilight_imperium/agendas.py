@@ -38,6 +38,7 @@ MUTINY_CHANGES = {Vote.FOR: 1, Vote.AGAINST: -1}
 
 def by_agenda(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
     """Change points by an agenda, as agreed at setup: all at the same moment, or one by one until a player arrives."""
+    table.check(*changes)
     if table.config.agenda_points == "together" or CIVILIZED_SOCIETY in table.config.events:
         return together(table, changes, source, rule)
     made = Outcome(table)
@@ -50,7 +51,6 @@ def by_agenda(table: Table, changes: Mapping[Seat, int], source: SourceId, rule:
 
 def _in_turn(table: Table, seats: Mapping[Seat, int]) -> list[Seat]:
     """Return seats from the speaker clockwise; in the action phase, in initiative order."""
-    table.check(*seats)
     if table.phase is Phase.ACTION:
         return [seat for seat in table.in_initiative_order() if seat in seats]
     return sorted(seats, key=table.clockwise_from_speaker)
@@ -91,7 +91,7 @@ def lose_holy_planet(table: Table, _: LoseHolyPlanet) -> Outcome[Table]:
     if owner is None:
         raise Refusal(N_("Nobody has the point of this law."))
     laws[HOLY_PLANET] = None
-    return advance(evolve(table, laws=tuple(laws.items())), owner, -1, LAWS[HOLY_PLANET].id)
+    return together(evolve(table, laws=tuple(laws.items())), {owner: -1}, LAWS[HOLY_PLANET].id)
 
 
 def discard_law(table: Table, action: DiscardLaw) -> Outcome[Table]:
@@ -106,7 +106,7 @@ def discard_law(table: Table, action: DiscardLaw) -> Outcome[Table]:
     if owner is None:
         return Outcome(after)
     if LAWS[action.law].taken_back_on_discard:
-        return advance(after, owner, -1, law)
+        return together(after, {owner: -1}, law)
     return Outcome(
         after, notices=(Notice(N_("%(player)s keeps the point of the law."), rule=LAW_DISCARDED, player=owner),)
     )

@@ -67,7 +67,7 @@ def decide(table: Table, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
 
 
 def enumerate_points(table: Table) -> list[tuple[Seat, int | None]]:
-    """Return every seat with its points; an eliminated player has none to compare."""
+    """Return every seat with its points; one who was eliminated or has left has none to compare."""
     return [(seat, table.points[seat] if seat in table.playing else None) for seat in table.seats]
 
 

@@ -97,7 +97,7 @@ class Outlook:
     """What the rest of the round can bring."""
 
     reaches: tuple[Reach, ...]
-    """Every player who is not eliminated, in initiative order."""
+    """Every player who plays, in initiative order."""
 
     by_objectives: tuple[Seat, ...]
     """Who can win with objectives alone: public ones, one secret one, and Imperial where it is held."""

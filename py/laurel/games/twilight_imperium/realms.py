@@ -1,4 +1,4 @@
-"""Home systems, and players who leave the game: rules 33 and 61.15."""
+"""Home systems, and players who are eliminated or go home: rules 33 and 61.15."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, RegainHomeSystem
 from laurel.games.twilight_imperium.cards import without_player
-from laurel.games.twilight_imperium.table import ELIMINATED, Objectives, Table
+from laurel.games.twilight_imperium.table import ELIMINATED, Objectives, Realms, Table
+from laurel.match.attendance import ComeBack, Leave
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Question, Refusal
@@ -40,19 +41,44 @@ def eliminate(table: Table, action: Eliminate) -> Outcome[Table]:
         raise Refusal(N_("The last player at the table cannot be eliminated."))
     seat = action.player
     made = without_player(table, seat)
-    realms = evolve(table.realms, eliminated=table.realms.eliminated | {seat})
+    laws = tuple((law, owner) for law, owner in table.laws if owner != seat)
+    after = evolve(made.state, laws=laws, objectives=_without_secrets(table.objectives, seat))
+    after = _without_turns(after, seat, evolve(table.realms, eliminated=table.realms.eliminated | {seat}))
+    return evolve(made.then(Outcome(after)), questions=tuple(_consequences(table, after, seat)))
+
+
+def leave(table: Table, action: Leave) -> Outcome[Table]:
+    """A player goes home. The rules have no such case: points, cards and laws stay, the others play on."""
+    table.check(action.player)
+    if len(table.playing) == 1:
+        raise Refusal(N_("The last player at the table cannot leave."))
+    seat = action.player
+    claims = tuple(claim for claim in table.objectives.claims if claim[0] != seat)
+    after = table.with_hand(seat, None).with_objectives(claims=claims)
+    after = _without_turns(after, seat, evolve(table.realms, left=table.realms.left | {seat}))
+    return Outcome(after, questions=tuple(_new_speaker(table, after)))
+
+
+def come_back(table: Table, action: ComeBack) -> Outcome[Table]:
+    """A player who went home plays on, with the points as they were; strategy cards come in the next round."""
+    table.check_seats(action.player)
+    if action.player not in table.realms.left:
+        raise Refusal(N_("%(player)s has not left."), player=action.player)
+    return Outcome(evolve(table, realms=evolve(table.realms, left=table.realms.left - {action.player})))
+
+
+def _without_turns(table: Table, seat: Seat, realms: Realms) -> Table:
+    """Return a table with other realms, in which a player has no turn any more: cards of the round and tokens go."""
     after = evolve(
-        made.state,
+        table,
         realms=realms,
-        laws=tuple((law, owner) for law, owner in table.laws if owner != seat),
-        strategy_cards=tuple(() if one == seat else cards for one, cards in enumerate(table.strategy_cards)),
+        strategy_cards=replaced(table.strategy_cards, seat, ()),
         zero_token=None if table.zero_token == seat else table.zero_token,
         gift=None if seat in (table.gift, table.naalu) else table.gift,
-        objectives=_without_secrets(table.objectives, seat),
     )
-    if table.speaker == seat:
-        after = evolve(after, speaker=min(after.playing, key=after.clockwise_from_speaker))
-    return evolve(made.then(Outcome(after)), questions=tuple(_consequences(table, after, seat)))
+    if table.speaker != seat:
+        return after
+    return evolve(after, speaker=min(after.playing, key=after.clockwise_from_speaker))
 
 
 def _consequences(table: Table, after: Table, seat: Seat) -> Iterator[Question]:
@@ -65,6 +91,11 @@ def _consequences(table: Table, after: Table, seat: Seat) -> Iterator[Question]:
         if giver == seat:
             text = N_("%(player)s loses the point for Support for the Throne.")
             yield Question(text, rule=ELIMINATED, player=holder)
+    yield from _new_speaker(table, after)
+
+
+def _new_speaker(table: Table, after: Table) -> Iterator[Question]:
+    """Yield who becomes the speaker, where somebody else was."""
     if after.speaker != table.speaker:
         yield Question(N_("%(player)s becomes the speaker."), rule=ELIMINATED, player=after.speaker)
 

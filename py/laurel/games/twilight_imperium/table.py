@@ -194,6 +194,8 @@ class Realms:
     """Players whose home system The Silver Flame has removed."""
 
     eliminated: frozenset[Seat] = frozenset()
+    left: frozenset[Seat] = frozenset()
+    """Players who went home before the end, without having been eliminated: their points stay as they are."""
 
 
 @frozen(slots=False)
@@ -254,8 +256,8 @@ class Table:
 
     @property
     def playing(self) -> tuple[Seat, ...]:
-        """Every seat whose player has not been eliminated, clockwise."""
-        return tuple(seat for seat in self.seats if seat not in self.realms.eliminated)
+        """Every seat whose player has neither been eliminated nor left, clockwise."""
+        return tuple(seat for seat in self.seats if seat not in self.realms.eliminated and seat not in self.realms.left)
 
     def is_in(self, phase: Phase) -> bool:
         """Return whether a phase is played; never where phases are not entered."""
@@ -266,12 +268,14 @@ class Table:
         return not self.has_phases or self.phase in phases
 
     def check(self, *seats: Seat | None) -> None:
-        """Refuse a seat without a player, or whose player has been eliminated; `None` is nobody."""
+        """Refuse a seat without a player, or whose player has been eliminated or has left; `None` is nobody."""
         present = [seat for seat in seats if seat is not None]
         self.check_seats(*present)
         for seat in present:
             if seat in self.realms.eliminated:
                 raise Refusal(N_("%(player)s has been eliminated."), rule=ELIMINATED, player=seat)
+            if seat in self.realms.left:
+                raise Refusal(N_("%(player)s has left and takes no further part."), player=seat)
 
     def check_seats(self, *seats: Seat) -> None:
         """Refuse a seat without a player."""

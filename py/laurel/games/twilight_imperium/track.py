@@ -43,9 +43,9 @@ def _cut_short(seat: Seat, before: Points, after: Points, printed: int) -> tuple
 
 
 def together(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
-    """Move several control tokens at the same moment."""
+    """Move several control tokens at the same moment; nothing moves that of a player who has left."""
     made = Outcome(table)
-    for seat in sorted(changes, key=table.clockwise_from_speaker):
+    for seat in sorted(changes.keys() - table.realms.left, key=table.clockwise_from_speaker):
         made = made.then(advance(made.state, seat, changes[seat], source, rule))
     return made
 
