@@ -463,9 +463,9 @@ def test_just_points_is_two_taps_from_the_first_screen() -> None:
 
 
 def test_a_list_without_entries_does_not_ask_for_one() -> None:
-    """Before the first point nothing can be entered by the list: it has the name of the button that opens it."""
+    """Before the first point of partners nothing can be entered by it: it has the name of the button that opens it."""
     tab = Tab()
-    tab.do("new", game="sheet:just-points")
+    tab.do("new", game="sheet:belote")
     tab.do("start")
     tab.do("open", sheet="more")
 

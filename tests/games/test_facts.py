@@ -23,6 +23,7 @@ from laurel.games.twilight_imperium.components import (
     UNNAMED,
     Stage,
 )
+from laurel.match.attendance import ComeBack, JoinLate, Leave
 from tools import project
 
 
@@ -38,7 +39,7 @@ def test_every_kind_of_action_has_a_rule(game: str) -> None:
     module = import_module(next(iter(actions)).__module__)
     kinds = {kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, module.Action)}
 
-    assert actions == kinds - {module.Action}
+    assert actions - {JoinLate, Leave, ComeBack} == kinds - {module.Action}
 
 
 @pytest.mark.parametrize("path", sorted(project.PACKAGE.glob("games/*/facts/*.json")), ids=lambda path: path.stem)

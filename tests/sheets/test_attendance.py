@@ -127,9 +127,10 @@ class TestJoining:
             row("bonus"),
             head=HEAD,
         )
-        of = played(counted, taken(1, 1, 1, 1), join(D), taken(2, 1, 1, 1, 1), taken(OF_ROWS, 1, 0, 0, 0, name="bonus"))
+        bonus = taken(OF_ROWS, 1, None, 0, name="bonus")
+        of = played(counted, taken(1, 1, 1, 1), join(D), taken(2, 1, 1, 1, 1), bonus)
         assert of.state.round_points == {1: (131, 132, 133, 0), 2: (141, 142, 143, 144)}
-        of = played(counted, taken(1, 1, 1, 1), Leave(B), taken(2, 1, None, 1), taken(OF_ROWS, 1, None, 0, name="bonus"))
+        of = played(counted, taken(1, 1, 1, 1), Leave(B), taken(2, 1, None, 1), bonus)
         assert of.state.round_points == {1: (131, 132, 133), 2: (121, 0, 122)}
 
     def test_the_number_of_rounds_follows_the_players(self) -> None:
@@ -236,7 +237,8 @@ class TestLeaving:
 
     def test_the_deal_moves_on_among_those_who_are_there(self) -> None:
         """From whoever dealt last to the next who is there; rounds that were played keep their dealer."""
-        rounds = [EnterValues(n, {"bid": {A: (0,), B: (0,), C: (0,)}, "won": {A: (0,), B: (0,), C: (n,)}}) for n in (1, 2)]
+        nothing = {A: (0,), B: (0,), C: (0,)}
+        rounds = [EnterValues(n, {"bid": nothing, "won": {A: (0,), B: (0,), C: (n,)}}) for n in (1, 2)]
         of = played(TRICKS, *rounds, Leave(C))
         assert [of.state.dealer(number) for number in range(1, 6)] == [A, B, A, B, A]
         of = played(TRICKS, *rounds, join(D))
@@ -325,7 +327,8 @@ ANY_ACTION = st.one_of(
 )
 MIXED = game(
     sheet(
-        '[rounds]\nask = [{ id = "taken", name = "Taken" }]\npoints = "taken + rank(taken) + total // 7 + points(fence)"',
+        '[rounds]\nask = [{ id = "taken", name = "Taken" }]',
+        'points = "taken + rank(taken) + total // 7 + points(fence)"',
         row("life", adds="true", start="5"),
         row("fence", points='"award(fence, players, seat)"'),
         '[end]\nout = "total > 40"',

@@ -46,9 +46,13 @@ def colours_of(presentation: Presentation) -> tuple[str, ...]:
 
 
 def draft_from_match(presentation: Presentation, setup: Setup[Any]) -> Draft:
-    """Return a draft with the players and options of a match; a name of a seat is none."""
+    """Return a draft with the players and options of a match; a name of a seat is none.
+
+    A match in which somebody has left and others have joined may have had more players than the game has at once.
+    """
     draft = draft_of(presentation, evolve(setup, options=presentation.next_options(setup.options)))
-    return evolve(draft, rows=tuple(evolve(row, name="") if is_seat_name(row.name) else row for row in draft.rows))
+    rows = draft.rows[: presentation.game.seats[-1]]
+    return evolve(draft, rows=tuple(evolve(row, name="") if is_seat_name(row.name) else row for row in rows))
 
 
 def first_draft(match_store: MatchStore) -> Draft:
@@ -349,11 +353,15 @@ def _check_names(draft: Draft, translator: Translator) -> None:
 
 
 def to_setup(
-    draft: Draft, presentation: Presentation, translator: Translator, base: Setup[Any] | None = None
+    draft: Draft,
+    presentation: Presentation,
+    translator: Translator,
+    base: Setup[Any] | None = None,
 ) -> Setup[Any]:
     """Return the setup of a draft; a player without a name that can be seen has an empty one.
 
-    Options for which the form has no control are those of `base`, where it is given.
+    Options for which the form has no control are those of `base`, where it is given. Players behind those with whom
+    `base` began have joined late.
 
     Raises:
         FormError: two players have the same name, or a value is not one of the game. Its field is a control.
@@ -378,6 +386,8 @@ def to_setup(
         setup = setup_from_plain(presentation.game, plain)
     except (ValueError, TypeError, KeyError, ExceptionGroup) as error:
         raise incomplete() from error
+    if base is not None:
+        setup = evolve(setup, late=len(setup.players) - base.at_start)
     try:
         presentation.game.check_setup(setup)
         presentation.game.opening(setup)
@@ -400,6 +410,15 @@ def revised(setup: Setup[Any], presentation: Presentation, translator: Translato
         for player, row, old in zip(after.players, read.rows, setup.players, strict=True)
     )
     return evolve(after, players=players)
+
+
+def joined(
+    setup: Setup[Any], with_one_more: Draft, presentation: Presentation, translator: Translator, fields: Fields
+) -> Setup[Any]:
+    """Return the setup with the player of a form, who is the last of a draft; raises what `to_setup` raises."""
+    of_player = {name: value for name, value in fields.items() if name.startswith("rows.")}
+    after = to_setup(_read(with_one_more, of_player), presentation, translator, setup)
+    return evolve(setup, players=(*setup.players, after.players[-1]), late=setup.late + 1)
 
 
 def _control(presentation: Presentation, field: str) -> str:

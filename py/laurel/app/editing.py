@@ -23,6 +23,7 @@ from laurel.app.session import Session
 from laurel.app.view_state import Continuation, Pending, ViewState
 from laurel.match import steps
 from laurel.match.archive import Unreadable
+from laurel.match.attendance import JoinLate, SetupChange, setup_after
 from laurel.match.difference import Difference
 from laurel.match.edits import (
     EditId,
@@ -37,9 +38,9 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.sample import is_sample
-from laurel.match.setup import ReviseSetup, Setup
-from laurel.pages import confirming, devices, entries, forms, revising, sheets, speech
-from laurel.pages.forms import Fields, text
+from laurel.match.setup import ReviseSetup, Seat, Setup
+from laurel.pages import attendance, confirming, devices, entries, forms, revising, sheets, speech
+from laurel.pages.forms import Fields, FormError, calculated, text, whole_number
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import MatchView
@@ -180,6 +181,25 @@ def _revision(open_match: OpenMatch, services: Services, before: Setup[Any], aft
     kept = set() if is_guest else stored_people.only_in(services.match_store, open_match.id, before.players)
     setup = people.with_people(known, before, after, services.device.new_id, kept)
     return ReviseSetup(setup.players, setup.options)
+
+
+def join(session: Session, fields: Fields) -> None:
+    """Add a player, who takes part from now on or from the older entry in `before` on."""
+    open_match, now, view = session.open_match, session.now(), session.match_view
+    presentation, before = presentation_of(open_match.game), open_match.match.setup
+    draft = attendance.draft_with_one_more(presentation, view)
+    after = drafts.joined(before, draft, presentation, session.services.translator, fields)
+    points = text(fields, "points") or "0"
+    if whole_number(calculated(points)) not in attendance.POINTS:
+        raise FormError(Message(forms.NO_NUMBER), "points")
+    player = _revision(open_match, session.services, before, after).players[-1]
+    action = JoinLate(Seat(len(before.players)), player, int(calculated(points)))
+    older = EntryId(text(fields, "before"))
+
+    def with_player(journal: Journal[Any]) -> Journal[Any]:
+        return steps.insert(journal, action, older, now, open_match.game.moved) if older else journal.add(action, now)
+
+    _propose(session, with_player, Continuation(), is_correction=bool(older))
 
 
 def confirm(session: Session, _: Fields) -> None:
@@ -326,8 +346,9 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         view.announce_later(partial(match_view.presentation.announce, match_view, before))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
-    if revisions and not is_sample(session.open_match.id):
-        _follow(session.open_match, services, [log_step.entry for log_step in revisions])
+    changes = [log_step.entry for log_step in made if isinstance(log_step.entry.action, SetupChange)]
+    if changes and not is_sample(session.open_match.id):
+        _follow(session.open_match, services, changes)
         if services.match_store.is_newest(session.open_match.match):
             drafts.remember(services.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:
@@ -348,11 +369,12 @@ def _corrected(match_view: MatchView, difference: Difference[Any, Any], revision
     return with_button(translator, translator(N_("Corrected. Everything after it was recounted.")), "undo")
 
 
-def _follow(open_match: OpenMatch, services: Services, revisions: list[Entry[ReviseSetup]]) -> None:
-    """Store what revisions of the setup say of people."""
+def _follow(open_match: OpenMatch, services: Services, changes: list[Entry[SetupChange]]) -> None:
+    """Store what changes of the setup say of people."""
     match = open_match.match
-    for entry in revisions:
-        before, after = match.setup_before(entry.id), entry.action.apply(match.initial_setup)
+    for entry in changes:
+        before = match.setup_before(entry.id)
+        after = setup_after(before, (entry.action,))
         stored_people.follow(services.match_store, match.id, before, after, services.device.new_id)
 
 
@@ -371,6 +393,7 @@ COMMANDS = {
     "remove": Command(_proposing(remove, is_correction=True)),
     "take-mine-back": Command(take_mine_back),
     "revise": Command(revise),
+    "join-late": Command(join),
     "confirm": Command(confirm),
     "withdraw": Command(of_view(withdraw)),
 }

@@ -20,7 +20,7 @@ from laurel.match.texts import strict_text
 from laurel.match.wins import ALL_WINS
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
-SUMMARY_VERSION = 4
+SUMMARY_VERSION = 5
 """The version of the form of the text."""
 
 NUMBERS = {int}
@@ -96,7 +96,8 @@ class _Writer:
 
     def _seat(self, seat: PlayedSeat, person: PersonId) -> list[int]:
         who, role = self.people.index((person, seat.name)), self.words.index(seat.role)
-        made = [who, seat.points, seat.place, int(seat.has_won), seat.team, role, int(seat.has_started)]
+        flags = (int(seat.has_started), int(seat.has_left))
+        made = [who, seat.points, seat.place, int(seat.has_won), seat.team, role, *flags]
         for source, points in seat.sources:
             made += (self.words.index(source), points)
         return made
@@ -166,8 +167,8 @@ class Reader:
 
     def _seat(self, row: list[Points]) -> PlayedSeat:
         _check_numbers(row)
-        who, points, place, has_won, team, role, has_started = row[:7]
-        words, sources = self._words, iter(row[7:])
+        who, points, place, has_won, team, role, has_started, has_left = row[:8]
+        words, sources = self._words, iter(row[8:])
         return PlayedSeat(
             self._persons[who],
             self._people[who][1],
@@ -178,6 +179,7 @@ class Reader:
             words[role],
             bool(has_started),
             tuple([(words[source], gained) for source, gained in zip(sources, sources, strict=True)]),
+            bool(has_left),
         )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, cached_property
+from itertools import zip_longest
 from typing import Any
 from unicodedata import normalize
 
@@ -252,10 +253,11 @@ def with_people(
     somebody else otherwise.
     """
     players = []
-    for old, player, found in zip(before.players, after.players, _found(people, after.players), strict=True):
+    found_people = _found(people, after.players)
+    for old, player, found in zip_longest(before.players, after.players, found_people):
         person = player.person or (NOBODY if found is None else found.id)
         if not person and not is_seat_name(player.name):
-            person = old.person if old.person in kept else fresh_id(people, new_id)
+            person = old.person if old is not None and old.person in kept else fresh_id(people, new_id)
         players.append(evolve(player, person=person))
     return evolve(after, players=tuple(players))
 
@@ -292,7 +294,7 @@ def _without_name(person: Person, name: str) -> Person:
 
 def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId]) -> People:
     """Return the people after a revision of a setup: who is in `kept`, and has the same id and a new name, has it."""
-    for old, player in zip(before.players, after.players, strict=True):
+    for old, player in zip(before.players, after.players, strict=False):  # who has joined was nobody before
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
         if is_renamed and named(people, player.name) is None and not is_seat_name(player.name):
             people = _replaced(people, evolve(people.by_id[player.person], name=own_name(player.name)))

@@ -24,7 +24,7 @@ from attrs import frozen
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
-from laurel.match.edits import Added, Corrected, Edit, EditId
+from laurel.match.edits import Edit, EditId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal

@@ -64,7 +64,7 @@ def setup_after(initial: Setup[Any], changes: tuple[SetupChange, ...]) -> Setup[
     if not changes:
         return initial
     late = tuple(_late(initial, changes))
-    setup = Setup(initial.game, (*initial.players, *late), initial.options, len(late))
+    setup = Setup(initial.game, (*initial.players, *late), initial.options, initial.late + len(late))
     revision = next((change for change in reversed(changes) if isinstance(change, ReviseSetup)), None)
     return setup if revision is None else revision.apply(setup)
 

@@ -264,7 +264,7 @@ def changes_of_setup(edits: Iterable[Edit[Any]]) -> Iterator[SetupChange]:
 
 
 def check_setup_changes(game: AnyGame, setup: Setup[Any], edits: Iterable[Edit[Any]]) -> None:
-    """Raise `ValueError` or `Refusal` for a change of the setup that the game does not have; `setup` is the initial one.
+    """Raise `ValueError` or `Refusal` for a change of the initial setup that the game does not have.
 
     Who has joined late may be in other edits: a revision may have more players than the setup.
     """

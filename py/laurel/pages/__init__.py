@@ -1,7 +1,7 @@
 """From state to markup: views say what to show, templates say how. Knows no session.
 
-Public: `alphabet`, `backups`, `board`, `codes`, `confirming`, `devices`, `dice`, `draft`, `due`, `duration`, `entries`,
-`environment`, `first_player`, `forms`, `game_list`, `games`, `guide_sheet`, `history`, `home`, `languages`,
+Public: `alphabet`, `attendance`, `backups`, `board`, `codes`, `confirming`, `devices`, `dice`, `draft`, `due`,
+`duration`, `entries`, `environment`, `first_player`, `forms`, `game_list`, `games`, `guide_sheet`, `history`, `home`, `languages`,
 `new_sheet`, `notices`, `now`, `offered_sheet`, `page`, `people`, `phones`, `play_lines`, `players`, `playing`,
 `presentation`, `ranking`, `ratings`, `remarks`, `results`, `revising`, `routes`, `scoreboard`, `series`, `settings`,
 `setup`, `sharing`, `sheet_draft`, `sheet_fields`, `sheets`, `speech`, `statistics`, `statistics_choice`,

@@ -49,12 +49,13 @@ def starts(match_view: MatchView) -> list[int]:
 def _leads(match_view: MatchView, scores: Iterable[Score]) -> tuple[Lead, ...]:
     points, wins = starts(match_view), match_view.presentation.game.wins
     now = last = _leader(wins, points)
+    states = {log_step.entry.id: log_step.state for log_step in match_view.replay.log_steps}
     made: list[Lead] = []
     for _, of_entry in groupby(scores, lambda one: one.place):
         together = tuple(of_entry)
         for one in together:
             points[one.side] = one.points
-        was, now = now, _leader(wins, points)
+        was, now = now, _leader(wins, points, _out(match_view, states[together[0].entry]))
         if not made or now != was:
             made.append(Lead(_score_of(wins, now, together, points), now, was, last))
         last = last if now is None else now
@@ -70,16 +71,24 @@ def _score_of(wins: Wins, side: int | None, together: Sequence[Score], points: S
     return evolve(together[0], side=side, before=points[side], points=points[side], others=others, is_taken=False)
 
 
-def _leader(wins: Wins, points: Sequence[int]) -> int | None:
+def _out(match_view: MatchView, state: Any) -> frozenset[int]:
+    """Return the indices of the sides that are out or not there in a state; none where that is all of them."""
+    is_out = match_view.presentation.is_out
+    out = frozenset(index for index, side in enumerate(match_view.sides) if is_out(state, side[0].seat))
+    return out if len(out) < len(match_view.sides) else frozenset()
+
+
+def _leader(wins: Wins, points: Sequence[int], out: frozenset[int] = frozenset()) -> int | None:
     """Return the index of the side that alone has the best points; `None` where several have, or play together."""
-    leaders = [index for index, value in enumerate(points) if value == best(wins, points)]
+    playing = {index: value for index, value in enumerate(points) if index not in out}
+    leaders = [index for index, value in playing.items() if value == best(wins, playing.values())]
     return leaders[0] if len(leaders) == 1 and wins != "together" else None
 
 
 def _changes(
     match_view: MatchView, log_step: LogStep[Any, Any], place: int, before: Sequence[int], after: Sequence[int]
 ) -> Iterator[Score]:
-    wins = match_view.presentation.game.wins
+    wins, out = match_view.presentation.game.wins, _out(match_view, log_step.state)
     for index, side in enumerate(match_view.sides):
         if before[index] == after[index]:
             continue
@@ -93,7 +102,9 @@ def _changes(
             round=log_step.gained[0].round,
             before=before[index],
             points=after[index],
-            others=best(wins, [points for other, points in enumerate(after) if other != index] or [0]),
+            others=best(
+                wins, [points for other, points in enumerate(after) if other != index and other not in out] or [0]
+            ),
             sources=sources,
             is_taken=sum(one.points for one in own) < 0,
         )

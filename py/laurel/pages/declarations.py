@@ -33,6 +33,12 @@ class ActionText:
     is_listed: bool = True
     """Whether the sheet that lists the kinds of entry has it."""
 
+    sheet: str = "form"
+    """The name of the sheet that the list opens for it."""
+
+    also: str = ""
+    """What it is searched by as well in that list, separated by bars, as a key of the catalogues."""
+
     group: str = ""
     """The heading above it in that list, as a key of the catalogues; empty for the first group, which has none."""
 

@@ -138,6 +138,7 @@ def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Va
         role=wording.role(play.game, seat.role),
         points=with_minus(seat.points),
         has_won=seat.has_won,
+        has_left=seat.has_left,
     )
 
 

@@ -54,6 +54,7 @@ def _seats(match_view: MatchView, person_of: PersonOf) -> tuple[PlayedSeat, ...]
             team=teams[seat],
             role=match_view.presentation.game.role(setup, match_view.state, seat),
             has_started=_has_started(match_view, seat),
+            has_left=match_view.presentation.has_left(match_view.state, seat),
             sources=sources[seat],
         )
         for seat, player in zip(setup.seats, setup.players, strict=True)

@@ -195,7 +195,11 @@ class Presentation:
         return ()
 
     def is_out(self, _state: Any, _seat: Seat, /) -> bool:
-        """Return whether a player was eliminated, and does not lead with whatever points."""
+        """Return whether a player was eliminated or is not there, and does not lead with whatever points."""
+        return False
+
+    def has_left(self, _state: Any, _seat: Seat, /) -> bool:
+        """Return whether a player has left the match: such a one is out, and keeps the points."""
         return False
 
     def layout(self, _: MatchView, /) -> str:
@@ -402,7 +406,7 @@ class MatchView:
     def leaders(self) -> tuple[Seat, ...]:
         """Who has the best points while the match runs; empty while all are level.
 
-        Who was eliminated does not count. Nobody leads in a game that is won together.
+        Who is out does not count. Nobody leads in a game that is won together.
         """
         game, is_out, state = self.presentation.game, self.presentation.is_out, self.state
         if self.replay.verdict is not None or game.wins == "together":

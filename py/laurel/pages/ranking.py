@@ -48,21 +48,28 @@ class _Rank:
 
 def placed(match_view: MatchView) -> tuple[Ranked, ...]:
     """Return the players and teams of a match by place, as it is now."""
-    wins = match_view.presentation.game.wins
-    return ranked(match_view.sides, match_view.totals, match_view.replay.verdict, wins)
+    wins, is_out, state = match_view.presentation.game.wins, match_view.presentation.is_out, match_view.state
+    out = frozenset(side[0].seat for side in match_view.sides if is_out(state, side[0].seat))
+    return ranked(match_view.sides, match_view.totals, match_view.replay.verdict, wins, out)
 
 
 def ranked(
-    sides: tuple[Side, ...], totals: Mapping[Seat, Points], verdict: Verdict | None = None, wins: Wins = "most"
+    sides: tuple[Side, ...],
+    totals: Mapping[Seat, Points],
+    verdict: Verdict | None = None,
+    wins: Wins = "most",
+    out: frozenset[Seat] = frozenset(),
 ) -> tuple[Ranked, ...]:
     """Return the players and teams by place.
 
     The winners are first. The others follow by the number of comparisons that they stayed level in, then by how far
     they were behind in the next one. Who has nothing to compare is last. While the game runs, and where a verdict has
-    no comparisons, points count. Those who share a place are in seat order. All have the first place in a game that is
-    won together.
+    no comparisons, points count; those who are `out` are behind the others. Those who share a place are in seat order.
+    All have the first place in a game that is won together.
     """
-    ranks = {side: _rank(side, advantage(wins, totals[side[0].seat]), verdict) for side in sides}
+    ranks = {
+        side: _rank(side, advantage(wins, totals[side[0].seat]), verdict, is_out=side[0].seat in out) for side in sides
+    }
     if wins == "together":
         ranks = dict.fromkeys(sides, next(iter(ranks.values())))
     listed = sorted(sides, key=ranks.__getitem__)
@@ -73,13 +80,13 @@ def ranked(
     return tuple(made)
 
 
-def _rank(side: Side, points: int, verdict: Verdict | None) -> _Rank:
+def _rank(side: Side, points: int, verdict: Verdict | None, *, is_out: bool) -> _Rank:
     """Return the rank of a side, of whose points more are better."""
     if verdict is None:
-        return _Rank(has_lost=False, stayed=0, is_not_compared=False, behind=-points)
+        return _Rank(has_lost=is_out, stayed=0, is_not_compared=False, behind=-points)
     has_lost = not any(one.seat in verdict.winners for one in side)
     if not verdict.steps or not has_lost:
-        return _Rank(has_lost, stayed=0, is_not_compared=False, behind=-points if has_lost else 0)
+        return _Rank(has_lost, stayed=0, is_not_compared=has_lost and is_out, behind=-points if has_lost else 0)
     stayed = _stayed(side, verdict)
     if stayed == len(verdict.steps):
         return _Rank(has_lost, -stayed, is_not_compared=False, behind=0)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from laurel.match.edits import Entry, EntryId
 from laurel.match.message import N_, NC_
 from laurel.match.setup import ReviseSetup
+from laurel.pages import attendance
 from laurel.pages.colours import COLOUR_NAMES
 from laurel.pages.draft import Draft
 from laurel.pages.environment import render
@@ -28,7 +29,7 @@ def players_sheet(match_view: MatchView, _: Fields) -> str:
 
 def revision_sheet(match_view: MatchView, entry: Entry[ReviseSetup]) -> str:
     """Return the form that corrects a revision."""
-    setup = entry.action.apply(match_view.match.initial_setup)
+    setup = entry.action.apply(match_view.match.setup)
     return _sheet(match_view, draft_of(match_view.presentation, setup), entry.id)
 
 
@@ -41,14 +42,15 @@ def _sheet(match_view: MatchView, draft: Draft, entry: EntryId | None) -> str:
         form=form,
         entry=entry,
         entry_name=REVISED_ENTRY,
+        attendance=attendance.offers(match_view) if entry is None else None,
     )
 
 
 def describe(match_view: MatchView, entry: EntryId, revision: ReviseSetup) -> str:
     """Return what a revision has changed: `Name: Anna → Anya · Points to win: 10 → 14`."""
     match, presentation = match_view.match, match_view.presentation
-    before = draft_of(presentation, match.setup_before(entry))
-    after = draft_of(presentation, revision.apply(match.initial_setup))
+    setup = match.setup_before(entry)
+    before, after = draft_of(presentation, setup), draft_of(presentation, revision.apply(setup))
     return " · ".join(_changes(match_view, before, after)) or match_view.translator(N_("Players and options"))
 
 

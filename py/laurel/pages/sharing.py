@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from laurel.match.edits import Milliseconds
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.pages import duration
 from laurel.pages.colours import SHAPES
 from laurel.pages.players import PlayerView, names_of
@@ -30,7 +30,12 @@ def when(match_view: MatchView, format_date: FormatDate) -> str:
 
 
 def note(match_view: MatchView, one: Ranked) -> str:
-    """Return the comparison that decided a place with its value: `Cards: 4`; empty where points decided."""
+    """Return the comparison that decided a place with its value: `Cards: 4`; empty where points decided.
+
+    Of a player who has left it is that.
+    """
+    if match_view.presentation.has_left(match_view.state, one.side[0].seat):
+        return match_view.translator(NC_("player", "Left"))
     step, verdict = one.decided_by, match_view.replay.verdict
     if step is None or verdict is None or one.value is None or step is verdict.steps[0]:
         return ""

@@ -12,7 +12,7 @@ from laurel.match.edits import Entry, EntryId
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
-from laurel.pages import guide_sheet, offers, remarks, revising, routes, turn_clock
+from laurel.pages import attendance, guide_sheet, offers, remarks, revising, routes, turn_clock
 from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.entry_form import entry_form
@@ -114,7 +114,7 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[Values, ...]:
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
     before, presentation, translator = _before(match_view, fields), match_view.presentation, match_view.translator
-    groups: dict[str, list[tuple[str, str, str]]] = {"": []}
+    groups: dict[str, list[Values]] = {"": []}
     refused: list[tuple[str, str]] = []
     for kind, text_ in presentation.actions.items():
         if not text_.is_listed or (before is None and not presentation.is_offered(match_view.state, kind)):
@@ -124,7 +124,15 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
         if reasons:
             refused.append((title, translator.message(reasons[0]) if len(reasons) == 1 else ""))
         else:
-            groups.setdefault(text_.group, []).append((kind_of(kind), title, _listed_in(match_view, kind)))
+            groups.setdefault(text_.group, []).append(
+                Values(
+                    kind=kind_of(kind),
+                    title=title,
+                    sheet=text_.sheet,
+                    also=translator(text_.also) if text_.also else "",
+                    listed=_listed_in(match_view, kind),
+                )
+            )
     return render(
         "sheet_more.html",
         translator.language,
@@ -179,6 +187,7 @@ SHEETS = {
     "entry": entry_sheet,
     "more": more_sheet,
     "players": revising.players_sheet,
+    attendance.JOIN: attendance.join_sheet,
     remarks.PHOTO_SHEET: remarks.photo_sheet,
     turn_clock.SHEET: turn_clock.sheet,
     **guide_sheet.SHEETS,

@@ -31,6 +31,8 @@ OPTIONAL = frozenset({"wins", "place", "note"})
 """The optional fields of a play: what wins its game, where that is not the most points, and what was written of it."""
 
 SEAT_FIELDS = frozenset({"person", "name", "points", "place", "won", "team", "role", "began", "sources"})
+OPTIONAL_SEAT_FIELDS = frozenset({"left"})
+"""Whether the player has left before the end, where that is so."""
 
 
 def play_to_plain(play: Play) -> Plain:
@@ -60,6 +62,7 @@ def _seat_to_plain(seat: PlayedSeat) -> Plain:
         "role": seat.role,
         "began": seat.has_started,
         "sources": dict(seat.sources),
+        **({"left": True} if seat.has_left else {}),
     }
 
 
@@ -85,7 +88,7 @@ def play_from_plain(plain: object) -> Play:
 
 
 def _seat_from_plain(plain: object) -> PlayedSeat:
-    fields = exactly(plain, SEAT_FIELDS)
+    fields = exactly(plain, SEAT_FIELDS, OPTIONAL_SEAT_FIELDS)
     return PlayedSeat(
         person=PersonId(text(fields["person"], LONGEST_TEXT)),
         name=text(fields["name"], LONGEST_TEXT),
@@ -95,6 +98,7 @@ def _seat_from_plain(plain: object) -> PlayedSeat:
         team=number(fields["team"], 0, MOST_SEATS),
         role=text(fields["role"], LONGEST_TEXT),
         has_started=flag(fields["began"]),
+        has_left=flag(fields.get("left", False)),
         sources=tuple((text(source, LONGEST_SOURCE), points(sum_)) for source, sum_ in _sources(fields["sources"])),
     )
 

@@ -55,6 +55,9 @@ class PlayedSeat:
     sources: tuple[tuple[str, Points], ...] = ()
     """The points by source, each source once, by the ids that the game's ledger has."""
 
+    has_left: bool = False
+    """Whether the player has left before the end."""
+
 
 @frozen
 class Play:

@@ -21,9 +21,7 @@ def join_late(table: Table, action: JoinLate) -> Table:
     if abs(action.points) > LARGEST_WRITTEN:
         raise Refusal(N_("A number has more than 9 digits."), field="points")
     check_size(table.sheet.players, len(table.at_table) + 1)
-    return evolve(
-        table, waiting=table.waiting - {action.seat}, brought={**table.brought, action.seat: action.points}
-    )
+    return evolve(table, waiting=table.waiting - {action.seat}, brought={**table.brought, action.seat: action.points})
 
 
 def leave(table: Table, action: Leave) -> Table:
@@ -36,7 +34,7 @@ def leave(table: Table, action: Leave) -> Table:
 
 
 def come_back(table: Table, action: ComeBack) -> Table:
-    """Return the table with a player who had left; raise `Refusal` for one who has not, and where all seats are taken."""
+    """Return the table with a player who had left; raise `Refusal` for any other, and where the table is full."""
     _check_seat(table, action.player)
     if action.player not in table.left:
         raise Refusal(N_("%(player)s has not left."), player=action.player)

@@ -71,7 +71,7 @@ def has_won_together(table: Table) -> bool:
 def places(table: Table) -> dict[Seat, int]:
     """Return the place of every side as it is now, from 1; those who share one are followed by a gap.
 
-    Players who are out or have left are behind those who are not. All have the same place in a game that is won together.
+    Players who are out or have left are behind the others. All have the same place in a game that is won together.
     """
     if table.sheet.end.wins == "together":
         return dict.fromkeys(table.sides, 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from laurel.match.attendance import Attendance, ComeBack, JoinLate, Leave, check_size
 from laurel.match.evolve import evolve
@@ -345,7 +346,7 @@ def _entries(table: Table, side: Seat, change: int, source: str, number: int) ->
 # --------------------------------------------------------------------------- who is at the table
 
 
-def _attending(change: Callable[[Table, Attendance], Table]) -> Rule[Table]:
+def _attending(change: Callable[[Table, Any], Table]) -> Rule[Table]:
     """Return the rule for an action by which other players are at the table; `change` makes the table of it."""
 
     def rule(table: Table, action: Attendance) -> Outcome[Table]:

@@ -26,7 +26,17 @@ from laurel.games.twilight_imperium.rounds import next_to_choose
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.attendance import ComeBack, Leave
 from laurel.match.setup import Points
-from tests.games.twilight_imperium.support import ONE, act, after, match, one_card_each, played, questions, refusal, table
+from tests.games.twilight_imperium.support import (
+    ONE,
+    act,
+    after,
+    match,
+    one_card_each,
+    played,
+    questions,
+    refusal,
+    table,
+)
 from tests.support import A, B, C, D, undo
 
 CENSURE = LawId("political_censure")
@@ -63,7 +73,9 @@ class TestPoints:
         for action in (Gain(B, ONE), GainTogether({A: ONE, B: ONE}), MakeSpeaker(B), GiveSupport(B, A), Leave(B)):
             assert "has left" in str(refusal(left, action))
         for outcome in Vote:
-            assert "has left" in str(refusal(act(left, StartPhase(Phase.AGENDA, 1)), ResolveMutiny(outcome, frozenset({A, B}))))
+            assert "has left" in str(
+                refusal(act(left, StartPhase(Phase.AGENDA, 1)), ResolveMutiny(outcome, frozenset({A, B})))
+            )
 
 
 class TestTable:

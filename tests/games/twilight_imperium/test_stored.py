@@ -68,8 +68,8 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
 )
 from laurel.games.twilight_imperium.table import Claims, Phase, SeatDetails
-from laurel.match.attendance import ComeBack, Leave
 from laurel.match.archive import FORMAT, Unreadable, decode
+from laurel.match.attendance import ComeBack, Leave
 from laurel.match.match import Match
 from laurel.match.plain import kind_of, setup_from_plain, setup_to_plain
 from laurel.match.setup import Points

@@ -78,7 +78,7 @@ def tiles(match_view: MatchView) -> Iterator[Values]:
 
     Values:
         missing: how many values are missing, in words; empty for none, and where nothing is counted so.
-        opens: whether a press opens what the sheet asks of them.
+        opens: whether a press opens what the sheet asks of them, and where they leave.
     """
     table: Table = match_view.state
     number, is_running = table.open_round, match_view.replay.verdict is None
@@ -94,13 +94,14 @@ def tiles(match_view: MatchView) -> Iterator[Values]:
             leads=side in match_view.leaders,
             has_won=side in match_view.winners,
             is_out=side in table.out,
+            has_left=side in table.left,
             is_dealer=dealer in players,
             missing=match_view.translator.plural("%(n)s missing", "%(n)s missing", missing)
             if missing and is_running
             else "",
-            opens=bool(table.rows),
+            opens=bool(table.rows) or not table.sheet.sides,
             counters=tuple(_counter(match_view, row, side, len(counted) == 1) for row in counted)
-            if side not in table.out
+            if side in table.still_in
             else (),
         )
 
@@ -109,7 +110,7 @@ def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
     """Return the buttons of the only counter of a player's side; none where there are several, or none."""
     table: Table = match_view.state
     counted, side = counters(table), table.side(seat)[0]
-    if not is_counter(table) or len(counted) > 1 or side in table.out:
+    if not is_counter(table) or len(counted) > 1 or side not in table.still_in:
         return ()
     return tuple(_steps(match_view, counted[0].asks[0], side))
 
@@ -180,7 +181,7 @@ def _pad_cell(match_view: MatchView, row: Row, side: Seat) -> PadCell:
     if row.asks and row.asks[0].kind == "list":
         value = ""
     if points is None:
-        return PadCell(NOTHING, side not in table.out, value)
+        return PadCell(NOTHING, side in table.still_in, value)
     if value and not row.has_points:
         return PadCell(value, is_missing=False, value="")
     text = with_minus(points)
@@ -221,7 +222,8 @@ def _dealer(match_view: MatchView, number: int) -> PlayerView | None:
     table: Table = match_view.state
     if table.sheet.rounds is None or not table.sheet.rounds.has_dealer:
         return None
-    return match_view.players[(number - 1) % table.players]
+    dealer = (number - 1) % table.players if table.sheet.sides else table.dealer(number)
+    return match_view.players[dealer]
 
 
 def round_lines(match_view: MatchView) -> Iterator[Values]:
@@ -262,7 +264,7 @@ def _round_cell(match_view: MatchView, number: int, side: Seat) -> tuple[str, st
             values.append("✓")
         else:
             values.append(", ".join(number_text(match_view.translator, ask, one) for one in _told(ask, numbers)) or "–")
-    took_part = number not in table.complete or side in table.complete[number]
+    took_part = side in table.complete.get(number, table.still_in)
     is_told = table.sheet.rounds is not None and table.sheet.rounds.points is None
     text = with_minus(points[side]) if points is not None and took_part else ("–" if not took_part else "")
     return text, "" if (is_told and text) or not took_part else "/".join(values)

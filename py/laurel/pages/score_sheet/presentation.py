@@ -7,11 +7,13 @@ from typing import Any
 
 from attrs import evolve
 
+from laurel.match.attendance import ComeBack
 from laurel.match.edits import Entry
 from laurel.match.message import N_
 from laurel.match.plain import AnyGame
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import ALL_COLOURS, COLOURS, Seat, Setup
+from laurel.pages.attendance import JOINING, LEAVING
 from laurel.pages.declarations import ActionText, Callout, Insertion
 from laurel.pages.forms import Choices, Field
 from laurel.pages.game_list import SHEET_ICON
@@ -29,7 +31,7 @@ from laurel.plays.play import GameId
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role, Seal
 from laurel.sheets.ending import goal, has_ended
 from laurel.sheets.formulas import LARGEST_WRITTEN
-from laurel.sheets.rules import ROUND_SOURCE, game, play_game
+from laurel.sheets.rules import JOINED_SOURCE, ROUND_SOURCE, game, play_game
 from laurel.sheets.sheet import Option, Sheet
 from laurel.sheets.table import Table
 
@@ -61,6 +63,7 @@ class ScoreSheet(Presentation):
         self.actions = {
             EnterValues: ActionText(N_("Values"), self._sentence, is_listed=False),
             Seal: ActionText(N_("A secret choice"), self._sentence, is_listed=False),
+            **({} if sheet.sides else {**JOINING, **LEAVING}),
             EndMatch: ActionText(N_("End the match"), self._sentence),
         }
         self.callouts = _callouts(sheet)
@@ -82,9 +85,10 @@ class ScoreSheet(Presentation):
 
     def described(self, match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
         """Return the sentence that describes an entry, without the values that are still secret."""
-        action, table = log_step.entry.action, match_view.state
-        hidden = hidden_in(table, action) if isinstance(action, EnterValues) else frozenset()
-        return described(match_view.translator, self.sheet, action, hidden)
+        action = log_step.entry.action
+        if not isinstance(action, EnterValues):
+            return self.describe(match_view.translator, action)
+        return described(match_view.translator, self.sheet, action, hidden_in(match_view.state, action))
 
     def value_label(self, translator: Translator, kind: str, control: str) -> str:
         """Return the name of the value that a control has."""
@@ -103,14 +107,18 @@ class ScoreSheet(Presentation):
         """Return the newest entry, the points that it changes, and who leads where that has changed."""
         return entered(match_view, before, self.lead)
 
-    def is_offered(self, state: Table, _: type) -> bool:
-        """Return whether the match can be ended: something was entered."""
-        return bool(state.cells)
+    def is_offered(self, state: Table, kind: type) -> bool:
+        """Return whether a kind of entry makes sense: the match is ended when something was entered."""
+        if kind is EndMatch:
+            return bool(state.cells)
+        return kind is not ComeBack or bool(state.left)
 
     def source(self, translator: Translator, source: str) -> str:
         """Return the name of a row, or that of the rounds; raise `LookupError` for another source."""
         if source == ROUND_SOURCE:
             return translator(N_("Rounds"))
+        if source == JOINED_SOURCE:
+            return translator(N_("Points to start with"))
         return translator(next(row.name for row in self.sheet.rows if row.id == source))
 
     def choices(self, translator: Translator) -> Choices:
@@ -126,8 +134,12 @@ class ScoreSheet(Presentation):
         return tuple(self.sheet.seats_of_side(Seat(side), players) for side in range(self.sheet.side_count(players)))
 
     def is_out(self, state: Table, seat: Seat) -> bool:
-        """Return whether a player takes no further part."""
-        return state.side(seat)[0] in state.out
+        """Return whether a player takes no further part, or is not there yet."""
+        return state.side(seat)[0] not in state.still_in
+
+    def has_left(self, state: Table, seat: Seat) -> bool:
+        """Return whether a player has left."""
+        return seat in state.left
 
     def player(self, translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
         """Return a player with the role that was chosen at setup."""

@@ -12,8 +12,9 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
+from laurel.pages.attendance import offer
 from laurel.pages.declarations import Correction
-from laurel.pages.environment import render
+from laurel.pages.environment import Values, render
 from laurel.pages.forms import LIST, NUMBERS, Fields, incomplete, number, text, without_mark
 from laurel.pages.players import Side, names_of
 from laurel.pages.presentation import MatchView
@@ -104,6 +105,9 @@ class Form:
     before: EntryId | None = None
     """The entry before which it is inserted; `None` for the end of the log."""
 
+    attendance: Values | None = None
+    """The button by which the player whose form it is leaves or is back; `None` for none."""
+
     is_secret: bool = False
     """Whether it has values that nobody else is to see yet."""
 
@@ -169,14 +173,14 @@ def row_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the form of a player: the values of all rows.
+    """Return the form of a player: the values of all rows, and the points of the rounds.
 
     Raises:
         FormError: there is no such player.
     """
     table: Table = match_view.state
     seat = Seat(number(fields, "seat"))
-    if seat not in table.seats or not table.rows:
+    if seat not in table.seats:
         raise incomplete()
     side = table.side(seat)[0]
     entries = entries_by_place(match_view)
@@ -190,15 +194,28 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         for row in table.sheet.rows
         if row.id in there
     )
+    groups += tuple(
+        Group((), (), round_name(match_view.translator, table.sheet, number), with_minus(points[side]))
+        for number, points in table.round_points.items()
+        if side in table.complete[number]
+    )
     total = match_view.translator.plural("%(n)s point", "%(n)s points", table.total(side))
-    following = _next_player(match_view, side)
-    return _rendered(match_view, Form(_names(match_view, side), groups, OF_ROWS, following, total=total))
+    is_running = match_view.replay.verdict is None
+    form = Form(
+        _names(match_view, side),
+        groups,
+        OF_ROWS,
+        _next_player(match_view, side),
+        total=total,
+        attendance=None if table.sheet.sides or not is_running else offer(match_view, side),
+    )
+    return _rendered(match_view, form)
 
 
 def _group_of_row(match_view: MatchView, entries: Entries, row: Row, side: Seat, players: Side) -> Group:
     table: Table = match_view.state
     points = table.row_points[row.id][side]
-    is_open = side not in table.out and match_view.replay.verdict is None
+    is_open = side in table.still_in and match_view.replay.verdict is None
     cells = (cell(match_view, entries, ask, (OF_ROWS, side)) for ask in row.asks)
     return Group(
         players,
@@ -324,9 +341,11 @@ def _round_form(
     shown = [ask for ask in table.sheet.asks_of_rounds if ask in asks or (round_number, ask.id) in table.cells]
     groups = []
     for side in sides:
+        if side not in table.at_table and not table.has_entered(side, round_number):
+            continue
         cells = [cell(match_view, entries, ask, (round_number, side)) for ask in shown]
         asked = [
-            _field(match_view, one, is_open=is_open and one.ask in asks and side not in table.out)
+            _field(match_view, one, is_open=is_open and one.ask in asks and side in table.still_in)
             for one in cells
             if one.numbers is not None or (one.ask in asks and table.is_asked(one.ask, side, round_number))
         ]
@@ -369,7 +388,7 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
         if any(without.is_asked(ask, side, round_number) for side in table.sides)
     )
     groups = []
-    for side in table.sides:
+    for side in match_view.replay.state_before(before).still_in:
         cells = (
             Cell(ask, side, round_number, None, (), is_hidden=False)
             for ask in asks

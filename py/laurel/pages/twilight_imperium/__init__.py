@@ -95,8 +95,12 @@ class TwilightImperium(Presentation):
         return self.describe(match_view.translator, action)
 
     def is_out(self, state: Table, seat: Seat) -> bool:
-        """Return whether a player was eliminated."""
-        return seat in state.realms.eliminated
+        """Return whether a player was eliminated or has left."""
+        return seat not in state.playing
+
+    def has_left(self, state: Table, seat: Seat) -> bool:
+        """Return whether a player went home."""
+        return seat in state.realms.left
 
     def role_name(self, translator: Translator, role: str) -> str | Title:
         """Return the name of a faction."""

@@ -19,6 +19,7 @@ from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
 from laurel.games.twilight_imperium.table import Claims, Phase
 from laurel.match.message import N_, NC_
+from laurel.pages.attendance import LEAVING
 from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
@@ -231,7 +232,7 @@ GROUPS: Mapping[str, Mapping[type, ActionText]] = {
     N_("Cards and home systems"): CARDS,
     N_("Agendas and laws"): AGENDAS,
     N_("Course of the round"): COURSE,
-    N_("End of the game"): ENDINGS,
+    N_("End of the game"): {**LEAVING, **ENDINGS},
 }
 """The kinds of action by the heading under which the list of kinds has them."""
 

@@ -39,6 +39,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.offers import public_objectives, sources
 from laurel.games.twilight_imperium.table import Table
+from laurel.match.attendance import ComeBack
 from laurel.pages.forms import Control
 
 CARDS: Mapping[type, str] = {
@@ -59,6 +60,8 @@ CARDS: Mapping[type, str] = {
 
 def is_offered(table: Table, kind: type) -> bool:
     """Return whether a kind of entry makes sense in a match."""
+    if kind is ComeBack:
+        return bool(table.realms.left)
     if kind in CARDS:
         return any(one.id == CARDS[kind] for one in sources(table.config))
     if kind is TakeZeroToken:  # the Naalu Collective has it by itself, and gives it by its note

@@ -33,6 +33,7 @@ from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
+from laurel.pages.attendance import offer
 from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, text
@@ -85,6 +86,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         secrets=secrets(match_view, seat),
         is_eliminated=seat in table.realms.eliminated,
+        attendance=offer(match_view, seat),
         supports=tuple(
             (giver, ActivateSystem(seat, frozenset({giver.seat})))
             for giver in supporters(table, match_view.players, seat)

@@ -18,7 +18,7 @@ from laurel.pages.twilight_imperium.signs import Kind, Words
 PLACE = "watched"
 """The part of the ids of elements; see `grid.RowView.place`."""
 
-WORDED = (Kind.NEAR, Kind.ELIMINATED)
+WORDED = (Kind.NEAR, Kind.OUT)
 """Signs that have their word; the others have an icon or a number only."""
 
 

@@ -75,7 +75,7 @@ class Kind(Enum):
     SUPPORT = "support"
     NEAR = "near"
     WINS = "wins"
-    ELIMINATED = "eliminated"
+    OUT = "out"
 
 
 BOLD = frozenset({Kind.NEAR, Kind.WINS})

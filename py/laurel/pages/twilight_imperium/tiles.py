@@ -18,7 +18,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.table import Table
 from laurel.match.evolve import evolve
-from laurel.match.message import N_
+from laurel.match.message import N_, NC_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Fragment, Region
@@ -60,7 +60,7 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
             gain=Gain(one.seat, Points(1)),
             lose=Lose(one.seat, Points(1)),
             is_leader=one.seat in (match_view.leaders or match_view.winners),
-            is_eliminated=one.seat in table.realms.eliminated,
+            is_out=one.seat not in table.playing,
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
             has_question=one.seat in table.unsaid,
@@ -94,11 +94,14 @@ def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
     verdict, translator = match_view.replay.verdict, match_view.translator
     if seat in table.realms.eliminated:
         name = translator(N_("Eliminated"))
-        yield Sign(Kind.ELIMINATED, "", name, name)
+        yield Sign(Kind.OUT, "", name, name)
+    if seat in table.realms.left:
+        name = translator(NC_("player", "Left"))
+        yield Sign(Kind.OUT, "", name, name)
     if verdict is not None and seat in verdict.winners:
         name = translator(N_("Wins"))
         yield Sign(Kind.WINS, "trophy", name, name)
-    if verdict is None and is_near(table, seat):
+    if verdict is None and is_near(table, seat) and seat in table.playing:
         name = translator(N_("One point to go"))
         yield Sign(Kind.NEAR, "flag", name, name)
 

@@ -116,7 +116,7 @@ def course(translator: Translator, table: Table) -> str:
 
 def in_order(table: Table, action: ScoreStatusPhase) -> ScoreStatusPhase:
     """Return a scoring whose players are in initiative order, in which they score."""
-    order = [*table.in_initiative_order(), *sorted(table.realms.eliminated)]
+    order = [*table.in_initiative_order(), *sorted(table.realms.eliminated | table.realms.left)]
     return evolve(action, claims={seat: action.claims[seat] for seat in order if seat in action.claims})
 
 
