@@ -87,6 +87,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
         {"rows.0.name": "Anya", "rows.0.colour": "black"},
         lambda tab: tab.match.setup.players[0].name == "Anya",
     ),
+    "join-late": ({"rows.4.name": "E"}, lambda tab: tab.toasts == ["Laurel does not know this kind of entry."]),
     "note": (
         {"note": "Late", "place": "Home"},
         lambda tab: (tab.match.journal.text("note"), tab.match.journal.text("place")) == ("Late", "Home"),

@@ -186,6 +186,7 @@ def _revision(open_match: OpenMatch, services: Services, before: Setup[Any], aft
 def join(session: Session, fields: Fields) -> None:
     """Add a player, who takes part from now on or from the older entry in `before` on."""
     open_match, now, view = session.open_match, session.now(), session.match_view
+    forms.action_type(open_match.game, kind_of(JoinLate))  # raises `FormError` for a game without it
     presentation, before = presentation_of(open_match.game), open_match.match.setup
     draft = attendance.draft_with_one_more(presentation, view)
     after = drafts.joined(before, draft, presentation, session.services.translator, fields)

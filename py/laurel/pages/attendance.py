@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from laurel.match.attendance import MOST_SEATS, Attendance, ComeBack, JoinLate, Leave, check_size
 from laurel.match.message import N_, Refusal
+from laurel.match.plain import kind_of
 from laurel.match.setup import ALL_COLOURS, Seat
 from laurel.pages.declarations import ActionText
 from laurel.pages.draft import Draft, Row
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Field, Fields, text
+from laurel.pages.forms import Field, Fields, action_type, text
 from laurel.pages.players import names_of
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.ranking import placed
@@ -53,11 +54,6 @@ LEAVING: Mapping[type, ActionText] = {
     ),
 }
 """The texts of the entries, with what they are searched by as well."""
-
-
-def is_offered(presentation: Presentation, state: object, seats: Collection[Seat], kind: type) -> bool:
-    """Return whether a kind of these entries makes sense: nobody is back who has not left."""
-    return kind is not ComeBack or any(presentation.has_left(state, seat) for seat in seats)
 
 
 def offers(match_view: MatchView) -> Values | None:
@@ -133,7 +129,12 @@ def _colours(presentation: Presentation) -> Iterator[str]:
 
 
 def join_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the form for a player who joins; with `before`, before an older entry."""
+    """Return the form for a player who joins; with `before`, before an older entry.
+
+    Raises:
+        FormError: nobody joins this game late.
+    """
+    action_type(match_view.presentation.game, kind_of(JoinLate))
     translator, presentation = match_view.translator, match_view.presentation
     why = _why_no_more(match_view)
     draft = None if why else draft_with_one_more(presentation, match_view)

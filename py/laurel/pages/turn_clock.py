@@ -57,12 +57,22 @@ def view(match_view: MatchView) -> Values | None:
     return Values(
         now=lines(match_view, found)[found.turn.seat],
         turn=Face(found.turn.spent, _since(found)),
-        next=match_view.players[found.next_seat],
+        next=match_view.players[_next_seat(match_view, found)],
         runs=found.since is not None,
         has_limit=found.limit > 0,
         is_new=found.since is None and not found.was_used,
         has_others=len(match_view.players) > 1,
     )
+
+
+def _next_seat(match_view: MatchView, found: Clock) -> Seat:
+    """Return who is next, clockwise, after the present turn, of those who have not left."""
+    seat = found.next_seat
+    for _ in match_view.players:
+        if not match_view.presentation.has_left(match_view.state, seat):
+            break
+        seat = Seat((seat + 1) % len(match_view.players))
+    return seat
 
 
 def lines(match_view: MatchView, found: Clock) -> tuple[Values, ...]:

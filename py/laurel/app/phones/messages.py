@@ -34,7 +34,7 @@ from laurel.match.match import Match
 from laurel.match.plain import UNREADABLE, AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
 
-PROTOCOL = 7
+PROTOCOL = 8
 """The version of the messages. Phones with different ones do not connect."""
 
 LONGEST = 60_000

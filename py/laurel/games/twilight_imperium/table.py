@@ -259,6 +259,10 @@ class Table:
         """Every seat whose player has neither been eliminated nor left, clockwise."""
         return tuple(seat for seat in self.seats if seat not in self.realms.eliminated and seat not in self.realms.left)
 
+    def plays(self, seat: Seat) -> bool:
+        """Return whether a player is one of `playing`."""
+        return seat not in self.realms.eliminated and seat not in self.realms.left
+
     def is_in(self, phase: Phase) -> bool:
         """Return whether a phase is played; never where phases are not entered."""
         return self.has_phases and self.phase is phase

@@ -96,7 +96,7 @@ class TwilightImperium(Presentation):
 
     def is_out(self, state: Table, seat: Seat) -> bool:
         """Return whether a player was eliminated or has left."""
-        return seat not in state.playing
+        return not state.plays(seat)
 
     def has_left(self, state: Table, seat: Seat) -> bool:
         """Return whether a player went home."""

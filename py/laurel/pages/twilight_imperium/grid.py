@@ -241,7 +241,7 @@ def _secret_cell(match_view: MatchView, player: PlayerView) -> Values:
         player=player,
         scored=table.secrets_counted(player.seat),
         limit=table.secret_limit(player.seat),
-        is_out=player.seat not in table.playing,
+        is_out=not table.plays(player.seat),
         why="" if obstacle is None or not is_claiming(table) else match_view.translator.message(obstacle.message),
         claim=ClaimObjectives(player.seat, claim.public, other) if is_claiming(table) else None,
         is_claimed=claim.secret is not None,

@@ -60,7 +60,7 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
             gain=Gain(one.seat, Points(1)),
             lose=Lose(one.seat, Points(1)),
             is_leader=one.seat in (match_view.leaders or match_view.winners),
-            is_out=one.seat not in table.playing,
+            is_out=not table.plays(one.seat),
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
             has_question=one.seat in table.unsaid,
@@ -101,7 +101,7 @@ def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
     if verdict is not None and seat in verdict.winners:
         name = translator(N_("Wins"))
         yield Sign(Kind.WINS, "trophy", name, name)
-    if verdict is None and is_near(table, seat) and seat in table.playing:
+    if verdict is None and is_near(table, seat) and table.plays(seat):
         name = translator(N_("One point to go"))
         yield Sign(Kind.NEAR, "flag", name, name)
 
