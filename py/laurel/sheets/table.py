@@ -100,6 +100,10 @@ class Table:
         """The first seats of the sides that take part."""
         return tuple(side for side in self.at_table if side not in self.out)
 
+    def is_out(self, side: Seat) -> bool:
+        """Return whether a side is none of `still_in`."""
+        return side in self.out or side in self.left or side in self.waiting
+
     def seated_in(self, round_number: int) -> tuple[Seat, ...]:
         """Return the sides that were at the table in a complete round; of another one, and for rows, those of now."""
         return self.seated.get(round_number, self.sides) if round_number in self.complete else self.at_table

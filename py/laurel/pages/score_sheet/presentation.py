@@ -135,7 +135,7 @@ class ScoreSheet(Presentation):
 
     def is_out(self, state: Table, seat: Seat) -> bool:
         """Return whether a player takes no further part, or is not there yet."""
-        return state.side(seat)[0] not in state.still_in
+        return state.is_out(state.side(seat)[0])
 
     def has_left(self, state: Table, seat: Seat) -> bool:
         """Return whether a player has left."""
