@@ -417,7 +417,7 @@ def joined(
 ) -> Setup[Any]:
     """Return the setup with the player of a form, who is the last of a draft; raises what `to_setup` raises."""
     of_player = {name: value for name, value in fields.items() if name.startswith("rows.")}
-    after = to_setup(_read(with_one_more, of_player), presentation, translator, setup)
+    after = to_setup(_read(with_one_more, of_player, translator.language), presentation, translator, setup)
     return evolve(setup, players=(*setup.players, after.players[-1]), late=setup.late + 1)
 
 

@@ -40,9 +40,10 @@ from laurel.match.replay import LogStep
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Seat, Setup
 from laurel.pages import attendance, confirming, devices, entries, forms, revising, sheets, speech
-from laurel.pages.forms import Fields, FormError, calculated, text, whole_number
+from laurel.pages.forms import Fields, FormError, text, typed_number
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
+from laurel.pages.numbers import TOO_LARGE
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 
@@ -190,11 +191,11 @@ def join(session: Session, fields: Fields) -> None:
     presentation, before = presentation_of(open_match.game), open_match.match.setup
     draft = attendance.draft_with_one_more(presentation, view)
     after = drafts.joined(before, draft, presentation, session.services.translator, fields)
-    points = text(fields, "points") or "0"
-    if whole_number(calculated(points)) not in attendance.POINTS:
-        raise FormError(Message(forms.NO_NUMBER), "points")
+    points = typed_number(fields, "points", session.services.translator.language) if text(fields, "points") else 0
+    if points not in attendance.POINTS:
+        raise FormError(Message(TOO_LARGE, written=text(fields, "points")), "points")
     player = _revision(open_match, session.services, before, after).players[-1]
-    action = JoinLate(Seat(len(before.players)), player, int(calculated(points)))
+    action = JoinLate(Seat(len(before.players)), player, points)
     older = EntryId(text(fields, "before"))
 
     def with_player(journal: Journal[Any]) -> Journal[Any]:
