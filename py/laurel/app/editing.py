@@ -338,7 +338,8 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     """Show and announce the result of a change."""
     view, services = session.view, session.services
     match_view, made = session.match_view, pending.proposal.difference.made
-    revisions = [log_step for log_step in made if isinstance(log_step.entry.action, ReviseSetup)]
+    changes = [log_step for log_step in made if isinstance(log_step.entry.action, SetupChange)]
+    revisions = [one for one in changes if isinstance(one.entry.action, ReviseSetup)] if changes else []
     if pending.is_correction:
         toast = _corrected(match_view, pending.proposal.difference, revisions)
         spoken = (speech.sentence(entries.summary(match_view, one)) for one in made if not revisions)
@@ -348,9 +349,8 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         view.announce_later(partial(match_view.presentation.announce, match_view, before))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
-    changes = [log_step.entry for log_step in made if isinstance(log_step.entry.action, SetupChange)]
     if changes and not is_sample(session.open_match.id):
-        _follow(session.open_match, services, changes)
+        _follow(session.open_match, services, [log_step.entry for log_step in changes])
         if services.match_store.is_newest(session.open_match.match):
             drafts.remember(services.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:

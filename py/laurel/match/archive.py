@@ -24,7 +24,8 @@ from attrs import frozen
 from cattrs import transform_error
 from cattrs.errors import BaseValidationError
 
-from laurel.match.edits import Edit, EditId
+from laurel.match.attendance import SetupChange
+from laurel.match.edits import Added, Corrected, Edit, EditId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
@@ -126,7 +127,8 @@ def check_readable(writer: Writer, setup: Setup[Any], edit: Edit[Any]) -> None:
 def _edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
     """Return the edit of a plain value; raises one of `REFUSED`."""
     edit = edit_from_plain(game, plain)
-    check_setup_changes(game, setup, (edit,))
+    if isinstance(edit, Added | Corrected) and isinstance(edit.action, SetupChange):
+        check_setup_changes(game, setup, (edit,))
     return edit
 
 

@@ -61,8 +61,6 @@ def setup_after(initial: Setup[Any], changes: tuple[SetupChange, ...]) -> Setup[
     Of several revisions the last one applies, of several players who take one seat the first. A seat behind one that
     nobody takes is not there.
     """
-    if not changes:
-        return initial
     late = tuple(_late(initial, changes))
     setup = Setup(initial.game, (*initial.players, *late), initial.options, initial.late + len(late))
     revision = next((change for change in reversed(changes) if isinstance(change, ReviseSetup)), None)

@@ -189,7 +189,8 @@ class Journal(Generic[ActionT]):
         log = (*self.log[:place], entry, *self.log[place:])
         edit = Added(entry, self._next_time(at), before)
         if before is None:  # the log is not searched at every tap
-            return self._with(edit, log, self.setup_changes + setup_changes((action,)))
+            changes = (*self.setup_changes, action) if isinstance(action, SetupChange) else self.setup_changes
+            return self._with(edit, log, changes)
         return self._with(edit, log, changes_of_setup(log))
 
     def correct(self, entry_id: EntryId, action: ActionT, at: Milliseconds) -> Journal[ActionT]:
@@ -202,7 +203,7 @@ class Journal(Generic[ActionT]):
         entry = self.log[place]
         log = replaced(self.log, place, evolve(entry, action=action))
         edit = Corrected(self._next_id(), at, self._next_time(at), entry_id, action)
-        if setup_changes((action, entry.action)):
+        if isinstance(action, SetupChange) or isinstance(entry.action, SetupChange):
             return self._with(edit, log, changes_of_setup(log))
         return self._with(edit, log, self.setup_changes)
 

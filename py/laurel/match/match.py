@@ -31,7 +31,8 @@ class Match(Generic[ActionT]):
     @property
     def setup(self) -> Setup[Any]:
         """The setup that applies: with those who have joined late, as the newest revision in the log has it."""
-        return setup_after(self.initial_setup, self.journal.setup_changes)
+        changes = self.journal.setup_changes
+        return setup_after(self.initial_setup, changes) if changes else self.initial_setup
 
     def setup_before(self, entry: EntryId) -> Setup[Any]:
         """Return the setup that applies by the entries before an entry; by all, where the log does not have it."""

@@ -96,7 +96,7 @@ class TwilightImperium(Presentation):
 
     def is_out(self, state: Table, seat: Seat) -> bool:
         """Return whether a player was eliminated or has left."""
-        return not state.plays(seat)
+        return seat in state.realms.eliminated or seat in state.realms.left
 
     def has_left(self, state: Table, seat: Seat) -> bool:
         """Return whether a player went home."""

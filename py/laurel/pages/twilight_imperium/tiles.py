@@ -46,6 +46,7 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
     """
     table: Table = match_view.state
     verdict, signs_by_seat = match_view.replay.verdict, signs(match_view)
+    out = table.realms.eliminated | table.realms.left
     return tuple(
         Values(
             player=one,
@@ -60,7 +61,7 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
             gain=Gain(one.seat, Points(1)),
             lose=Lose(one.seat, Points(1)),
             is_leader=one.seat in (match_view.leaders or match_view.winners),
-            is_out=not table.plays(one.seat),
+            is_out=one.seat in out,
             is_winner=verdict is not None and one.seat in verdict.winners,
             is_over=verdict is not None,
             has_question=one.seat in table.unsaid,
