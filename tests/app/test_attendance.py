@@ -233,6 +233,14 @@ class TestTwilightImperium:
         assert "A player joins" not in more
         assert "A player joins" not in sheet_text(tab, sheet="players")
 
+    def test_forms_do_not_ask_for_them(self) -> None:
+        """But for that of being back; where an older entry is inserted, they may have been there."""
+        tab = at_the_board(Gain(A, Points(1)), Leave(B))
+        for kind in ("gain_together", "make_speaker", "leave"):
+            assert " A C D " in sheet_text(tab, sheet="form", kind=kind)
+        assert " Player B Enter" in sheet_text(tab, sheet="form", kind="come_back")
+        assert " A B C D " in sheet_text(tab, sheet="form", kind="make_speaker", before=tab.ids[0])
+
     def test_results(self) -> None:
         """Behind the others, with the points."""
         tab = at_the_board(Gain(A, Points(3)), Gain(B, Points(1)), Leave(A), CallTheEnd())

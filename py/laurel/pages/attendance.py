@@ -56,6 +56,14 @@ LEAVING: Mapping[type, ActionText] = {
 """The texts of the entries, with what they are searched by as well."""
 
 
+def not_concerned(match_view: MatchView, kind: type) -> tuple[Seat, ...]:
+    """Return whom a new entry of a kind cannot be about: who is out, and of being back who has not left."""
+    presentation, state = match_view.presentation, match_view.state
+    if kind is ComeBack:
+        return tuple(player.seat for player in match_view.players if not presentation.has_left(state, player.seat))
+    return tuple(player.seat for player in match_view.players if presentation.is_out(state, player.seat))
+
+
 def offers(match_view: MatchView) -> Values | None:
     """Return the buttons for who comes and goes; `None` where the game has no such entries, and after the end.
 

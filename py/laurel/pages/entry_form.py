@@ -9,6 +9,7 @@ import attrs
 from attrs import frozen
 
 from laurel.match.plain import kind_of
+from laurel.match.setup import Seat
 from laurel.pages.forms import Control, field_of, sent_fields
 from laurel.pages.presentation import MatchView
 
@@ -24,19 +25,23 @@ class EntryForm:
 
 
 def entry_form(
-    match_view: MatchView, kind: type, values: Mapping[str, Any], asked: Collection[str] | None = None
+    match_view: MatchView,
+    kind: type,
+    values: Mapping[str, Any],
+    asked: Collection[str] | None = None,
+    without: Collection[Seat] = (),
 ) -> EntryForm:
     """Return a form that is filled in from plain `values` by field; those that the action does not have are ignored.
 
     It asks for the fields in `asked`, by default for all that have a control. Values of other fields are sent by hidden
-    controls.
+    controls. The players in `without` are not asked for.
 
     Raises:
         LookupError: a number field has no range.
     """
     presentation, players = match_view.presentation, tuple(player.name for player in match_view.players)
     shown = presentation.actions[kind].fields if asked is None else asked
-    controls = presentation.controls(match_view.translator, kind, players, values)
+    controls = presentation.controls(match_view.translator, kind, players, values, without)
     hidden = {one.name: values[one.name] for one in attrs.fields(kind) if one.name in values and one.name not in shown}
     return EntryForm(
         kind_of(kind),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 from markupsafe import Markup
 
 from laurel.match.edits import DeviceId, EditId, Entry, EntryId, device_of
@@ -340,15 +340,23 @@ class Presentation:
         return "" if field is None else translator(field.label)
 
     def controls(
-        self, translator: Translator, kind: type, names: tuple[str, ...], values: Mapping[str, Any] | None = None
+        self,
+        translator: Translator,
+        kind: type,
+        names: tuple[str, ...],
+        values: Mapping[str, Any] | None = None,
+        without: Collection[Seat] = (),
     ) -> tuple[Control, ...]:
         """Return the controls of the form for a kind of action, filled in from plain `values` by field.
+
+        Players `without` whom it is are no choices, and have no controls of their own.
 
         Raises:
             LookupError: a number field has no range.
         """
         context = self.context(translator, self.actions[kind].fields, names)
-        return controls(kind, context, values or {})
+        seats = tuple(choice for choice in context.choices[Seat] if int(choice[0]) not in without)
+        return controls(kind, evolve(context, choices={**context.choices, Seat: seats}), values or {})
 
 
 @frozen(eq=False)

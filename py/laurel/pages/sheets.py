@@ -32,13 +32,14 @@ def form_sheet(match_view: MatchView, fields: Fields) -> str:
     The fields of the event that are fields of the action are what its controls open with. Where `asked[]` names some,
     the form asks for these only, and the others are hidden.
     """
-    kind = action_type(match_view.presentation.game, text(fields, "kind"))
+    kind, before = action_type(match_view.presentation.game, text(fields, "kind")), _before(match_view, fields)
+    without = attendance.not_concerned(match_view, kind) if before is None else ()
     return render(
         "sheet_form.html",
         match_view.translator.language,
         title=_title(match_view, kind),
-        form=entry_form(match_view, kind, nest(fields, AS_STORED), texts(fields, ASKED) or None),
-        before=_before(match_view, fields),
+        form=entry_form(match_view, kind, nest(fields, AS_STORED), texts(fields, ASKED) or None, without),
+        before=before,
     )
 
 
