@@ -64,7 +64,7 @@ class TestJoining:
         tab = started(SIMPLE)
         assert "A player joins" in sheet_text(tab, sheet="more")
         tab.do("close")
-        assert "A player joins" in sheet_text(tab, sheet="players")
+        assert "Anna leaves Boris leaves A player joins" in sheet_text(tab, sheet="players")
 
     def test_with_name_colour_and_points(self) -> None:
         """The history, the board and the results have the player; rounds before show a dash."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from laurel.match.attendance import MOST_SEATS, Attendance, ComeBack, JoinLate, Leave, check_size
-from laurel.match.message import N_, Refusal
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.setup import ALL_COLOURS, Seat
 from laurel.pages.declarations import ActionText
@@ -99,7 +99,7 @@ def offer(match_view: MatchView, seat: Seat) -> Values:
         player=match_view.players[seat],
         action=action,
         has_left=has_left,
-        label=match_view.translator(sentence, player=seat),
+        label=match_view.translator.message(Message(sentence, player=seat)),
         short=match_view.translator(N_("Is back") if has_left else N_("Leaves the match")),
         why=match_view.obstacle(action),
     )
