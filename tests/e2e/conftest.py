@@ -6,13 +6,17 @@ import fcntl
 import json
 import os
 import shutil
+import sys
 import time
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
+import greenlet
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
@@ -79,6 +83,36 @@ OpenContext = Callable[..., BrowserContext]
 OpenPage = Callable[..., Page]
 OpenLaurel = Callable[..., Laurel]
 OpenStore = Callable[..., Store]
+
+
+INNERMOST = 12
+"""So many calls of a stack are printed."""
+
+TOLD_BEFORE_S = 10
+"""So long before the time of a test is up it tells where it waits."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Print where a test waits before its time is up.
+
+    Then pytest ends the process and prints what its threads do, which of a test that waits for the browser is the loop
+    of Playwright alone.
+    """
+    limit = float(item.config.getini("faulthandler_timeout"))
+    timer = Timer(limit - TOLD_BEFORE_S, tell_where_it_waits, (item, greenlet.getcurrent()))
+    timer.start()
+    try:
+        return (yield)
+    finally:
+        timer.cancel()
+
+
+def tell_where_it_waits(item: pytest.Item, test: greenlet.greenlet) -> None:
+    """Print the stack of a test that another greenlet has interrupted, past what captures its output."""
+    with item.config.pluginmanager.get_plugin("capturemanager").global_and_fixture_disabled():
+        sys.stderr.write(f"{item.nodeid} is about to be ended, because it takes too long. It waits here:\n")
+        traceback.print_stack(test.gr_frame, INNERMOST, sys.stderr)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

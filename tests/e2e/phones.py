@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -18,6 +16,7 @@ from laurel.match.archive import encode
 from laurel.pages.games import find_game
 from tests.e2e.actions import Laurel
 from tests.e2e.waiting import until
+from tools.stopping import stopped
 from tools.visiting import NUMBERS
 
 CONNECTED_WITHIN_MS = 15_000
@@ -160,36 +159,26 @@ def milliseconds_until_same(phone: Laurel, other: Laurel) -> int:
 
 # -------------------------------------------------------------------------- sleep
 
-WORK_MS = 300
-WORK = f"() => {{ const end = Date.now() + {WORK_MS}; while (Date.now() < end); }}"
+TELLS_FRAMES = ["disabled-by-default-devtools.timeline"]
+"""What is traced so that a trace begins with the frames of the page, each with its process."""
 
 
 @contextmanager
 def asleep(phone: Laurel) -> Iterator[None]:
     """Stop the process of a phone's page: as of a phone that sleeps, nothing is sent or answered."""
-    process = process_of(phone.page)
-    os.kill(process, signal.SIGSTOP)
-    try:
+    with stopped(process_of(phone.page)):
         yield
-    finally:
-        os.kill(process, signal.SIGCONT)
 
 
 def process_of(page: Page) -> int:
-    """Return the id of the process of a page: the one that works when the page does."""
+    """Return the id of the process of a page, as the browser tells it at the beginning of a trace of the page."""
     browser = page.context.browser
     assert browser is not None
-    session = browser.new_browser_cdp_session()
-
-    def processor_times() -> dict[int, float]:
-        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-        return {one["id"]: one["cpuTime"] for one in processes if one["type"] == "renderer"}
-
-    before = processor_times()
-    page.evaluate(WORK)
-    after = processor_times()
-    session.detach()
-    return max(after, key=lambda process: after[process] - before.get(process, 0))
+    browser.start_tracing(page=page, categories=TELLS_FRAMES)
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    (frames,) = (one["args"]["data"]["frames"] for one in events if one["name"] == "TracingStartedInBrowser")
+    (process,) = (int(frame["processId"]) for frame in frames if frame["isOutermostMainFrame"])
+    return process
 
 
 # ------------------------------------------------------------------------- times

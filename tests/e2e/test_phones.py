@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Request, expect
 
 from laurel.app.phones.messages import PROTOCOL
 from laurel.app.phones.standing import OFFERS
@@ -16,6 +16,7 @@ from tests.e2e.conftest import OpenLaurel
 from tests.e2e.phones import expect_same, join
 from tests.e2e.waiting import until
 from tools.serve import Site
+from tools.stopping import stopped
 
 MATCH = "seed"
 STORED = seeds.stored(seeds.running(4))
@@ -44,6 +45,16 @@ NOTE_CONNECTIONS = """
     constructor(configuration) { super(configuration); window.configurations.push(configuration); }
   };
 """
+
+
+COUNT = "() => { window.counted = 0; setInterval(() => { window.counted += 1; }, 20); }"
+COUNTED = 50
+"""So often within a second a page counts that is not stopped."""
+
+KEEP_BUSY = """() => {
+  const work = URL.createObjectURL(new Blob(['for (;;);']));
+  for (let worker = 0; worker < 2; worker += 1) new Worker(work);
+}"""
 
 
 @pytest.fixture
@@ -157,6 +168,20 @@ def test_four_phones(open_laurel: OpenLaurel) -> None:
     hub.page.locator("#to-phones").dispatch_event("click")
     expect(hub.sheet.locator(".device")).to_have_count(4)
     expect(hub.sheet.locator(".device-away")).to_have_count(0)
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+def test_the_process_of_a_page(browser: Browser, asked: int) -> None:
+    """It is found while another page keeps the processor busy: that one runs on while the process is stopped."""
+    with browser.new_context() as one, browser.new_context() as other:
+        pages = [one.new_page(), other.new_page()]
+        for page in pages:
+            page.evaluate(COUNT)
+        pages[1].evaluate(KEEP_BUSY)
+        before = [page.evaluate("counted") for page in pages]
+        with stopped(phones.process_of(pages[asked])):
+            until(pages[1 - asked], f"counted > {before[1 - asked]} + {COUNTED}")
+        assert pages[asked].evaluate("counted") < before[asked] + COUNTED
 
 
 def test_a_phone_sleeps(hub: Laurel, open_laurel: OpenLaurel) -> None:

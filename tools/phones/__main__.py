@@ -5,6 +5,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
@@ -33,9 +34,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
     site_folder = project.built(options.site)
     print(f"seed {options.seed}", flush=True)
     has_failed = False
-    with sync_playwright() as playwright, Site(site_folder) as site, tempfile.TemporaryDirectory() as folder:
+    with (
+        sync_playwright() as playwright,
+        Site(site_folder) as site,
+        tempfile.TemporaryDirectory() as folder,
+        ExitStack() as stack,
+    ):
         number = options.phones if options.kinds != ["times"] else 2
         devices = [Device(playwright, site, f"phone-{place}", Path(folder)) for place in range(number)]
+        for device in devices:
+            stack.callback(device.close)
         hub, *guests = devices
         hub.open(BOARD, seeds.stored(seeds.running(4, target=14)))
         for seat, guest in enumerate(guests):
@@ -52,8 +60,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
             waits = ", ".join(f"{wait:.1f}" for wait in result.waits)
             print(f"seconds until a page that was opened anew could be lost again: {waits}", flush=True)
             has_failed |= result.same_after is None
-        for device in devices:
-            device.close()
     sys.exit(has_failed)
 
 

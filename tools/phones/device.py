@@ -17,6 +17,7 @@ from tests.e2e import phones
 from tests.e2e.actions import Laurel
 from tools.faults.profiles import Life, opened
 from tools.serve import Site
+from tools.stopping import stopped
 from tools.visiting import GUIDES_SHOWN, NO_WORKER, NUMBERS, SNAPSHOT_MADE, START_MS, STARTED
 
 STORE = """(texts) => {
@@ -48,6 +49,7 @@ class Device:
         self._profile.mkdir()
         self._life: Life | None = None
         self._stack = ExitStack()
+        self._sleep = ExitStack()
         self.started_in = 0.0
         """The seconds from when the page was asked for the last time until Laurel answered."""
 
@@ -91,6 +93,7 @@ class Device:
 
     def close(self) -> None:
         """Close the browser in order."""
+        self._sleep.close()
         self._stack.close()
         self._life = None
 
@@ -101,12 +104,12 @@ class Device:
 
     def stop(self) -> None:
         """Stop all processes of the browser, as of a phone that sleeps."""
-        os.killpg(self.life.process.pid, signal.SIGSTOP)
+        self._sleep.enter_context(stopped(-self.life.process.pid))
 
     def go_on(self) -> float:
         """Let them go on; return when that was."""
         began = time.monotonic()
-        os.killpg(self.life.process.pid, signal.SIGCONT)
+        self._sleep.close()
         return began
 
     def discard(self) -> None:
