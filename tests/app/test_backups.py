@@ -51,7 +51,7 @@ class TestLastBackup:
         again.do("backed-up", report, photos="2")
         assert again.toasts == ([] if by == "file" else [said])
         again.do("backed-up", report, photos="1")
-        assert "1 photo is not in the file" in again.toasts[-1]
+        assert "1 photo is not in the file" in again.toasts[0]
         again.do("backed-up", report, photos="0")
         assert "photo" not in settings(again)
 

@@ -131,7 +131,7 @@ class TestSeveral:
             "import", {"text": [RUNNING, "nonsense", "[]"], "picture": [with_match(FINISHED), base64(picture())]}
         )
         assert stored_ids(tab.store) == {"a-match", "finished"}
-        assert tab.toasts == [NO_MATCH, NOT_OURS, "2 matches imported."]
+        assert tab.toasts == [NOT_OURS, NO_MATCH, "2 matches imported."]
         assert answer.alert == f"{NO_MATCH} {NOT_OURS}"
         assert joined(answer.announcements) == "2 matches imported."
 

@@ -196,7 +196,7 @@ class TestLeft:
         """So that an undo of today takes back what is newest."""
         tab = enter(closed_tab(), done("undo"), left=(tap(A), tap(B)))
         assert stored_actions(tab.store) == [Gain(A, ONE)]
-        assert tab.toasts == ["Undone B · +1", "2 entries from your last visit were saved and are now entered."]
+        assert tab.toasts == ["2 entries from your last visit were saved and are now entered.", "Undone B · +1"]
 
     def test_what_was_only_looked_at_is_over(self) -> None:
         """No sheet opens, no file is offered, the address stays."""

@@ -1,8 +1,8 @@
 """The layout of every board, in all shapes of the screen and all languages, with large letters as well.
 
 `test_lengths` has the other screens, and the sheets. Nothing reaches over an edge, no text is cut off, no control is
-under another one or under a message. On a board that tells of all that it can at once, the points of every player are
-in the first view.
+under another one, and none but the line of the slot is under a message, be it one or three. On a board that tells of
+all that it can at once, the points of every player are in the first view.
 """
 
 from __future__ import annotations
@@ -47,6 +47,7 @@ LETTERS = {"": audits.USUAL_LETTERS, ", large": 2 * audits.USUAL_LETTERS}
 TOO_ALIKE = {"360", "390"}
 """The shapes without large letters: with these a phone of 320 pixels has the same layout and less room."""
 
+LONGEST_NAME = "Maximilian von Habsburg"
 FAULTY = ", fault"
 FAULT = "The storage of this browser is full: this match is kept in memory only. Export it."
 
@@ -55,18 +56,26 @@ MEASURE = (
     r"""
   const found = [];
   const app = document.getElementById('app');
-  const toasts = [...app.querySelectorAll('.toast')];
+  const messages = app.querySelector('.toasts');
   scrollTo(0, 0);
   for (const scroller of app.querySelectorAll('*')) scroller.scrollTop = 0;
-  for (const toast of toasts) {
-    const over = toast.getBoundingClientRect();
-    for (const control of app.querySelectorAll(':is(.bar, .tools) :is(button, a)')) {
-      const box = control.getBoundingClientRect();
-      if (control.checkVisibility() && box.left < over.right && box.right > over.left
-          && box.top < over.bottom - 1 && box.bottom > over.top + 1) found.push(told('under a message', control));
-    }
-    toast.parentElement.style.display = 'none';
+  const box = messages?.getBoundingClientRect();
+  const isInView = !box || (box.top >= 0 && box.bottom <= innerHeight && box.height > 0);
+  if (!isInView) found.push('a message is not in view');
+  if (messages !== null) messages.style.visibility = 'hidden';
+  // With the largest letters no bar stays in view: a message lies over the end of what is seen.
+  const hasBars = messages !== null && !matchMedia('(width <= 17rem), (height <= 20rem)').matches;
+  for (const control of hasBars ? app.querySelectorAll(':is(button, a[href], summary, label, select, input)') : []) {
+    if (messages.contains(control) || control.closest('.region-slot > .now, .slot-head')) continue;
+    const { left, top, right, bottom } = control.getBoundingClientRect();
+    const both = {
+      left: Math.max(left, box.left), right: Math.min(right, box.right),
+      top: Math.max(top, box.top), bottom: Math.min(bottom, box.bottom),
+    };
+    if (both.right - both.left < 1.5 || both.bottom - both.top < 1.5) continue;
+    if (control.contains(hitAt(both))) found.push(told('under a message', control));
   }
+  if (messages !== null) messages.style.display = 'none';
   // A rule that puts the points elsewhere for large letters shows them in the list of points.
   const seen = [...app.querySelectorAll(`${score}, .scores b`)].filter((one) => {
     if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
@@ -82,7 +91,7 @@ MEASURE = (
     .filter((one) => one.scrollHeight > one.clientHeight + 1)
     .map((one) => told('cut off', one)));
   scrollTo(0, 0);
-  for (const toast of toasts) toast.parentElement.style.display = '';
+  if (messages !== null) messages.style.cssText = '';
   return [...new Set(found)].slice(0, 6);
 }"""
 )
@@ -98,7 +107,7 @@ MEASURE_BOARDS = """([names, points]) => Object.fromEntries(names.map((name) => 
 
 @cache
 def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered, ...]:
-    """Render the board of every match, with a fault that lasts, a message, a timer and other phones."""
+    """Render the board of every match, with a timer and other phones: with three messages; with one and a fault."""
     session = Session(dict(shown), Clock(language))
     rendered = []
     for key, _text in shown:
@@ -106,11 +115,16 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         match_view = session.match_view
         translator = match_view.translator
         fault = Due(translator("Not stored: full"), "alert", "export", detail=translator(FAULT), name="failure")
-        message = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
-        over = notices.over_board(translator, (message,), NO_SHEET)
+        refusal = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
+        undone = Toast(translator(FAULT), heading=translator("Undone"), action="redo", label=translator("Redo"))
+        received = Toast(translator(FAULT), heading=LONGEST_NAME, is_from_others=True)
         longest = max((texts.shown(player.name, LONGEST_SHORT_NAME) for player in match_view.players), key=len)
         undoes = Undoes(f"{longest} +10", longest, is_of_others=True)
-        for name, lasting, told in (("", (), None), (FAULTY, (fault,), undoes)):
+        for name, lasting, told, messages in (
+            ("", (), None, (refusal, undone, received)),
+            (FAULTY, (fault,), undoes, (undone,)),
+        ):
+            over = notices.over_board(translator, messages, NO_SHEET)
             page = board.board(
                 match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=EIGHT, undoes=told, lasting=lasting)
             )
@@ -189,6 +203,11 @@ def test_what_is_measured(context: BrowserContext, site: Site, built: Path) -> N
     assert any("1:1" in problem for problem in contrast(page))
     found = page.evaluate(MEASURE, {"score": ".points", "scores": None})
     assert [one.partition(":")[0] for one in found] == ["the points of 0 of 1 are in the first view", "covered by div"]
+
+    over = '<div class="toasts" style="position: fixed; inset: 0"><p>Undone</p></div>'
+    line = '<div class="region-slot"><div class="now"><button>Anna leads</button></div></div>'
+    rendered_page.show(page, Rendered("one", "en", f"<button>Round 2</button>{line}{over}", {**root, "sides": "0"}))
+    assert page.evaluate(MEASURE, {"score": ".points", "scores": None}) == ['under a message: button "Round 2"']
 
     page.set_viewport_size({"width": 320, "height": 640})
     wide = '<p style="width: 400px">wide</p><button style="width: 50px; overflow: hidden">Gerrymandering</button>'

@@ -100,7 +100,7 @@ class ViewState:
         """Why the match of the draft could not start."""
 
         self.toasts: list[Toast] = []
-        """The messages on the screen, the most important first."""
+        """The messages on the screen, the most important first; of those that are equally so, the newest."""
 
         self._toasts_shown = 0
         """How many messages were shown until now."""
@@ -170,7 +170,7 @@ class ViewState:
         """Show a message. Its number makes it a new one for the page, even where an older one has the same text."""
         self._toasts_shown += 1
         self.toasts.append(evolve(toast, number=self._toasts_shown))
-        self.toasts.sort(key=lambda shown: IMPORTANCE.index(shown.kind))
+        self.toasts.sort(key=lambda shown: (IMPORTANCE.index(shown.kind), -shown.number))
 
     def clear_response(self) -> None:
         """Begin another response: without announcements and effects. The messages on the screen stay."""

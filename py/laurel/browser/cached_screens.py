@@ -68,6 +68,6 @@ class CachedScreens:
             self._store_screen(*self._shown)
 
     def _store_screen(self, route: str, page: Page) -> None:
-        lasting = tuple(Region(region.id, "") if region.id in PASSING else region for region in page.regions)
+        lasting = tuple(Region(one.id, "", one.within) if one.id in PASSING else one for one in page.regions)
         content = markup(evolve(page, regions=lasting))
         self._remember(route, page.screen, page.size, page.game, page.state, document_title(page), content)

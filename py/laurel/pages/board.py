@@ -13,12 +13,15 @@ from laurel.pages.due import Due
 from laurel.pages.entries import changes, description
 from laurel.pages.environment import Values, render
 from laurel.pages.languages import DEFAULT
-from laurel.pages.page import AnyRegion, LateRegion, Page, Region
+from laurel.pages.page import MESSAGES, AnyRegion, LateRegion, Page, Region
 from laurel.pages.phones import Sign
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, with_minus
 
 RECENT_LINES = 8
+
+FOOT = "foot"
+"""The group of the slot and of the messages, which take the place of its line."""
 
 
 @frozen
@@ -66,9 +69,11 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch
             LateRegion("scores", partial(scores, match_view)),
             *match_view.presentation.board(match_view),
             LateRegion("recent", partial(recent, match_view)),
-            LateRegion("slot", partial(_slot, match_view, shown.lasting)),
+            LateRegion("clock", partial(_clock, match_view), FOOT),
+            *(evolve(one, within=FOOT) for one in over if one.id == MESSAGES),
+            LateRegion("slot", partial(_slot, match_view, shown.lasting), FOOT),
             LateRegion("tools", partial(tools, match_view, shown.undoes)),
-            *over,
+            *(one for one in over if one.id != MESSAGES),
         ),
         size=str(len(match_view.players)),
         game=match_view.presentation.style_name,
@@ -130,9 +135,14 @@ def scores(match_view: MatchView) -> Region:
     return Region("scores", render("scores.html", match_view.translator.language, listed))
 
 
+def _clock(match_view: MatchView) -> Region:
+    """Return the turn clock, which is over the line of the slot; empty where it is off."""
+    return Region("clock", turn_clock.strip(match_view), FOOT)
+
+
 def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:
-    """Return what is over the tools: the turn clock, and who leads and what is owed, or what takes its place."""
-    return Region("slot", turn_clock.strip(match_view) + now.markup(match_view, lasting))
+    """Return what is over the tools: who leads and what is owed, or what takes its place."""
+    return Region("slot", now.markup(match_view, lasting), FOOT)
 
 
 def tools(match_view: MatchView, undoes: Undoes | None = None) -> Region:

@@ -45,7 +45,7 @@ class Toast:
     """What stands over the text: who has entered it on another phone, or what was done with it, such as `Undone`."""
 
     is_from_others: bool = False
-    """Whether it tells what another phone has entered: it has no button, and what lies under it can be pressed."""
+    """Whether it tells what another phone has entered: it has no button."""
 
     number: int = 0
     """The number of the message in its session, so that an equal message is shown anew."""

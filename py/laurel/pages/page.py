@@ -109,12 +109,15 @@ BAR = "bar"
 """The id of the region of the bar over a match's screens."""
 
 FIRST = {BAR: 0, MESSAGES: 1}
-"""The regions that come before all others, each with its place."""
+"""The regions that come before all others, each with its place, but where they are in a group: messages of a board."""
 
 
 def with_messages_first(page: Page) -> Page:
     """Return a page whose messages come before its content, after the bar: their buttons are a few Tab stops away."""
-    return evolve(page, regions=tuple(sorted(page.regions, key=lambda region: FIRST.get(region.id, len(FIRST)))))
+    last = len(FIRST)
+    return evolve(
+        page, regions=tuple(sorted(page.regions, key=lambda one: last if one.within else FIRST.get(one.id, last)))
+    )
 
 
 def markup(page: Page) -> str:

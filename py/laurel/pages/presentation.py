@@ -187,7 +187,10 @@ class Presentation:
         return ()
 
     def panel(self, _: MatchView, /) -> Markup | str:
-        """Return what the game asks at the moment, as markup that takes the place of the line; empty for nothing."""
+        """Return what the game asks at the moment, as markup that takes the place of the line; empty for nothing.
+
+        It begins with words of the class `slot-head`, over which messages are shown: they cover no control.
+        """
         return ""
 
     def quick_entries(self, _match_view: MatchView, _seat: Seat, /) -> tuple[QuickEntry, ...]:

@@ -70,15 +70,15 @@ class TestReceived:
         assert hub.said[-1] == "Removed. A, +1."
 
     def test_several_at_once(self, room: Room) -> None:
-        """Two are told one by one; of more, only how many there are."""
+        """Two are told one by one, the newest first; of more, only how many there are."""
         hub, one, _ = room.phones
-        for count, said in ((2, ["B C · +1", "B A · +1"]), (3, ["3 entries came from other phones."])):
+        for count, said in ((2, ["B A · +1", "B C · +1"]), (3, ["3 entries came from other phones."])):
             hub.close()
             for seat in (2, 0, 2)[:count]:
                 gain(one, seat)
             hub.reload(hub.session.view.route)
             room.try_to_come_back()
-            assert [toast.one("p").text for toast in read(hub.markup).all("div", "toast")][-len(said) :] == said
+            assert [toast.one("p").text for toast in read(hub.markup).all("div", "toast")][: len(said)] == said
 
 
 class TestUndo:

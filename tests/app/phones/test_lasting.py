@@ -130,7 +130,7 @@ def test_rights(room: Room, rights: str, told: str, shown: str) -> None:
     assert told in guest.said[0]
     assert shown in line(guest)
     hub.do("rights", {"rights": "all"})
-    assert guest.said[-1] == "This phone may enter everything now."
+    assert guest.said[0] == "This phone may enter everything now."
     assert shown not in line(guest)
 
 

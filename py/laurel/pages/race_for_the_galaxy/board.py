@@ -189,7 +189,7 @@ def panel(match_view: MatchView) -> Markup | str:
     }
     if not any(shown.values()):
         return ""
-    return render("race_for_the_galaxy/panel.html", match_view.translator.language, **shown)
+    return render("race_for_the_galaxy/panel.html", match_view.translator.language, lead=lead(match_view), **shown)
 
 
 def near_end(match_view: MatchView) -> tuple[str, ...]:
