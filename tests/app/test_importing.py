@@ -116,7 +116,7 @@ class TestPictures:
         (said,) = tab.toasts
         assert said.startswith("This match is too long for the picture")
         tab.do("shared", state="saved")
-        assert tab.toasts == [said, "The picture is in your downloads."]
+        assert tab.toasts == ["The picture is in your downloads.", said]
         tab.do("share-text")
         assert not tab.toasts
 

@@ -100,10 +100,15 @@ class ViewState:
         """Why the match of the draft could not start."""
 
         self.toasts: list[Toast] = []
-        """The messages on the screen, the most important first; of those that are equally so, the newest."""
+        """The messages on the screen: those of this response, which nobody has seen, before older ones; of these the
+        most important first, and of equals the newest.
+        """
 
         self._toasts_shown = 0
         """How many messages were shown until now."""
+
+        self._toasts_before = 0
+        """How many were shown before this response."""
 
         self.announcements: list[Callable[[], str]] = []
         """Functions that return what a screen reader announces when it has finished speaking."""
@@ -170,11 +175,14 @@ class ViewState:
         """Show a message. Its number makes it a new one for the page, even where an older one has the same text."""
         self._toasts_shown += 1
         self.toasts.append(evolve(toast, number=self._toasts_shown))
-        self.toasts.sort(key=lambda shown: (IMPORTANCE.index(shown.kind), -shown.number))
+        self.toasts.sort(
+            key=lambda shown: (shown.number <= self._toasts_before, IMPORTANCE.index(shown.kind), -shown.number)
+        )
 
     def clear_response(self) -> None:
         """Begin another response: without announcements and effects. The messages on the screen stay."""
         self.announcements, self.alert, self.effects = [], "", []
+        self._toasts_before = self._toasts_shown
 
     def close_sheet(self) -> None:
         """Close the open sheet; a change that waits for a decision is dropped."""
