@@ -687,6 +687,14 @@ def test_statistics_and_files_for_others() -> None:
     assert "Coins" in saved.text
 
 
+def test_the_printed_colours_of_any_game_can_be_chosen() -> None:
+    """White and brown are those of pieces as well."""
+    tab = Tab()
+    tab.do("new", game="sheet:catan")
+    offered = {one.attributes["value"] for one in tab.page.all("option") if "value" in one.attributes}
+    assert {"white", "brown"} <= offered
+
+
 def test_twelve_players_have_twelve_colours() -> None:
     """And a game that knows fewer gives its own colours back."""
     tab = Tab()

@@ -12,7 +12,7 @@ from laurel.match.edits import Entry
 from laurel.match.message import N_
 from laurel.match.plain import AnyGame
 from laurel.match.replay import LogStep, Replay
-from laurel.match.setup import ALL_COLOURS, COLOURS, Seat, Setup
+from laurel.match.setup import ALL_COLOURS, Seat, Setup
 from laurel.pages.attendance import JOINING, LEAVING
 from laurel.pages.declarations import ActionText, Callout, Insertion
 from laurel.pages.forms import Choices, Field
@@ -44,6 +44,7 @@ class ScoreSheet(Presentation):
     icon = SHEET_ICON
     style_name = "score_sheet"
     guide_name = "score_sheet"
+    colours = ALL_COLOURS
     sheets = SHEETS
     corrections = {EnterValues: correct_values, Seal: correct_seal}  # noqa: RUF012 - nobody changes it
 
@@ -57,7 +58,6 @@ class ScoreSheet(Presentation):
         self.bgg_id = sheet.bgg
         self.role_label = sheet.roles.name if sheet.roles else ""
         self.usual_players = min(max(USUAL_PLAYERS, sheet.players[0]), sheet.players[-1])
-        self.colours = COLOURS if sheet.players[-1] <= len(COLOURS) else ALL_COLOURS
         self.options = {one.id: _option_field(one) for one in sheet.options}
         self.seat_details = {"role": Field(sheet.roles.name, none="–")} if sheet.roles else {}
         self.actions = {
