@@ -109,6 +109,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "players": ({"players": "5"}, lambda tab: tab.session.view.begins == (5, None)),
     "begins": ({"seat": "1"}, lambda tab: tab.toasts == ["B begins."]),
     "table": ({"sides": "4"}, lambda tab: '"sides":4' in tab.store["laurel:table"]),
+    "way": ({"way": "secretly", "sheet": "round"}, lambda tab: "secretly" in tab.store["laurel:ways"]),
     "draft": ({"add": "yes"}, lambda tab: tab.session.view.draft is None),
     "shuffle": ({}, lambda tab: tab.session.view.draft is None),
     "choose-first": ({}, lambda tab: tab.session.view.draft is None),

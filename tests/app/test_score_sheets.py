@@ -10,11 +10,13 @@ import pytest
 
 from laurel.app.effects import LoadCodes, SaveBackup, SaveFile, ShareText
 from laurel.app.keys import MATCH, SHEET_TEXTS, SHEETS
+from laurel.app.ways import WAYS
 from laurel.match.archive import COLLECTION, COLLECTION_VERSION, collect, encode
 from laurel.match.setup import Seat
 from laurel.pages.score_sheet.sheets import control_name
 from laurel.sheets.actions import EndMatch, EnterValues
 from tests.app.support import A_WHILE, PlainDevice, Tab, only
+from tests.markup import Element
 
 SMALL = """
 laurel = 1
@@ -278,10 +280,261 @@ def test_ending_with_empty_cells_is_asked_once() -> None:
 # ---------------------------------------------------------------- rounds
 
 
+def choose_way(tab: Tab, way: str, number: int = 1) -> None:
+    """Press a button that says how secret values are entered."""
+    tab.do("way", way=way, sheet="round", number=str(number), only="yes")
+
+
+def controls(tab: Tab) -> list[str]:
+    """Return the names of the values that can be entered in the open sheet, in their order."""
+    names = (one.attributes.get("name", "") for one in tab.page.all("input"))
+    return list(dict.fromkeys(name for name in names if name.startswith("values.")))
+
+
+def ways(tab: Tab) -> dict[str, bool]:
+    """Return the ways that are offered, and which of them is used."""
+    found = (one.attributes for one in tab.page.all("button"))
+    return {one["id"]: one["aria-pressed"] == "true" for one in found if one.get("id", "").startswith("way-")}
+
+
+def test_bids_are_entered_in_one_form_or_secretly() -> None:
+    """As the table likes: the choice is in the form, is remembered for the game, and can be changed each time."""
+    tab = started(BIDS)
+    tab.do("open", sheet="round", number="1", only="yes")
+    assert ways(tab) == {"way-together": True, "way-secretly": False}
+    assert controls(tab) == ["values.bid.0[+]", "values.bid.1[+]"]
+    choose_way(tab, "secretly")
+    assert ways(tab) == {"way-together": False, "way-secretly": True}
+    fill(tab, 1, bid__0="1", bid__1="0")
+    fill(tab, 1, won__0="1", won__1="0")
+    tab.do("open", sheet="round", number="2", only="yes")
+    assert ways(tab) == {"way-together": False, "way-secretly": True}
+    choose_way(tab, "together", 2)
+    assert controls(tab) == ["values.bid.0[+]", "values.bid.1[+]"]
+    later = started(BIDS, tab)
+    later.do("open", sheet="round", number="1", only="yes")
+    assert ways(later) == {"way-together": True, "way-secretly": False}
+
+
+def test_a_way_that_is_not_offered_changes_nothing() -> None:
+    """Nor does one that something else has stored."""
+    tab = started(BIDS)
+    tab.store[WAYS] = '{"alone": 3}'
+    choose_way(tab, "loudly")
+    assert ways(tab) == {"way-together": True, "way-secretly": False}
+
+
+def skull_king(**options: str) -> Tab:
+    """Return a tab with a match of four players."""
+    tab = Tab()
+    tab.do("new", game="sheet:skull-king")
+    tab.do("draft", {f"options.{name}": value for name, value in options.items()})
+    tab.do("start")
+    tab.do("close")
+    return tab
+
+
+def lines(tab: Tab) -> list[str]:
+    """Return what was entered in the lines of the rounds, by player."""
+    return [one.text for one in tab.page.all("small") if one.parent is not None and "pad-cell" in one.parent.classes]
+
+
+def test_the_line_of_a_round_lists_what_is_asked_by_now() -> None:
+    """Neither values whose option is off, nor those whose time has not come."""
+    tab = skull_king()
+    fill(tab, 1, bid__0="1", bid__1="0")
+    assert lines(tab) == ["✓", "✓", "·", "·"]
+    fill(tab, 1, bid__2="0", bid__3="1")
+    assert lines(tab) == ["1/·", "0/·", "0/·", "1/·"]
+    fill(tab, 1, won__0="1", won__1="0", won__2="0", won__3="0")
+    assert lines(tab) == ["1/1", "0/0", "0/0", "1/0"]
+
+
+def test_a_bonus_that_only_one_has() -> None:
+    """The others have what counts where nothing is entered, or are not asked."""
+    tab = skull_king()
+    fill(tab, 1, bid__0="1", bid__1="0", bid__2="0", bid__3="1")
+    fill(tab, 1, won__0="1", won__1="0", won__2="0", won__3="0", bonus__0="20")
+    assert lines(tab) == ["1/1/20", "0/0/0", "0/0/0", "1/0/0"]
+
+
+def test_a_bonus_of_the_last_round() -> None:
+    """It is asked with the tricks, which end the match, and nobody has one for a bid that was missed."""
+    tab = skull_king()
+    for number in range(1, 11):
+        fill(tab, number, bid__0="0", bid__1="0", bid__2="0", bid__3="0")
+        tab.do("open", sheet="round", number=str(number), only="yes")
+        assert {name for name in controls(tab) if "bonus" in name} == {f"values.bonus.{seat}[+]" for seat in range(4)}
+        bonus = {"bonus__1": "30"} if number == 10 else {}
+        fill(tab, number, won__0=str(number), won__1="0", won__2="0", won__3="0", **bonus)
+    assert totals(tab) == ["-550", "580", "550", "550"]
+    tab = skull_king()
+    fill(tab, 1, bid__0="0", bid__1="0", bid__2="0", bid__3="0")
+    fill(tab, 1, won__0="1", won__1="0", won__2="0", won__3="0", bonus__0="20")
+    assert "The bid 0 was missed with 1 tricks: there is no bonus" in tab.page.text
+
+
+def test_what_was_left_out_of_a_round_is_entered_later() -> None:
+    """In the form of its line, which may be left empty."""
+    tab = skull_king()
+    fill(tab, 1, bid__0="1", bid__1="0", bid__2="0", bid__3="0")
+    fill(tab, 1, won__0="1", won__1="0", won__2="0", won__3="0")
+    tab.do("open", sheet="round", number="1")
+    assert controls(tab) == [f"values.bonus.{seat}[+]" for seat in range(4)]
+    assert missing(tab) == []
+    more = {"kind": "enter_values", "round": "1", "then": "round", "number": "1", "only": "yes"}
+    tab.do("fill", more)
+    assert controls(tab) == []
+    tab.do("fill", {**more, "values.bonus.0[+]": "20"})
+    assert totals(tab) == ["40", "10", "10", "10"]
+
+
+def test_a_form_begins_in_a_number_that_has_to_be_typed() -> None:
+    """Not in one that most leave empty, below choices that come first."""
+    tab = skull_king()
+    fill(tab, 1, bid__0="0", bid__1="0", bid__2="0", bid__3="0")
+    tab.do("open", sheet="round", number="1", only="yes")
+    assert not [one for one in tab.page.all("input") if "autofocus" in one.attributes]
+    tab.do("new", game="sheet:canasta")
+    tab.do("start")
+    tab.do("close")
+    tab.do("open", sheet="round", number="1", only="yes")
+    begun = [one.attributes["name"] for one in tab.page.all("input") if "autofocus" in one.attributes]
+    assert begun == ["values.natural.0[+]"]
+
+
+def presses(tab: Tab) -> int:
+    """Return how many presses fill in the open form, without what has a usual value, and enter it.
+
+    A number of one digit needs two, but for the last.
+    """
+    tab_inputs = [one for one in tab.page.all("input") if "data-pad" in one.attributes and not has_usual(one)]
+    chips = {one.attributes["name"] for one in tab.page.all("input") if one.attributes.get("type") == "radio"}
+    return len(chips) + max(2 * len(tab_inputs) - 1, 0) + 1
+
+
+def has_usual(control: Element) -> bool:
+    """Return whether a field shows what counts where nothing is entered."""
+    return control.attributes.get("placeholder") == "0"
+
+
+@pytest.mark.parametrize("number", [1, 10])
+def test_the_presses_of_a_round_of_skull_king(number: int) -> None:
+    """Four players bid and take tricks, of which each is one press."""
+    tab = skull_king()
+    for earlier in range(1, number):
+        fill(tab, earlier, bid__0="0", bid__1="0", bid__2="0", bid__3="0")
+        fill(tab, earlier, won__0=str(earlier), won__1="0", won__2="0", won__3="0")
+    count = 1
+    tab.do("open", sheet="round", number=str(number), only="yes")
+    count += presses(tab)
+    more = {"kind": "enter_values", "round": str(number), "then": "round", "number": str(number), "only": "yes"}
+    tab.do("fill", {**more, **{f"values.bid.{seat}[+]": "0" for seat in range(4)}})
+    count += presses(tab)
+    tab.do("fill", {**more, **{f"values.won.{seat}[+]": str(number if seat == 0 else 0) for seat in range(4)}})
+    assert tab.session.view.sheet is None
+    assert count == 11
+
+
+def test_few_numbers_are_chosen_by_one_press() -> None:
+    """As many as the round allows."""
+    tab = Tab()
+    tab.do("new", game="sheet:wizard")
+    tab.do("start")
+    tab.do("close")
+    tab.do("open", sheet="round", number="1", only="yes")
+    values = [one.attributes["value"] for one in tab.page.all("input") if one.attributes.get("type") == "radio"]
+    assert values == ["0", "1"] * 4
+
+
+def heading(tab: Tab) -> str:
+    """Return the heading of the open sheet."""
+    return next(one.text for one in tab.page.all("h2") if one.attributes.get("id") == "sheet-title")
+
+
+def test_the_heading_of_a_round_is_its_name() -> None:
+    """Below it is what is asked, where that is short."""
+    tab = Tab()
+    tab.do("new", game="sheet:canasta")
+    tab.do("start")
+    tab.do("close")
+    tab.do("open", sheet="round", number="1", only="yes")
+    assert heading(tab) == "Round 1"
+    assert "Natural canastas" not in region(tab, "next-round")
+    tab = skull_king()
+    tab.do("open", sheet="round", number="1", only="yes")
+    assert heading(tab) == "Round 1 Bid"
+    choose_way(tab, "secretly")
+    assert heading(tab) == "Round 1 Bid"
+
+
+def test_what_counts_where_nothing_is_chosen_is_marked() -> None:
+    """In chips, and in fields as their placeholder; an empty list is a dash."""
+    tab = Tab()
+    tab.do("new", game="sheet:spades")
+    tab.do("start")
+    tab.do("close")
+    fill(tab, 1, bid__0="5", bid__1="5")
+    tab.do("open", sheet="round", number="1", only="yes")
+    placeholders = {one.attributes.get("placeholder") for one in tab.page.all("input") if "data-pad" in one.attributes}
+    assert placeholders == {None, "\N{EN DASH}"}
+    tab.do("new", game="sheet:canasta")
+    tab.do("start")
+    tab.do("close")
+    tab.do("open", sheet="round", number="1", only="yes")
+    usual = [one.text for one in tab.page.all("label") if "chip-usual" in one.classes]
+    assert usual == ["0 (if nothing is chosen)", "no (if nothing is chosen)"] * 2
+
+
+@pytest.mark.parametrize(
+    ("sheet", "fields", "said"),
+    [
+        (BIDS, {"round": "1", "missing": "values.bid.0[+]", "then": "round"}, "Anna: “Bid” is missing."),
+        (SMALL, {"round": "0", "missing": "values.cards_red.1[+]"}, "Boris: “Red” is missing."),
+        (SMALL, {"round": "0", "missing": "values.none.7[+]"}, "Nothing was entered."),
+        (SMALL, {"round": "0", "missing": "x"}, "Nothing was entered."),
+    ],
+)
+def test_an_empty_form_says_what_is_missing(sheet: str, fields: dict[str, str], said: str) -> None:
+    """Whose value, at its control."""
+    tab = started(sheet)
+    tab.do("fill", {"kind": "enter_values", **fields})
+    assert said in tab.toasts
+    assert tab.actions == []
+    assert tab.session.view.toasts[0].field == ("" if "Nothing" in said else fields["missing"].removesuffix("[+]"))
+
+
+def test_an_empty_round_is_not_inserted() -> None:
+    """It says what is missing as well."""
+    tab = started(BIDS)
+    fill(tab, 1, bid__0="1", bid__1="0")
+    tab.do("open", sheet="round", number="1", before=tab.ids[0])
+    empty = {"kind": "enter_values", "round": "1", "before": tab.ids[0], "missing": missing(tab)[0]}
+    tab.do("insert", empty)
+    assert "Anna: “Bid” is missing." in tab.toasts
+
+
+def test_a_form_names_what_must_not_be_left_empty() -> None:
+    """The first value without a usual one, or else the first; none where another form follows by a button."""
+    tab = skull_king()
+    tab.do("open", sheet="round", number="1", only="yes")
+    assert missing(tab) == ["values.bid.0[+]"]
+    tab = started()
+    tab.do("open", sheet="row", row="coins")
+    assert missing(tab) == []
+    tab.do("fill", {"kind": "enter_values", "round": "0", "missing": "values.coins.0[+]", "then": ""})
+    assert "Anna: “Coins” is missing." in tab.toasts
+
+
+def missing(tab: Tab) -> list[str]:
+    """Return what the open form names as missing."""
+    return [one.attributes["value"] for one in tab.page.all("input") if one.attributes.get("name") == "missing"]
+
+
 def test_secret_bids_are_hidden_until_all_have_one() -> None:
     """On the board, in the history, and in what is announced."""
     tab = started(BIDS)
-    tab.do("open", sheet="round", number="1", only="yes")
+    choose_way(tab, "secretly")
     assert "Pass the device on" in tab.page.text
     tab.do("open", sheet="round", number="1", only="yes", seat="0")
     assert [one.attributes["name"] for one in tab.page.all("input") if "data-pad" in one.attributes] == [

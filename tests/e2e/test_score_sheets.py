@@ -83,18 +83,18 @@ def test_rounds_on_two_phones(open_laurel: OpenLaurel) -> None:
     hub = open_laurel("/match/wizard", stored=seeds.stored(match("wizard", players=3)), device=PHONE).on("board")
     guest = open_laurel("/", device=PHONE)
     join(hub, guest)
-    enter(guest, "1 next 0 next 0")
+    enter(guest, 1, 0, 0)
     expect(hub.page.locator("#next-round")).to_contain_text("Tricks")
     hub.page.keyboard.press("Escape")
     expect(guest.sheet).to_have_count(1)  # asks for the tricks at once
     guest.close_sheet()
-    enter(hub, "0 next 1 next 1")
+    enter(hub, 0, 1, 1)
     hub.press(hub.question.get_by_role("button", name="Go on anyway"))
     for phone in (hub, guest):
         expect(phone.page.locator(".score-total")).to_have_text(["−10", "−10", "−10"])
     hub.press(hub.undo)
     expect(guest.page.locator(".score-total")).to_have_text(["0", "0", "0"])
-    enter(guest, "1 next 0 next 0")
+    enter(guest, 1, 0, 0)
     for phone in (hub, guest):
         expect(phone.page.locator(".score-total")).to_have_text(["30", "20", "20"])
     expect_same((hub, guest), "wizard")
@@ -124,10 +124,11 @@ def test_secret_choices_of_two_phones(open_laurel: OpenLaurel) -> None:
     expect_same((hub, guest), "secret")
 
 
-def enter(laurel: Laurel, keys: str) -> None:
-    """Type what the round asks, and enter it."""
+def enter(laurel: Laurel, *numbers: int) -> None:
+    """Choose what the round asks of each player, and enter it."""
     laurel.press(laurel.page.locator("#next-round"))
-    type_keys(laurel, keys)
+    for seat, number in enumerate(numbers):
+        laurel.press(laurel.sheet.locator(".value-choice").nth(seat).get_by_role("radio", name=str(number), exact=True))
     laurel.press(laurel.sheet.get_by_role("button", name="Enter", exact=True))
 
 

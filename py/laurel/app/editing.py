@@ -14,7 +14,7 @@ from attrs import evolve
 
 from laurel.app import drafts, people, stored_people
 from laurel.app.commands import Command, Handler, of_view
-from laurel.app.entry_request import EntryRequest, request
+from laurel.app.entry_request import EntryRequest, check_filled, is_filled, request
 from laurel.app.merging import say_brought_back
 from laurel.app.open_match import JournalChange, OpenMatch, OutdatedProposal, Proposal
 from laurel.app.phones.rights import check_rights
@@ -77,12 +77,15 @@ def act(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> Jo
 
 
 def fill(session: Session, fields: Fields) -> None:
-    """Enter the values of a form; where it was left empty, only open the sheet that follows."""
+    """Enter the values of a form; where it was left empty, only open the sheet that follows.
+
+    Raises:
+        Refusal: it was left empty, and names what is `missing`.
+    """
     requested = _request(session, fields)
     following = requested.continuation.following
-    given = requested.fields
-    filled = (name for name in given if name.endswith((forms.NUMBERS, forms.LIST)) and any(forms.texts(given, name)))
-    if following is None or any(filled):
+    check_filled(session.open_match, fields)
+    if following is None or is_filled(fields):
         change = act(session.open_match, requested, session.now())
         _propose(session, change, requested.continuation)
     else:
@@ -131,8 +134,13 @@ def correct(session: Session, fields: Fields) -> None:
     _correct(session, _request(session, fields), is_correction=True)
 
 
-def insert(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
+def insert(session: Session, fields: Fields) -> None:
     """Enter an action before an old entry."""
+    check_filled(session.open_match, fields)
+    _proposing(_inserted, is_correction=True)(session, fields)
+
+
+def _inserted(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
     action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
     return lambda journal: steps.insert(journal, action, requested.before, now, open_match.game.moved)
 
@@ -391,7 +399,7 @@ COMMANDS = {
     "tap": Command(_proposing(tap, is_tap=True)),
     "amend": Command(amend),
     "correct": Command(correct),
-    "insert": Command(_proposing(insert, is_correction=True)),
+    "insert": Command(insert),
     "remove": Command(_proposing(remove, is_correction=True)),
     "take-mine-back": Command(take_mine_back),
     "revise": Command(revise),

@@ -4,7 +4,8 @@ The fields of such an event have four parts:
 
 * `kind` and the fields of the action: see `laurel.pages.forms`
 * `entry`, the entry that is corrected or removed; `before`, the one before which another is inserted
-* `stay`, which keeps the open sheet, and `closes`, by which a tap closes it; `then`, the name of the sheet that follows
+* `stay`, which keeps the open sheet, and `closes`, by which a tap closes it; `then`, the name of the sheet that
+  follows; `missing`, the first control that must not be left empty
 * fields of the sheet that follows, such as `seat`
 """
 
@@ -17,9 +18,9 @@ from laurel.app.open_match import OpenMatch
 from laurel.app.view_state import Continuation, OpenSheet
 from laurel.match.edits import EntryId
 from laurel.match.plain import kind_of, kinds
-from laurel.pages.forms import Fields, field_of, text
+from laurel.pages.forms import LIST, NUMBERS, Fields, field_of, text, texts
 
-OWN_FIELDS = frozenset({"kind", "stay", "closes", "then"})
+OWN_FIELDS = frozenset({"kind", "stay", "closes", "then", "missing"})
 """The fields that neither the action nor the sheet that follows has. That sheet may be about the same entry."""
 
 
@@ -64,6 +65,24 @@ def request(open_match: OpenMatch, fields: Fields, language: str, *, is_tap: boo
         language,
         Continuation(keeps_sheet, OpenSheet(text(fields, "then"), others) if text(fields, "then") else None),
     )
+
+
+def is_filled(fields: Fields) -> bool:
+    """Return whether something is filled in where several numbers may be typed."""
+    return any(name.endswith((NUMBERS, LIST)) and any(texts(fields, name)) for name in fields)
+
+
+def check_filled(open_match: OpenMatch, fields: Fields) -> None:
+    """Raise `Refusal` for a form of values that was left empty, and says what is `missing` then."""
+    control = text(fields, "missing")
+    if not control or is_filled(fields):
+        return
+    from laurel.sheets.rules import missing  # noqa: PLC0415 - which no start needs
+    from laurel.sheets.table import Table  # noqa: PLC0415
+
+    table = open_match.replay.state
+    if isinstance(table, Table):
+        raise missing(table, control)
 
 
 def _kind_of_entry(open_match: OpenMatch, entry: EntryId) -> str:

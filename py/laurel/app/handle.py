@@ -33,6 +33,7 @@ from laurel.app import (
     turn_clock,
     undoing,
     unsent,
+    ways,
 )
 from laurel.app.authors import Authors
 from laurel.app.commands import Command, of_view
@@ -79,6 +80,7 @@ COMMANDS: Mapping[str, Command] = {
     **table_layout.COMMANDS,
     **turn_clock.COMMANDS,
     **unsent.COMMANDS,
+    **ways.COMMANDS,
 }
 """Every event that the session knows, by name."""
 

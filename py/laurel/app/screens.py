@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from laurel.app import (
     backups,
     drafts,
@@ -13,6 +15,7 @@ from laurel.app import (
     suggested_places,
     table_layout,
     undoing,
+    ways,
 )
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import Person
@@ -169,7 +172,8 @@ def _sheet(session: Session, match_view: MatchView) -> Opened:
             return Opened(name, remarks.remarks_sheet(match_view, places), fields)
         if name in showing.SHEETS:
             return Opened(name, showing.SHEETS[name](match_view, session.services, fields), fields)
-        return Opened(name, make(match_view, fields), fields)
+        by_way = evolve(match_view, way=ways.way(session.services.match_store, match_view))
+        return Opened(name, make(by_way, fields), fields)
     except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab
         return NO_SHEET
 

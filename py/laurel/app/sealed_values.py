@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from attrs import evolve, field, frozen
 
 from laurel.app.device import Device
-from laurel.app.entry_request import request
+from laurel.app.entry_request import check_filled, request
 from laurel.app.keys import SEALED
 from laurel.app.match_store import MatchStore
 from laurel.app.remarks import change
@@ -26,8 +26,8 @@ from laurel.match.replay import judge
 from laurel.match.setup import Seat
 from laurel.pages import forms
 from laurel.pages.forms import Fields, incomplete
-from laurel.sheets import sealing
-from laurel.sheets.actions import SALT, EnterValues, Salt, Seal, written_as
+from laurel.sheets import rules, sealing
+from laurel.sheets.actions import SALT, VALUES, EnterValues, Salt, Seal, written_as
 from laurel.sheets.table import Table
 
 SALT_DIGITS = 40
@@ -84,12 +84,14 @@ def seal(session: Session, fields: Fields) -> None:
     """
     open_match, services = session.open_match, session.services
     requested = request(open_match, fields, services.translator.language)
+    check_filled(open_match, fields)
     action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
     table = open_match.replay.state
     if not isinstance(action, EnterValues) or not isinstance(table, Table):
         raise incomplete()
-    if len(action.sides) != 1 or not _is_whole(table, action, *action.sides):
+    if len(action.sides) != 1:
         raise incomplete()
+    _check_whole(table, action, *action.sides)
     salt = _new_salt(services.device)
     made = sealing.made(open_match.id, action, salt)
     for entered in (action, made):
@@ -101,9 +103,14 @@ def seal(session: Session, fields: Fields) -> None:
     session.view.sheet = requested.continuation.following
 
 
-def _is_whole(table: Table, action: EnterValues, side: Seat) -> bool:
-    """Return whether an action has every secret value of a side, and nothing else."""
-    return action.values.keys() == {ask.id for ask in sealing.secret_asks(table, action.round, side)}
+def _check_whole(table: Table, action: EnterValues, side: Seat) -> None:
+    """Raise an error where an action does not have every secret value of a side, or has something else."""
+    wanted = [ask.id for ask in sealing.secret_asks(table, action.round, side)]
+    for name in wanted:
+        if name not in action.values:
+            raise rules.missing(table, f"{VALUES}{name}.{side}")
+    if len(action.values) > len(wanted):
+        raise incomplete()
 
 
 def show(session: Session) -> None:

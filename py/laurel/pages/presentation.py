@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from attrs import evolve, field, frozen
 from markupsafe import Markup
@@ -50,6 +50,9 @@ from laurel.pages.titles import Title
 from laurel.pages.translator import Label, Translator, shown_name, with_minus
 from laurel.pages.victory import victory
 from laurel.plays.play import GameId
+
+Way = Literal["together", "secretly"]
+"""How the secret values of all players are entered: in one form, or each by its player, whom nobody watches."""
 
 
 class Presentation:
@@ -375,6 +378,10 @@ class MatchView:
 
     own_seat: Seat | None = None
     """The player who uses this device, where several are connected; `None` for nobody in particular."""
+
+    way: Way | Literal[""] = ""
+    """How secret values of the game are entered, as was chosen on this device; empty where nothing was, and outside of
+    sheets."""
 
     players: tuple[PlayerView, ...] = field(init=False)
 

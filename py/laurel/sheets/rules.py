@@ -227,6 +227,16 @@ def _field(ask: Ask, side: Seat) -> str:
     return f"{VALUES}{ask.id}.{side}"
 
 
+def missing(table: Table, field: str) -> Refusal:
+    """Return the refusal of a form that was left empty; `field` is the control of the first value that it needs."""
+    name, _, side = field.removeprefix(VALUES).partition("[")[0].rpartition(".")
+    ask = table.sheet.asks.get(name)
+    for seat in table.sides:
+        if ask is not None and side == str(seat):
+            return Refusal(N_("%(player)s: “%(ask)s” is missing."), field=_field(ask, seat), player=seat, ask=ask.name)
+    return Refusal(N_("Nothing was entered."))
+
+
 def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, numbers: Numbers) -> None:
     """Raise `Refusal` for a number that cannot be entered."""
     if not ask.has_several and numbers and ask.kind == "number":

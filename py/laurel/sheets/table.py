@@ -174,6 +174,17 @@ class Table:
         situation = Situation(self, side, round_number, is_before=True)
         return situation.has(ask.when) and bool(ask.when.value(situation))
 
+    def allowed(self, ask: Ask, side: Seat, round_number: int) -> range | None:
+        """Return the numbers between the limits of a value; `None` where it has no upper one, or one has no value."""
+        if ask.most is None:
+            return None
+        situation = Situation(self, side, round_number)
+        try:
+            least, most = (one if isinstance(one, int) else one.value(situation) for one in (ask.least, ask.most))
+        except FormulaError:
+            return None
+        return range(least, most + 1)
+
     def is_there(self, ask: Ask, side: Seat, round_number: int) -> bool:
         """Return whether a value is there, or is not asked."""
         if self.numbers(ask, side, round_number) is None:

@@ -77,6 +77,11 @@ def secrets(phone: Phone) -> str:
     return " ".join(text for key, text in phone.store.items() if key != SEALED)
 
 
+def _asked(phone: Phone) -> list[str]:
+    """Return the controls of the values that the open form asks."""
+    return [one.attributes["name"] for one in read(phone.markup).all("input") if "data-pad" in one.attributes]
+
+
 class TestRound:
     """Three phones bid."""
 
@@ -90,9 +95,7 @@ class TestRound:
             assert "4321" not in phone.markup + secrets(phone)
             assert "5432" not in phone.markup + secrets(phone)
         celia.do("open", {"sheet": "round", "number": "1", "only": "yes"})
-        assert [one.attributes["name"] for one in read(celia.markup).all("input") if "data-pad" in one.attributes] == [
-            "values.bid.2[+]"
-        ]
+        assert _asked(celia) == ["values.bid.2[+]"]
         hub.do("open", {"sheet": "round", "number": "1", "only": "yes"})
         ready = [one.text for one in read(hub.markup).all("li") if "ready" in one.text]
         assert ready == ["Anna ready", "Boris ready"]
@@ -101,6 +104,25 @@ class TestRound:
             assert bids(phone) == {0: (4321,), 1: (5432,), 2: (6543,)}
             assert not any(step.refusal or step.notices for step in phone.session.open_match.replay.log_steps)
         assert len({phone.document for phone in room.phones}) == 1
+
+    def test_all_are_entered_on_one_phone(self, room: Room) -> None:
+        """Where its players choose so; who has chosen secretly already is not asked again."""
+        hub, boris, celia = room.phones
+        seal(boris, 1, 4321)
+        hub.do("open", {"sheet": "round", "number": "1", "only": "yes"})
+        assert _asked(hub) == ["values.bid.0[+]"]
+        hub.do("way", {"way": "together", "sheet": "round", "number": "1", "only": "yes"})
+        assert _asked(hub) == ["values.bid.0[+]", "values.bid.2[+]"]
+        assert "data-secret" not in hub.markup
+        celia.do("open", {"sheet": "round", "number": "1", "only": "yes"})
+        assert _asked(celia) == ["values.bid.2[+]"]
+
+    def test_a_seal_of_nothing(self, room: Room) -> None:
+        """It says what is missing."""
+        hub = room.phones[0]
+        fields = {"kind": "enter_values", "round": "1", "missing": "values.bid.0[+]"}
+        hub.do("seal", fields)
+        assert "Anna: “Bid” is missing." in hub.markup
 
     def test_two_players_of_one_phone(self, room: Room) -> None:
         """It keeps both secret, and shows both."""

@@ -15,7 +15,7 @@ from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.score_sheet.cells import asked_now, is_hidden
-from laurel.pages.score_sheet.wording import NOTHING, number_text, round_name, side_names, value_text
+from laurel.pages.score_sheet.wording import NOTHING, asked_text, number_text, round_name, side_names, value_text
 from laurel.pages.translator import signed, with_minus
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
 from laurel.sheets.sheet import Ask, Row
@@ -205,7 +205,7 @@ def next_round(match_view: MatchView) -> Values | None:
     """Return the round that is played; `None` where none is left, or the match has ended.
 
     Values:
-        asked: the names of what is asked.
+        asked: the names of what is asked, where they are few.
     """
     table: Table = match_view.state
     number, translator = table.open_round, match_view.translator
@@ -214,7 +214,7 @@ def next_round(match_view: MatchView) -> Values | None:
     name = round_name(translator, table.sheet, number)
     if table.round_count is not None:
         name = translator(N_("%(round)s of %(count)s"), round=name, count=table.round_count)
-    asked = ", ".join(translator(ask.name) for ask in asked_now(table, number))
+    asked = asked_text(translator, asked_now(table, number))
     return Values(number=number, name=name, asked=asked, dealer=_dealer(match_view, number))
 
 
@@ -235,7 +235,8 @@ def round_lines(match_view: MatchView) -> Iterator[Values]:
     table: Table = match_view.state
     begun = {number for number, _ in (*table.cells, *table.seals) if number != OF_ROWS}
     for number in sorted(begun | table.complete.keys(), reverse=True):
-        cells = tuple(_round_cell(match_view, number, side) for side in table.sides)
+        asks = _told_asks(table, number)
+        cells = tuple(_round_cell(match_view, number, side, asks) for side in table.sides)
         yield Values(
             number=number, name=_short_name(match_view, number), dealer=_dealer(match_view, number), cells=cells
         )
@@ -247,16 +248,23 @@ def _short_name(match_view: MatchView, number: int) -> str:
     return round_name(match_view.translator, table.sheet, number) if has_name else str(number)
 
 
-def _round_cell(match_view: MatchView, number: int, side: Seat) -> tuple[str, str]:
-    """Return the points of a side in a round, and what was entered."""
+def _told_asks(table: Table, number: int) -> tuple[Ask, ...]:
+    """Return what the line of a round tells: what was entered for anybody, and what has to be entered now."""
+    now = () if number in table.complete else [ask for ask in asked_now(table, number) if ask.start is None]
+    return tuple(ask for ask in table.sheet.asks_of_rounds if (number, ask.id) in table.cells or ask in now)
+
+
+def _round_cell(match_view: MatchView, number: int, side: Seat, asks: tuple[Ask, ...]) -> tuple[str, str]:
+    """Return the points of a side in a round, and what was entered of some asks."""
     table: Table = match_view.state
     points = table.round_points.get(number)
     values = []
-    for ask in table.sheet.asks_of_rounds:
-        if number in table.complete and (number, ask.id) not in table.cells:  # it was not asked of anybody
-            continue
+    for ask in asks:
+        is_asked = table.is_asked(ask, side, number)
         numbers = table.entered(ask, side, number)
-        if numbers is None and not table.is_asked(ask, side, number):
+        if numbers is None and is_asked and number in table.complete:
+            numbers = ask.start
+        if numbers is None and not is_asked:
             values.append("–")
         elif numbers is None:
             values.append("✓" if ask.secret and (number, side) in table.seals else NOTHING)

@@ -85,6 +85,19 @@ def asked_now(table: Table, round_number: int) -> tuple[Ask, ...]:
     return ()
 
 
+def left_out(table: Table, round_number: int) -> tuple[Ask, ...]:
+    """Return what was left out of a complete round, and can still be entered: it has its usual value."""
+    return tuple(
+        ask
+        for ask in table.sheet.asks_of_rounds
+        if ask.start is not None
+        and any(
+            table.is_asked(ask, side, round_number) and table.entered(ask, side, round_number) is None
+            for side in table.still_in
+        )
+    )
+
+
 def is_missing(table: Table, ask: Ask, side: Seat, round_number: int) -> bool:
     """Return whether a value of a round has to be entered."""
     if not table.is_asked(ask, side, round_number) or table.entered(ask, side, round_number) is not None:

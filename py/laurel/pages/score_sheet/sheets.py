@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from attrs import evolve, frozen
 from attrs import fields as attrs_fields
@@ -17,7 +17,7 @@ from laurel.pages.declarations import Correction
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import LIST, NUMBERS, Fields, incomplete, number, text, without_mark
 from laurel.pages.players import Side, names_of
-from laurel.pages.presentation import MatchView
+from laurel.pages.presentation import MatchView, Way
 from laurel.pages.score_sheet.cells import (
     Cell,
     Entries,
@@ -25,8 +25,9 @@ from laurel.pages.score_sheet.cells import (
     cell,
     entries_by_place,
     hidden_in,
+    left_out,
 )
-from laurel.pages.score_sheet.wording import number_text, reason, round_name, typed, value_text
+from laurel.pages.score_sheet.wording import asked_text, number_text, reason, round_name, typed, value_text
 from laurel.pages.translator import with_minus
 from laurel.sheets.actions import OF_ROWS, VALUES, EnterValues, Seal
 from laurel.sheets.sealing import has_seals_of, seal_of
@@ -35,6 +36,9 @@ from laurel.sheets.table import Table
 
 ROW, PLAYER, ROUND = "row", "player", "round"
 """The names of the sheets. The field of the first one is `row`, of the second one `seat`, of the third one `number`."""
+
+MOST_CHIPS = 11
+"""A value of a round with so many numbers at the most is chosen by one press, and not typed."""
 
 
 @frozen
@@ -92,6 +96,9 @@ class Form:
     round: int
     """The round, or `OF_ROWS`."""
 
+    asked: str = ""
+    """What the form asks, below its title; empty where the fields say it."""
+
     following: Following | None = None
     """The sheet that follows when the form is entered; `None` for none."""
 
@@ -114,6 +121,9 @@ class Form:
     is_sealed: bool = False
     """Whether other phones learn its values only when everybody has chosen."""
 
+    ways: tuple[Values, ...] = ()
+    """How its values can be entered: see `_ways`."""
+
     wanted: str = ""
     """The name of the control for which it was opened; empty for none."""
 
@@ -124,12 +134,25 @@ class Form:
     def first(self) -> str:
         """The name of the control in which it begins: the one that is wanted, else the first number.
 
-        Empty where no number can be typed, and none was wanted.
+        Empty where no number can be typed, or none has to be and a choice comes first, and none was wanted.
         """
         named = [field for group in self.groups for field in group.fields if field.is_open]
         if any(field.name == self.wanted for field in named):
             return self.wanted
-        return next((field.name for field in named if field.kind != "choice"), "")
+        begins = next((field for field in named if field.kind != "choice"), None)
+        return "" if begins is None or (begins.start and begins is not named[0]) else begins.name
+
+    can_be_empty: bool = False
+    """Whether nothing of it has to be filled in."""
+
+    @property
+    def missing(self) -> str:
+        """The name of the first control that has to be filled in, or else of the first one; empty for none."""
+        if self.can_be_empty:
+            return ""
+        fields = [field for group in self.groups for field in group.fields if field.is_open]
+        required = [field for field in fields if not field.start]
+        return next((field.name for field in (*required, *fields)), "")
 
     @property
     def kinds(self) -> set[str]:
@@ -169,7 +192,8 @@ def row_sheet(match_view: MatchView, fields: Fields) -> str:
     following = _next_row(match_view, row)
     title = match_view.translator(row.name)
     wanted = control_name(row.asks[0], Seat(number(fields, "seat"))) if text(fields, "seat") and row.asks else ""
-    return _rendered(match_view, Form(title, groups, OF_ROWS, following, _help(match_view, row), wanted=wanted))
+    form = Form(title, groups, OF_ROWS, following=following, help=_help(match_view, row), wanted=wanted)
+    return _rendered(match_view, form)
 
 
 def player_sheet(match_view: MatchView, fields: Fields) -> str:
@@ -205,7 +229,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         _names(match_view, side),
         groups,
         OF_ROWS,
-        _next_player(match_view, side),
+        following=_next_player(match_view, side),
         total=total,
         attendance=None if table.sheet.sides or not is_running else offer(match_view, side),
     )
@@ -258,10 +282,11 @@ def _next_player(match_view: MatchView, side: Seat) -> Following | None:
 def round_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the form of a round: what it asks next, or, where it is complete, what was entered.
 
-    The field `only` leaves out what is complete. While secret values are entered, the form is one player's, whose
-    `seat` is in the fields; without it, who has still to choose is listed. Where several phones are connected, or were,
-    it is first that of the player who uses this one, and the values are sealed, unless the field `by_hand` says that
-    they are entered for a phone that does not show them.
+    The field `only` leaves out what is complete. Secret values are entered in one form or secretly, as was chosen on
+    this device; where nothing was, secretly if several phones are connected, or were. Then the form is one player's,
+    whose `seat` is in the fields; without it, who has still to choose is listed. With several phones it is first that
+    of the player who uses this one, and the values are sealed, unless the field `by_hand` says that they are entered
+    for a phone that does not show them.
     With `before`, the form is that of another round, which is inserted before that entry.
 
     Raises:
@@ -277,33 +302,58 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
     asks = asked_now(table, round_number)
     if not asks and text(fields, "only"):
         raise incomplete()
+    if round_number in table.complete:
+        left = left_out(table, round_number)
+        form = _round_form(match_view, round_number, left, table.sides)
+        return _rendered(match_view, evolve(form, asked="" if left else form.asked, can_be_empty=True))
     waiting = [
         side
         for side in table.still_in
         if any(ask.secret and table.entered(ask, side, round_number) is None for ask in asks)
     ]
     if not waiting or match_view.replay.verdict is not None:
-        return _round_form(match_view, round_number, asks, table.sides)
+        return _rendered(match_view, _round_form(match_view, round_number, asks, table.sides))
     is_shared = bool(match_view.others) or has_seals_of(table, round_number)
     is_sealed = is_shared and not text(fields, "by_hand")
     sealed = [side for side in waiting if seal_of(table, round_number, side, match_view.match.id) is not None]
-    left = [side for side in waiting if side not in sealed]
+    to_choose = [side for side in waiting if side not in sealed]
     chosen = Seat(number(fields, "seat")) if text(fields, "seat") else None
+    way = match_view.way or ("secretly" if is_shared else "together")
+    ways = () if chosen is not None else _ways(match_view, way, is_shared=is_shared)
+    if way == "together" and chosen is None and to_choose:
+        sides = tuple(side for side in table.sides if side not in sealed)
+        return _rendered(match_view, evolve(_round_form(match_view, round_number, asks, sides), ways=ways))
     if chosen is None and is_shared and match_view.own_seat is not None:
         own = table.side(match_view.own_seat)[0]
-        chosen = own if own in left else None
+        chosen = own if own in to_choose else None
     if chosen is not None and chosen in waiting:
-        return _round_form(match_view, round_number, asks, (chosen,), is_sealed=is_sealed)
+        asks = tuple(ask for ask in asks if ask.secret) if is_sealed else asks
+        form = _round_form(match_view, round_number, asks, (chosen,))
+        return _rendered(match_view, evolve(form, is_secret=True, is_sealed=is_sealed, ways=ways))
     return render(
         "score_sheet/passing.html",
         match_view.translator.language,
-        title=_round_title(match_view, round_number, asks),
+        title=_round_title(match_view, round_number),
+        asked=asked_text(match_view.translator, asks),
         round=round_number,
-        waiting=tuple((side, _players(match_view, side)) for side in left),
+        waiting=tuple((side, _players(match_view, side)) for side in to_choose),
         sealed=tuple((side, _players(match_view, side)) for side in sealed),
         entered=tuple(_players(match_view, side) for side in table.still_in if side not in waiting),
         is_shared=is_shared,
+        ways=ways,
     )
+
+
+def _ways(match_view: MatchView, chosen: Way, *, is_shared: bool) -> tuple[Values, ...]:
+    """Return how secret values can be entered.
+
+    Values:
+        id: the way.
+        is_chosen: whether it is the one that is used now.
+    """
+    secretly = N_("Secretly, each on their own phone") if is_shared else N_("Secretly, one by one")
+    names: tuple[tuple[Way, str], ...] = (("together", N_("All in one form")), ("secretly", secretly))
+    return tuple(Values(id=way, name=match_view.translator(name), is_chosen=way == chosen) for way, name in names)
 
 
 def _players(match_view: MatchView, side: Seat) -> Side:
@@ -315,29 +365,18 @@ def _names(match_view: MatchView, side: Seat) -> str:
     return names_of(_players(match_view, side))
 
 
-def _round_title(match_view: MatchView, round_number: int, asks: Iterable[Ask]) -> str:
+def _round_title(match_view: MatchView, round_number: int, asks: Sequence[Ask] = ()) -> str:
+    """Return the name of a round, and of the only value that an entry has there."""
     table: Table = match_view.state
     name = round_name(match_view.translator, table.sheet, round_number)
-    asked = ", ".join(match_view.translator(ask.name) for ask in asks)
-    return f"{name} · {asked}" if asked else name
+    return f"{name} · {match_view.translator(asks[0].name)}" if len(asks) == 1 else name
 
 
-def _round_form(
-    match_view: MatchView,
-    round_number: int,
-    asks: tuple[Ask, ...],
-    sides: tuple[Seat, ...],
-    *,
-    is_sealed: bool = False,
-) -> str:
-    """Return the form of a round for some sides: what it asks next, with what was entered of the rest.
-
-    A form whose values are sealed has only those that are secret.
-    """
+def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...], sides: tuple[Seat, ...]) -> Form:
+    """Return the form of a round for some sides: what it asks next, with what was entered of the rest."""
     table: Table = match_view.state
     entries = entries_by_place(match_view)
     is_open = match_view.replay.verdict is None
-    asks = tuple(ask for ask in asks if ask.secret) if is_sealed else asks
     shown = [ask for ask in table.sheet.asks_of_rounds if ask in asks or (round_number, ask.id) in table.cells]
     groups = []
     for side in sides:
@@ -356,17 +395,14 @@ def _round_form(
         worth = with_minus(points[side]) if points is not None and took_part else ""
         groups.append(Group(_players(match_view, side), tuple(fields), points=worth))
     following = Following((("then", ROUND), ("number", str(round_number)), ("only", "yes")))
-    title = _round_title(match_view, round_number, asks or (shown if len(shown) == 1 else ()))
-    form = Form(
-        title,
+    return Form(
+        _round_title(match_view, round_number),
         tuple(groups),
         round_number,
+        asked_text(match_view.translator, asks or shown),
         following if asks else None,
-        is_secret=any(ask.secret for ask in asks),
-        is_sealed=is_sealed,
         part=" ".join(ask.id for ask in asks),
     )
-    return _rendered(match_view, form)
 
 
 def first_entry(match_view: MatchView, round_number: int) -> EntryId:
@@ -396,8 +432,7 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
         )
         fields = tuple(_field(match_view, one, is_open=True, has_label=len(asks) > 1) for one in cells)
         groups.append(Group(_players(match_view, side), fields))
-    name = _round_title(match_view, round_number, asks if len(asks) == 1 else ())
-    title = match_view.translator(N_("Insert: %(round)s"), round=name)
+    title = match_view.translator(N_("Insert: %(round)s"), round=_round_title(match_view, round_number, asks))
     return _rendered(match_view, Form(title, tuple(groups), round_number, before=before))
 
 
@@ -412,16 +447,28 @@ def _field(match_view: MatchView, of: Cell, *, is_open: bool, has_label: bool = 
         entered = translator(N_("hidden"))
     can_enter = is_open and (ask.adds or of.numbers is None)
     start = "" if ask.start is None or ask.adds else value_text(translator, ask, ask.start)
+    few = _few_numbers(match_view.state, of)
     return ValueField(
         control_name(ask, of.side),
         can_enter,
         translator(ask.name) if has_label else "",
-        _kind(ask),
-        _choices(match_view, ask),
+        "choice" if few else _kind(ask),
+        few or _choices(match_view, ask),
         start=start,
         entered=entered,
         entries=of.entries,
     )
+
+
+def _few_numbers(table: Table, of: Cell) -> tuple[tuple[str, str], ...]:
+    """Return the numbers of a value of a round as choices, where it has only a few; empty otherwise."""
+    ask = of.ask
+    if of.round == OF_ROWS or ask.kind != "number" or ask.choices:
+        return ()
+    allowed = table.allowed(ask, of.side, of.round)
+    if allowed is None or len(allowed) > MOST_CHIPS:
+        return ()
+    return tuple((str(one), with_minus(one)) for one in allowed)
 
 
 def control_name(ask: Ask, side: Seat) -> str:
@@ -486,7 +533,7 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
 
 def correct_seal(match_view: MatchView, log_step: LogStep[Table, Seal], _fields: Fields) -> Correction:
     """Return the correction of a seal, which has no fields: to choose otherwise, a player undoes it, or seals anew."""
-    title = _round_title(match_view, log_step.entry.action.round, ())
+    title = _round_title(match_view, log_step.entry.action.round)
     return Correction("", frozenset(one.name for one in attrs_fields(Seal)), title=title)
 
 

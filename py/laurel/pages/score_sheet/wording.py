@@ -69,6 +69,16 @@ def round_name(translator: Translator, sheet: Sheet, number: int) -> str:
     return translator(N_("Round %(round)s"), round=number)
 
 
+MOST_NAMED = 3
+"""Of how many values of a round the names are told together; the names of more are read where they are entered."""
+
+
+def asked_text(translator: Translator, asks: Iterable[Ask]) -> str:
+    """Return the names of what a round asks; empty where they are many."""
+    names = [translator(ask.name) for ask in asks]
+    return ", ".join(names) if len(names) <= MOST_NAMED else ""
+
+
 # ---------------------------------------------------------------- entries
 
 
