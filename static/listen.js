@@ -16,6 +16,7 @@ import './input/formula.js';
 import './input/keys.js';
 import './input/launches.js';
 import './input/menus.js';
+import './input/next-field.js';
 import './input/number-pad.js';
 import './input/photos.js';
 import './input/pointer.js';

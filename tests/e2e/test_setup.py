@@ -44,6 +44,31 @@ def test_the_list_of_entries_is_searched(open_laurel: OpenLaurel) -> None:
     expect(laurel.sheet.get_by_role("status")).to_have_text("Nothing found.")
 
 
+def test_the_enter_key_goes_from_name_to_name(open_laurel: OpenLaurel) -> None:
+    """Only the button starts the match, or saves the players during it; the key leads there after the last name."""
+    laurel = open_laurel("/new").on("setup")
+    page = laurel.page
+    names = page.locator(".seat-name")
+    names.first.focus()
+    for index in range(names.count()):
+        expect(names.nth(index)).to_be_focused()
+        page.keyboard.type(f"P{index}", delay=20)
+        page.keyboard.press("Enter")
+    start = page.get_by_role("button", name="Start the match")
+    expect(start).to_be_focused()
+    laurel.on("setup")
+    page.locator("input[type=radio]:checked").first.press("Enter")
+    laurel.on("setup")
+    laurel.press(start)
+    laurel.on("board")
+    expect(page.locator("#app")).to_contain_text("P1")
+    sheet = laurel.enter("Players and options")
+    sheet.get_by_label("Name of player 1").press("Enter")
+    expect(sheet.get_by_label("Name of player 2")).to_be_focused()
+    page.go_back()
+    laurel.on("home")
+
+
 def test_a_die_is_rolled(open_laurel: OpenLaurel) -> None:
     """One of its faces is chosen and spoken; nothing moves for those who want no motion."""
     laurel = open_laurel("/new", reduced_motion="reduce").on("setup")
