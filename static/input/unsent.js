@@ -1,6 +1,6 @@
-// What is filled in and not entered survives the end of the page. It is stored while somebody fills in a form, and emptied when
-// the form is entered or closed. The next page puts it back at the same address: Python opens the sheet again, and the values
-// are filled in here.
+// What is filled in and not entered survives the end of the page, and that another screen is shown, as by the Back button. It is
+// stored while somebody fills in a form, and emptied when the form is entered or closed. It is put back at the same address, by
+// this page or the next one: Python opens the sheet again, and the values are filled in here.
 import { DRAFTED, isChanged, isFilledIn } from '../forms.js';
 import * as store from '../store/store.js';
 import * as records from '../unsent/records.js';
@@ -12,12 +12,24 @@ import { dispatchChanged } from './submit.js';
 /** How soon what is typed is stored. */
 const STORED_WITHIN_MS = 100;
 
+/** The most screens of which it is kept what was filled in there when they were left. */
+const MOST_LEFT = 5;
+
 const SHEET = 'dialog[data-opened]';
+
+/** Forms of which nothing is sent before they are entered. */
+const ENTERED_ONLY = 'form[data-do]:not([data-change])';
 
 /** @typedef {import('../unsent/records.js').Unsent} Unsent */
 
 /** @type {Unsent | null} what is stored as filled in on this page */
 let kept = null;
+
+/** @type {Unsent[]} what was filled in on other screens of this page when they were left, the newest first */
+let behind = [];
+
+/** The address at which something was filled in last. */
+let filledAt = '';
 
 /** @type {ReturnType<typeof setTimeout> | undefined} stores what was typed since */
 let timer;
@@ -56,6 +68,7 @@ function onInput({ target }) {
   const form = target instanceof Element ? target.closest('form') : null;
   if (!form?.matches(formsOf(area()))) return;
   if (form.matches(DRAFTED)) draftedSheet = nameOf(openSheet()?.dataset.opened ?? '');
+  filledAt = address();
   timer ??= setTimeout(note, STORED_WITHIN_MS);
 }
 
@@ -66,18 +79,30 @@ function note() {
   const sheet = openSheet()?.dataset.opened ?? '';
   if (draftedSheet !== nameOf(sheet)) draftedSheet = '';
   const filled = filledIn(area());
-  const now = filled.length > 0 || draftedSheet !== '' ? { route: address(), sheet, filled } : null;
-  if (JSON.stringify(now) !== JSON.stringify(kept)) records.save(now);
+  const now = filled.length > 0 || draftedSheet !== '' ? { route: filledAt || address(), sheet, filled } : null;
+  if (JSON.stringify(now) !== JSON.stringify(kept)) records.save(now, behind);
   kept = now;
+}
+
+/** The address is another one, and its screen is about to be shown: keep what is filled in on this one. */
+function leaveBehind() {
+  if (timer !== undefined) note();
+  if (kept === null || kept.route === address()) return;
+  behind = [kept, ...behind.filter(({ route }) => route !== kept?.route)].slice(0, MOST_LEFT);
+  kept = null;
+  draftedSheet = '';
+  records.save(null, behind);
 }
 
 /** @param {() => void} work handles an event, which may enter or close what is filled in */
 function around(work) {
+  if (isReady && filledAt !== '' && filledAt !== address()) leaveBehind();
+  filledAt = address();
   const isFilled = kept !== null || timer !== undefined;
-  if (kept !== null) records.emptyWithNext();
+  if (kept !== null) records.emptyWithNext(behind);
   work();
   if (isFilled) after(kept !== null && store.detach());
-  if (left.length > 0 || taken !== null) look();
+  if (left.length > 0 || behind.length > 0 || taken !== null) look();
 }
 
 /** @param {boolean} isEntered whether the event has stored something: until Python runs, in its queue */
@@ -85,7 +110,7 @@ function after(isEntered) {
   if (isEntered) {
     kept = null;
     draftedSheet = '';
-  }
+  } else if (isReady) leaveBehind();
   if (!isEntered || isReady) note();
 }
 
@@ -101,7 +126,13 @@ async function look() {
   const found = taken === null && left.find(({ record }) => record.route === address());
   if (found) {
     left = left.filter((one) => one !== found);
-    if (await records.take(found.key)) [left, taken] = [[], found.record];
+    if (await records.take(found.key)) {
+      behind = [...behind, ...left.flatMap(({ key, record }) => (key === found.key ? [record] : []))];
+      [left, taken] = [[], found.record];
+    }
+  } else if (taken === null && kept === null) {
+    taken = behind.find(({ route }) => route === address()) ?? null;
+    behind = behind.filter((one) => one !== taken);
   }
   if (taken !== null && taken.route === address() && canPutBack(taken)) putBack(taken);
 }
@@ -126,7 +157,7 @@ function putBack(record) {
   for (const form of area().querySelectorAll(DRAFTED)) if (isFilledIn(form)) dispatchChanged(form, performance.now());
   note();
   const back = isOpen && count === filled.length ? 'all' : count > 0 ? 'part' : 'none';
-  if (sheet !== '' || back !== 'all') dispatch('unsent', { back }, performance.now());
+  if (sheet !== '' || back !== 'all' || area().querySelector(ENTERED_ONLY)) dispatch('unsent', { back }, performance.now());
   const field = isOpen && typedField(area());
   if (field) continueIn(field);
 }

@@ -73,19 +73,21 @@ async function holdLeft(key) {
   return false;
 }
 
-/** @param {Unsent | null} record @returns {string} */
-function textOf(record) {
-  return JSON.stringify({ at: Date.now(), ...record });
+/** @param {Unsent | null} record @param {Unsent[]} behind @returns {string} */
+function textOf(record, behind) {
+  return JSON.stringify({ at: Date.now(), ...record, ...(behind.length > 0 ? { behind } : {}) });
 }
 
-/** @param {string} key @returns {{at: number, record: Unsent | null}} what is stored there; a damaged text is an old empty record */
+/**
+ * @param {string} key
+ * @returns {{at: number, records: Unsent[]}} what is stored there, the newest first; a damaged text is an old one without records
+ */
 function read(key) {
   try {
-    const { at, route, sheet, filled } = JSON.parse(store.read(key) ?? '');
-    const record = { route, sheet, filled };
-    return { at: Number(at), record: isRecord(record) ? record : null };
+    const { at, behind = [], ...record } = JSON.parse(store.read(key) ?? '');
+    return { at: Number(at), records: [record, ...behind].filter(isRecord) };
   } catch {
-    return { at: 0, record: null };
+    return { at: 0, records: [] };
   }
 }
 
@@ -102,23 +104,30 @@ function isFields(fields) {
   return Object.values(fields).flat().every((value) => typeof value === 'string');
 }
 
-/** @param {Unsent | null} record store what is filled in now; null for nothing */
-export function save(record) {
+/**
+ * Store what is filled in.
+ * @param {Unsent | null} record what is filled in now; null for nothing
+ * @param {Unsent[]} behind what was filled in on screens that were left
+ */
+export function save(record, behind) {
   if (own === '') {
     if (record === null) return;
     adopt(`${UNSENT}${crypto.getRandomValues(new Uint32Array(2)).join('')}`);
     if (navigator.locks) hold(own);
   }
   try {
-    store.write(own, textOf(record));
+    store.write(own, textOf(record, behind));
   } catch (error) {
     console.warn('kept on the page only', error);
   }
 }
 
-/** Empty the record together with the next text that is stored: what is entered is not put back. */
-export function emptyWithNext() {
-  store.attach(own, textOf(null));
+/**
+ * Empty the record together with the next text that is stored: what is entered is not put back.
+ * @param {Unsent[]} behind what was filled in on screens that were left, which stays
+ */
+export function emptyWithNext(behind) {
+  store.attach(own, textOf(null, behind));
 }
 
 /** @typedef {{key: string, record: Unsent}} Left a record that a page has left */
@@ -135,14 +144,14 @@ export async function left() {
     own ||= former;
   const found = store.keys().filter((key) => key.startsWith(UNSENT)).map((key) => ({ key, ...read(key) }));
   for (const { key } of found.filter(({ at }) => !(Date.now() - at < KEPT_FOR_MS))) store.remove(key);
-  return found.sort((one, other) => other.at - one.at).flatMap(({ key, at, record }) =>
-    (record !== null && Date.now() - at < KEPT_FOR_MS && (own === '' || own === key) ? [{ key, record }] : []));
+  return found.sort((one, other) => other.at - one.at).flatMap(({ key, at, records }) =>
+    (Date.now() - at < KEPT_FOR_MS && (own === '' || own === key) ? records.map((record) => ({ key, record })) : []));
 }
 
 /** @param {string} key @returns {Promise<boolean>} whether the record is this page's now */
 export async function take(key) {
   if (own === key) return true;
-  if (own !== '' || !navigator.locks || !(await holdLeft(key)) || read(key).record === null) return false;
+  if (own !== '' || !navigator.locks || !(await holdLeft(key)) || read(key).records.length === 0) return false;
   if (own === '') adopt(key);
   return own === key;
 }

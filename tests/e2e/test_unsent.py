@@ -90,6 +90,30 @@ def test_forms_of_a_match_and_of_the_setup(open_context: OpenContext, site: Site
     expect(laurel.tile("Yara")).to_be_visible()
 
 
+def test_the_back_button_keeps_what_was_typed(open_laurel: OpenLaurel) -> None:
+    """On another screen nothing of it is seen; at the address it is back, also where the page was loaded anew since."""
+    laurel = open_laurel("/", stored=seeds.stored(seeds.running())).on("home")
+    laurel.go(BOARD).on("board")
+    sheet = laurel.enter(TOGETHER_KIND)
+    sheet.locator(TOGETHER).first.press("Control+a")
+    sheet.locator(TOGETHER).first.press_sequentially("2")
+    laurel.page.go_back()
+    laurel.on("home")
+    expect(laurel.sheet).to_have_count(0)
+    laurel.page.go_forward()
+    expect(laurel.sheet.locator(".toast")).to_contain_text(BACK)
+    expect_together(laurel, "2", "0", "0", "0")
+    laurel.page.go_back()
+    laurel.on("home").reload().on("home")
+    laurel.go(BOARD)
+    expect_together(laurel, "2", "0", "0", "0")
+    laurel.press(laurel.sheet.get_by_role("button", name="Enter"))
+    expect(laurel.sheet).to_have_count(0)
+    laurel.go("/").on("home")
+    laurel.go(BOARD).on("board")
+    expect(laurel.sheet).to_have_count(0)
+
+
 def test_a_field_that_is_entered_when_it_is_left(open_laurel: OpenLaurel) -> None:
     """The tableau of a finished game has no button that enters its numbers."""
     empty = race.match(name="empty", players=2, entry="finished", takeovers=False)

@@ -84,14 +84,15 @@ class Screen:
             self._patch(page, is_late=not returns)
         else:
             self._replace(page, is_late=not returns)
-        self._document.arrive(document_title(page) != self._title)
+        is_other = document_title(page) != self._title
+        self._document.arrive(is_other)
         self._title = document_title(page)
         if self._is_open("sheet") or self._is_open("question"):
             self._document.openDialogs()
         if before and self._sheet() not in ("", before) and self._document.openSheet() != sheet:
             self._document.beginSheet()
         self._document.keepFocus()
-        if answer.alert:
+        if answer.alert or is_other:  # what was said of another screen is not left for those who read this one
             self._document.alert(answer.alert)
         self._announcements = answer.announcements
         self._document.afterFrame(self._finish_later)
