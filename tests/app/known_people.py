@@ -10,9 +10,11 @@ from typing import Any
 from attrs import evolve
 
 from laurel.app import stored_people
-from laurel.app.people import People, Person
+from laurel.app.people import Maker, People
+from laurel.app.people_history import Person
 from laurel.match.setup import COLOURS, PersonId, Player, Setup
 from tests.games.twilight_imperium.support import match
+from tests.support import NOON
 
 ANNA = Person(PersonId("anna"), "Anna", "red", ("Ann",), (PersonId("anna-2"),))
 BORIS = Person(PersonId("boris"), "Boris", "blue")
@@ -39,6 +41,11 @@ def ids() -> Callable[[], str]:
     """Return what makes the ids `id1`, `id2` ..."""
     numbers = count(1)
     return lambda: f"id{next(numbers)}"
+
+
+def maker() -> Maker:
+    """Return what makes changes at noon, whose ids are those of `ids`."""
+    return Maker(ids(), NOON)
 
 
 def names(of: People) -> list[str]:

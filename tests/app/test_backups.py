@@ -159,6 +159,19 @@ class TestReminder:
         tab.go("/")
         assert hint(tab) == "1 match is not in any backup yet."
 
+    def test_a_restored_file_is_a_backup(self) -> None:
+        """Where it has every match as it is here; a match that is not in it is still to be saved."""
+        there = Tab(store_of(MANY))
+        file = only(SaveBackup, there.do("export-all")).text
+        here = Tab()
+        here.do("import", text=file)
+        here.go("/")
+        assert not hint(here)
+        other = home(store_of(MANY + 1))
+        other.do("import", text=file)
+        other.go("/")
+        assert hint(other).startswith("There is no backup yet.")
+
     def test_it_is_never_shown_in_a_match(self) -> None:
         """Nor in the settings."""
         tab = home(store_of(MANY))

@@ -17,7 +17,8 @@ from laurel.app.effects import SaveFile, ShareText
 from laurel.app.events import Event, Response, joined
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH, PEOPLE
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import COLOURS, PersonId, Points

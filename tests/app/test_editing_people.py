@@ -10,7 +10,8 @@ from laurel.app import stored_people
 from laurel.app.effects import Navigate
 from laurel.app.keys import PEOPLE
 from laurel.app.match_store import MatchStore
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.match.setup import PersonId
 from laurel.pages.games import find_game
 from tests.app.support import Tab, at_the_board, only
@@ -135,11 +136,12 @@ class TestUndone:
         assert tab.session.view.route == shown
         assert [person.name for person in stored(tab).people] == after
         assert stored(tab) != BOTH
-        (button,) = [one for one in tab.page.all("button") if one.text == "Undo"]
+        (button,) = [one for one in tab.page.one("div", "toast").all("button") if one.text == "Undo"]
         assert button.attributes["data-do"] == "undo-people"
-        tab.do("undo-people")
-        assert stored(tab) == BOTH
-        tab.do("undo-people")
+        fields = json.loads(button.attributes["data-fields"])
+        tab.do("undo-people", fields)
+        assert (stored(tab).people, stored(tab).forgotten) == (BOTH.people, BOTH.forgotten)
+        tab.do("undo-people", fields)
         assert toast(tab) == "This can no longer be undone."
 
     def test_the_screen_follows(self) -> None:

@@ -31,7 +31,8 @@ from laurel.app.effects import (
 from laurel.app.events import Event, joined
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.app.series import SERIES
 from laurel.app.services import BackupFile
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
@@ -175,10 +176,18 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "name-phone": ({"device": " Tablet "}, lambda tab: tab.session.services.preferences.device == "Tablet"),
     "sit": ({"seat": "1"}, lambda tab: tab.session.services.phones.seat == 1),
     "edit-person": ({"person": "anna", "name": "Anya"}, lambda tab: tab.toasts == ["Saved: Anya"]),
-    "unname-person": ({"person": "anna", "name": "Ann"}, lambda tab: "Ann" not in tab.store[PEOPLE].split('"')),
+    "unname-person": (
+        {"person": "anna", "name": "Ann"},
+        lambda tab: tab.toasts == ["Other name removed: Ann (Anna)"],
+    ),
     "merge-people": ({"person": "boris", "into": "anna"}, lambda tab: tab.session.view.route == "/people/anna"),
-    "forget-person": ({"person": "anna"}, lambda tab: "Anna" not in tab.store[PEOPLE]),
+    "divide-person": (
+        {"person": "anna", "name": "Ann"},
+        lambda tab: tab.toasts == ["This person is no longer on this device."],
+    ),
+    "forget-person": ({"person": "anna"}, lambda tab: tab.toasts == ["Forgotten: Anna"]),
     "undo-people": ({}, lambda tab: tab.toasts == ["This can no longer be undone."]),
+    "erase-person": ({}, lambda tab: tab.toasts == ["This person is no longer on this device."]),
     "fill": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
     "offer-sheet": ({"sheet": "laurel = 1"}, lambda tab: tab.session.view.offered.faults and is_at(tab, "/sheet")),
     "keep-sheet": ({}, lambda tab: SHEETS not in tab.store and is_at(tab, "/match/a-match")),
@@ -358,7 +367,7 @@ class TestEffects:
         tab.go("/new")
         answer = tab.do("start")
         assert AskPersistence() in answer.effects
-        assert Navigate("/match/new1") in answer.effects
+        assert Navigate("/match/new1", replaces=True) in answer.effects
 
     def test_effects_are_asked_for_once(self) -> None:
         """The next answer does not repeat them."""

@@ -13,9 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.app import people, stored_people
-from laurel.app.people import People, Person
+from laurel.app.people import Maker, People
+from laurel.app.people_history import Person, name_key
 from laurel.match.setup import COLOURS, PersonId
-from tests.app.known_people import ANNA, BORIS, BOTH, ids, names, seat, setup
+from tests.app.known_people import ANNA, BORIS, BOTH, ids, maker, names, seat, setup
+from tests.support import NOON
 
 
 class TestSeat:
@@ -52,7 +54,7 @@ class TestSeat:
     def test_a_seat_without_a_name(self, name: str) -> None:
         """It is no person, in any language."""
         assert people.is_seat_name(name)
-        assert people.seat_person(evolve(BOTH, people=(Person(PersonId("p"), name),)), seat(name)) == ""
+        assert people.seat_person(evolve(BOTH, made=(Person(PersonId("p"), name),)), seat(name)) == ""
 
     @pytest.mark.parametrize("name", ["Player", "Player One", "Player 100", "Player 1x"])
     def test_a_name_that_is_like_that_of_a_seat(self, name: str) -> None:
@@ -96,7 +98,7 @@ class TestSeated:
     def test_two_equal_names(self) -> None:
         """As only a file of somebody else can have: nobody is made twice."""
         known, made = people.seated(BOTH, setup(seat("Celia"), seat("celia")), ids())
-        assert people.learned(known, (made,), ids()) == known
+        assert people.learned(known, (made,), maker()) == known
         assert stored_people.from_plain(stored_people.to_plain(known)) == known
 
     def test_an_id_is_not_used_twice(self) -> None:
@@ -111,28 +113,28 @@ class TestLearned:
 
     def test_its_ids_are_taken(self) -> None:
         """So both devices mean the same person."""
-        known = people.learned(BOTH, (setup(seat("Celia", "c"), seat("Dmitri"), seat("Player 3", "p")),), ids())
+        known = people.learned(BOTH, (setup(seat("Celia", "c"), seat("Dmitri"), seat("Player 3", "p")),), maker())
         assert [(person.id, person.name) for person in known.people[2:]] == [("c", "Celia"), ("id1", "Dmitri")]
 
     def test_an_unknown_id_joins_the_person_of_the_same_name(self) -> None:
         """By another name as well."""
-        known = people.learned(BOTH, (setup(seat("ann", "there")),), ids())
+        known = people.learned(BOTH, (setup(seat("ann", "there")),), maker())
         assert known.by_id[PersonId("there")] == known.people[0]
         assert names(known) == ["Anna", "Boris"]
 
     def test_a_known_id_is_who_it_is(self) -> None:
         """Whatever the name is there."""
-        assert people.learned(BOTH, (setup(seat("Somebody", "boris")),), ids()) == BOTH
+        assert people.learned(BOTH, (setup(seat("Somebody", "boris")),), maker()) == BOTH
 
     def test_a_forgotten_person_stays_so(self) -> None:
         """The match says who it was, and nobody is made."""
-        assert people.learned(BOTH, (setup(seat("Gone", "gone")),), ids()) == BOTH
+        assert people.learned(BOTH, (setup(seat("Gone", "gone")),), maker()) == BOTH
 
     def test_two_devices_agree(self) -> None:
         """Each made Celia by itself; after an exchange in both directions each finds both seats."""
         here, ours = people.seated(People(), setup(seat("Celia")), lambda: "here")
         there, theirs = people.seated(People(), setup(seat("celia")), lambda: "there")
-        here, there = people.learned(here, (theirs,), ids()), people.learned(there, (ours,), ids())
+        here, there = people.learned(here, (theirs,), maker()), people.learned(there, (ours,), maker())
         for known, own in ((here, "here"), (there, "there")):
             assert {people.seat_person(known, made.players[0]) for made in (ours, theirs)} == {own}
 
@@ -142,31 +144,31 @@ class TestChanges:
 
     def test_renamed(self) -> None:
         """Old matches still find them."""
-        known = people.renamed(BOTH, BORIS, "Borya")
+        known = people.renamed(BOTH, BORIS, "Borya", maker())
         assert (people.name_of(known, BORIS.id), known.by_id[BORIS.id].names) == ("Borya", ("Boris",))
-        back = people.renamed(known, known.by_id[BORIS.id], "boris")
+        back = people.renamed(known, known.by_id[BORIS.id], "boris", maker())
         assert (back.by_id[BORIS.id].name, back.by_id[BORIS.id].names) == ("boris", ("Borya",))
 
     def test_renamed_to_another_name_of_somebody(self) -> None:
         """Who loses that name."""
-        known = people.renamed(BOTH, BORIS, "Ann")
+        known = people.renamed(BOTH, BORIS, "Ann", maker())
         assert (people.seat_person(known, seat("ann")), known.by_id[ANNA.id].names) == ("boris", ())
 
     def test_merged(self) -> None:
         """All ids and names lead to the one who stays."""
-        known = people.merged(BOTH, ANNA, BORIS)
+        known = people.merged(BOTH, ANNA, BORIS, maker())
         assert known.people == (Person(BORIS.id, "Boris", "blue", ("Anna", "Ann"), (ANNA.id, *ANNA.merged)),)
         assert {people.seat_person(known, seat(name)) for name in ("Anna", "Ann", "Boris")} == {"boris"}
 
     def test_forgotten(self) -> None:
-        """No name is kept."""
-        known = people.forgotten(BOTH, ANNA)
-        assert known == People((BORIS,), frozenset(map(PersonId, ("gone", "anna", "anna-2"))))
+        """Nobody is found by the names or the ids."""
+        known = people.forgotten(BOTH, ANNA, maker())
+        assert (known.people, known.forgotten) == ((BORIS,), frozenset(map(PersonId, ("gone", "anna", "anna-2"))))
         assert people.seat_person(known, seat("Anna", "anna-2")) == ""
 
     def test_without_another_name(self) -> None:
         """Matches find them by it no more."""
-        assert people.seat_person(people.without_name(BOTH, ANNA, "Ann"), seat("Ann")) == ""
+        assert people.seat_person(people.without_name(BOTH, ANNA, "Ann", maker()), seat("Ann")) == ""
 
 
 CALLED = st.sampled_from(["Anna", "anna ", "ANN", "Boris", "\u0130", "i\u0307", "\ufb01", "fi", "Player 1", "\u2000x"])
@@ -182,28 +184,29 @@ def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
     def revise(known: People, new_id: Callable[[], str]) -> People:
         kept = set(known.by_id)
         made = people.with_people(known, before, after, new_id, kept)
-        return people.learned(people.corrected(known, before, made, kept), (made,), new_id)
+        made_by = Maker(new_id, NOON)
+        return people.learned(people.corrected(known, before, made, kept, made_by), (made,), made_by)
 
     def rename(known: People, _: Callable[[], str]) -> People:
         holder, one = people.named(known, name), known.people[person % len(known.people)]
-        is_taken = holder not in (None, one) and people.name_key(holder.name) == people.name_key(name)
-        return known if is_taken else people.renamed(known, one, name)
+        is_taken = holder not in (None, one) and name_key(holder.name) == name_key(name)
+        return known if is_taken else people.renamed(known, one, name, maker())
 
     def merge(known: People, _: Callable[[], str]) -> People:
         one, into = (known.people[index % len(known.people)] for index in (person, other))
-        return known if one == into else people.merged(known, one, into)
+        return known if one == into else people.merged(known, one, into, maker())
 
     def forget(known: People, _: Callable[[], str]) -> People:
-        return people.forgotten(known, known.people[person % len(known.people)])
+        return people.forgotten(known, known.people[person % len(known.people)], maker())
 
     def unname(known: People, _: Callable[[], str]) -> People:
-        return people.without_name(known, known.people[person % len(known.people)], name)
+        return people.without_name(known, known.people[person % len(known.people)], name, maker())
 
     def seat_them(known: People, new_id: Callable[[], str]) -> People:
         return people.seated(known, before, new_id)[0]
 
     def learn(known: People, new_id: Callable[[], str]) -> People:
-        return people.learned(known, (before,), new_id)
+        return people.learned(known, (before,), Maker(new_id, NOON))
 
     return draw(st.sampled_from([seat_them, learn, revise, rename, merge, forget, unname]))
 
@@ -244,7 +247,7 @@ class TestJoined:
             ),
             frozenset({PersonId("anna"), PersonId("elsewhere")}),
         )
-        known = people.joined(BOTH, theirs)
+        known = people.recognised(BOTH, people.joined(BOTH, theirs), NOON)
         assert known.people == (
             ANNA,
             Person(BORIS.id, "Boris", "blue", ("Borya",), (PersonId("there"),)),

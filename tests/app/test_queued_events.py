@@ -112,7 +112,7 @@ class TestEntered:
         enter(tab, *events, done("dance", route="/new"), address="/new")
         assert stored_ids(tab.store) == {"new1"}
         assert stored(tab.store, "new1").setup.players[0].name == "Anna"
-        assert only(Navigate, tab.answer) == Navigate("/match/new1")
+        assert only(Navigate, tab.answer) == Navigate("/match/new1", replaces=True)
         assert tab.answer.page.screen == "board"
         assert tab.toasts == ["Laurel does not know this kind of entry."]
         tab.go("/match/new1")

@@ -47,7 +47,7 @@ class TestStart:
         tab.go("/new")
         rows = {"rows.0.colour": "red", "rows.0.name": " Anna ", "rows.1.colour": "blue", "rows.1.name": "Борис"}
         tab.do("start", rows, marked="1", target="14")
-        assert only(Navigate, tab.answer) == Navigate("/match/new1")
+        assert only(Navigate, tab.answer) == Navigate("/match/new1", replaces=True)
         setup = stored(tab.store, tab.session.open_match.id).setup
         assert [player.name for player in setup.players][:3] == ["Anna", "Борис", ""]
         assert (setup.options.target, setup.options.speaker) == (14, 1)

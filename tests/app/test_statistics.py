@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from laurel.app import stored_people
 from laurel.app.keys import MATCH
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.match.setup import PersonId
 from laurel.pages.routes import is_statistics, person_in_statistics, person_statistics
 from tests.app.finished import of_civ, of_imperium, of_race, of_struggle, stored

@@ -12,14 +12,15 @@ from laurel.app import people, stored_people
 from laurel.app.effects import SaveBackup, WriteBackupFile
 from laurel.app.keys import MATCH, NAMES, PEOPLE, QUARANTINE
 from laurel.app.match_store import MatchStore
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.games import GAMES
 from laurel.match.archive import collect, encode
 from laurel.match.match import MatchId
 from laurel.match.setup import COLOURS, PersonId, Player, Setup
 from laurel.pages.games import find_game
-from tests.app.known_people import ANNA, BOTH, ids, names, seat, setup, text
-from tests.app.support import NamedDevice, Store, Tab, at_the_board, only, text_of
+from tests.app.known_people import ANNA, BOTH, names, seat, setup, text
+from tests.app.support import NamedDevice, PlainDevice, Store, Tab, at_the_board, only, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import form_fields
 
@@ -27,6 +28,9 @@ from tests.markup import form_fields
 def store_of(texts: dict[str, str]) -> MatchStore:
     """Return a store of texts."""
     return MatchStore(Store(**texts), find_game)
+
+
+RENAMED = {"do": "rename", "id": "x", "at": 1, "person": "anna", "name": "Anya", "former": "Anna"}
 
 
 class TestStored:
@@ -51,8 +55,6 @@ class TestStored:
             {"people": [{"id": "gone", "name": "A"}]},
             {"people": [{"id": "a", "name": "A"}, {"id": "a", "name": "B"}]},
             {"people": [{"id": "a", "name": "A"}, {"id": "b", "name": "B", "merged": ["a"]}]},
-            {"people": [{"id": "a", "name": "A"}, {"id": "b", "name": "a"}]},
-            {"people": [{"id": "a", "name": "A"}, {"id": "b", "name": "B", "names": ["A"]}]},
             {"people": [{"id": "a", "name": " "}]},
             {"people": [{"id": "a", "name": "x" * 25}]},
             {"people": [{"id": "a", "name": 7}]},
@@ -60,6 +62,28 @@ class TestStored:
             {"people": [{"id": "a", "name": "A", "colour": "beige"}]},
             {"forgotten": ["not an id"]},
             {"forgotten": {"gone": 1}},
+            {"version": 1},
+            {"version": 3},
+            {"version": "2"},
+            {"changes": None},
+            {"changes": {}},
+            {"changes": [7]},
+            {"changes": [{}]},
+            {"changes": [{"do": "make", "id": "x", "at": 1}]},
+            {"changes": [{**RENAMED, "at": "1"}]},
+            {"changes": [{**RENAMED, "at": -1}]},
+            {"changes": [{**RENAMED, "id": "X"}]},
+            {"changes": [{**RENAMED, "person": "no id"}]},
+            {"changes": [{**RENAMED, "name": ""}]},
+            {"changes": [{**RENAMED, "name": " A"}]},
+            {"changes": [{**RENAMED, "name": "x" * 25}]},
+            {"changes": [{**RENAMED, "keeps_former": 1}]},
+            {"changes": [{**RENAMED, "more": 1}]},
+            {"changes": [RENAMED, RENAMED]},
+            {"changes": [{**RENAMED, "at": 2}, {**RENAMED, "id": "y"}]},
+            {"changes": [{"do": "forget", "id": "x", "at": 1, "people": "a", "name": "A"}]},
+            {"changes": [{"do": "divide", "id": "x", "at": 1, "person": "a", "ids": [], "name": "A", "other": "B"}]},
+            {"changes": [{"do": "undo", "id": "x", "at": 1, "change": "no id"}]},
         ],
         ids=str,
     )
@@ -73,20 +97,41 @@ class TestStored:
         with pytest.raises(ValueError, match=r"people|not|name"):
             stored_people.from_plain(plain)
 
+    def test_what_earlier_versions_stored(self) -> None:
+        """It has neither a version nor changes. Who was merged is one person."""
+        stored = (
+            '{"people":[{"id":"anna","name":"Anna","colour":"red","names":["Ann"],"merged":["anna-2"]},'
+            '{"id":"boris","name":"Boris","colour":"blue","names":[],"merged":[]}],"forgotten":["gone"]}'
+        )
+        assert stored_people.load(store_of({PEOPLE: stored})) == BOTH
+
+    @pytest.mark.parametrize(
+        "plain",
+        [
+            {"people": [{"id": "a", "name": "A"}, {"id": "b", "name": "a"}]},
+            {"people": [{"id": "a", "name": "A"}, {"id": "b", "name": "B", "names": ["A"]}]},
+            {"people": [], "changes": []},
+        ],
+    )
+    def test_what_earlier_versions_did_not_store(self, plain: dict[str, object]) -> None:
+        """No two people had the same name."""
+        with pytest.raises(ValueError, match=r"people|not"):
+            stored_people.from_plain(plain)
+
     def test_the_first_time(self) -> None:
         """They are made of the names that an earlier version suggested, and of the matches, once."""
         renamed = evolve(match(), id=MatchId("m"), setup=setup(seat("Anna"), seat("Celia", "c"), seat("Player 3")))
         texts = Store(**{NAMES: json.dumps(["Boris", "Anna", 7, "", "Player 2", "boris"])})
         texts[f"{MATCH}m"] = text_of(renamed)
-        known = stored_people.ready(MatchStore(texts, find_game), ids())
+        known = stored_people.ready(MatchStore(texts, find_game), PlainDevice())
         assert [(one.id, one.name, one.colour) for one in known.people] == [
-            ("id1", "Boris", ""),
-            ("id2", "Anna", COLOURS[0]),
+            ("new1", "Boris", ""),
+            ("new2", "Anna", COLOURS[0]),
             ("c", "Celia", COLOURS[1]),
         ]
         assert NAMES not in texts
         assert (
-            stored_people.ready(MatchStore(texts, find_game), ids())
+            stored_people.ready(MatchStore(texts, find_game), PlainDevice())
             == known
             == stored_people.load(MatchStore(texts, find_game))
         )
@@ -94,7 +139,7 @@ class TestStored:
     def test_an_empty_store_stays_empty(self) -> None:
         """Nobody is stored where nobody is known."""
         texts = Store()
-        assert stored_people.ready(MatchStore(texts, find_game), ids()) == People()
+        assert stored_people.ready(MatchStore(texts, find_game), PlainDevice()) == People()
         assert not texts.kept
 
 
@@ -341,7 +386,7 @@ class TestBackups:
 
 def in_file(tab: Tab) -> list[str]:
     """Return the names of the people in the backup file that was just written."""
-    return [person["name"] for person in json.loads(only(WriteBackupFile, tab.answer).text)["people"]["people"]]
+    return names(stored_people.from_plain(json.loads(only(WriteBackupFile, tab.answer).text)["people"]))
 
 
 def test_a_document_is_read_by_every_reader() -> None:

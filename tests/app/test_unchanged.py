@@ -9,7 +9,8 @@ import pytest
 from laurel.app import stored_people
 from laurel.app.events import joined
 from laurel.app.keys import PEOPLE
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.games.twilight_imperium.components import CUSTODIANS, SourceId

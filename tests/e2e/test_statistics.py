@@ -7,7 +7,8 @@ import json
 from playwright.sync_api import expect
 
 from laurel.app.keys import PEOPLE, SETTINGS
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.app.stored_people import to_plain
 from laurel.match.setup import PersonId
 from laurel.pages.languages import LANGUAGES

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import Any
 
 from attrs import evolve, frozen
 
@@ -31,7 +32,7 @@ from laurel.app.view_state import ViewState
 from laurel.match.archive import PHOTOS, Unreadable, collect, current_collection, decode, encode
 from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json, write_json
-from laurel.match.match import NotACopy
+from laurel.match.match import Match, NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.sample import is_sample
 from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain
@@ -95,6 +96,15 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     name = f"laurel-matches-{services.device.day(at)}.json"
     file = collect(texts, _more(services.match_store, _people(stored_people.load(services.match_store))))
     view.effects.append(SaveBackup(name, file, at, len(texts), photo_files.named(texts)))
+
+
+def note_restored(match_store: MatchStore, matches: Sequence[Match[Any]]) -> None:
+    """Note that a file has every stored match as it is, where that is so and no later backup is known."""
+    known, in_file = last(match_store), {match.id: match.last_touched for match in matches}
+    at = max(in_file.values(), default=Milliseconds(0))
+    is_later = known is None or known.at < at
+    if is_later and all(one.match.last_touched <= in_file.get(one.match.id, -1) for one in match_store.matches()):
+        match_store.values.write_plain(BACKUP, {"at": at, "matches": len(in_file)})
 
 
 def backed_up(view: ViewState, services: Services, fields: Fields) -> None:
@@ -190,7 +200,7 @@ def _is_stored(session: Session, name: str, document: str) -> bool:
         except (Unreadable, NotACopy):  # damaged, of a newer Laurel, or another match
             return False
         if not is_sample(match.id):
-            stored_people.learn(services.match_store, [match.setup], services.device.new_id)
+            stored_people.learn(services.match_store, [match.setup], services.device)
     return True
 
 

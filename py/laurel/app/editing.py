@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, people, stored_people
+from laurel.app import drafts, editing_people, people, stored_people
 from laurel.app.commands import Command, Handler, of_view
 from laurel.app.entry_request import EntryRequest, check_filled, is_filled, request
 from laurel.app.merging import say_brought_back
@@ -185,7 +185,7 @@ def _revision(open_match: OpenMatch, services: Services, before: Setup[Any], aft
 
     A guest does not correct names of people: it does not have the other matches of the hub.
     """
-    known = stored_people.ready(services.match_store, services.device.new_id)
+    known = stored_people.ready(services.match_store, services.device)
     is_guest = services.phones.role == "guest" and services.phones.match == open_match.id
     kept = set() if is_guest else stored_people.only_in(services.match_store, open_match.id, before.players)
     setup = people.with_people(known, before, after, services.device.new_id, kept)
@@ -358,7 +358,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
     if changes and not is_sample(session.open_match.id):
-        _follow(session.open_match, services, [log_step.entry for log_step in changes])
+        _follow(session.open_match, session.view, services, [log_step.entry for log_step in changes])
         if services.match_store.is_newest(session.open_match.match):
             drafts.remember(services.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:
@@ -379,13 +379,14 @@ def _corrected(match_view: MatchView, difference: Difference[Any, Any], revision
     return with_button(translator, translator(N_("Corrected. Everything after it was recounted.")), "undo")
 
 
-def _follow(open_match: OpenMatch, services: Services, changes: list[Entry[SetupChange]]) -> None:
+def _follow(open_match: OpenMatch, view: ViewState, services: Services, changes: list[Entry[SetupChange]]) -> None:
     """Store what changes of the setup say of people."""
     match = open_match.match
     for entry in changes:
         before = match.setup_before(entry.id)
         after = setup_after(before, (entry.action,))
-        stored_people.follow(services.match_store, match.id, before, after, services.device.new_id)
+        parted = stored_people.follow(services.match_store, match.id, before, after, services.device)
+        editing_people.say_parted(view, services, parted)
 
 
 def with_button(translator: Translator, text: str, step: str) -> Toast:

@@ -1,28 +1,35 @@
-"""Commands that change people: rename, colour, merge and forget. No match changes by them."""
+"""Commands that change people: rename, colour, merge, part and forget. No match changes by them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from unicodedata import normalize
 
-from laurel.app import people, stored_people
+from laurel.app import people, people_wording, stored_people
 from laurel.app.commands import Command, Handler, of_view_and_services
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Change, ChangeId, Forgotten, Merged, Person, Undone, in_effect, name_key
+from laurel.app.people_question import MERGE, found_twice
 from laurel.app.services import Services
-from laurel.app.view_state import ViewState
+from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import ALL_COLOURS, PersonId, entered_name
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, text
+from laurel.pages.notices import Toast
 
 
 def edit(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
     """Give a person the name and the colour of the form."""
     name = _name(known, person, text(fields, "name"))
-    changed = known if name == person.name else people.renamed(known, person, name)
+    changed = known
+    if name != person.name:
+        changed = people.renamed(known, person, name, stored_people.maker(services.device))
+        if found_twice(services.match_store, known, changed):
+            raise FormError(Message(N_("In a match of this person somebody else has this name.")), "name")
     colour = text(fields, "colour")
-    if colour in ("", *ALL_COLOURS):
-        changed = people.coloured(changed, changed.by_id[person.id], colour)
+    if colour in ("", *ALL_COLOURS) and colour != person.colour:
+        changed = people.coloured(changed, person, colour)
     if changed != known:
         stored_people.store(services.match_store, changed)
     view.toast(Message(N_("Saved: %(name)s"), name=name))
@@ -37,57 +44,156 @@ def _name(known: People, person: Person, typed: str) -> str:
     name = entered_name(normalize("NFC", typed))
     if not name or people.is_seat_name(name):
         raise FormError(Message(N_("Enter a name.")), "name")
-    other = people.named(known, name)
-    if other is not None and other.id != person.id and people.name_key(other.name) == people.name_key(name):
+    other = people.own_holder(known, name)
+    if other is not None and other.id not in person.ids:
         raise FormError(Message(N_("Somebody else has this name. Merge the two if they are the same person.")), "name")
     return name
 
 
 def unname(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
     """Remove another name of a person: matches find them by it no more."""
-    name = text(fields, "name")
-    _change(
-        view, services, known, people.without_name(known, person, name), Message(N_("Removed: %(name)s"), name=name)
-    )
+    after = people.without_name(known, person, text(fields, "name"), stored_people.maker(services.device))
+    _change(view, services, known, after)
 
 
 def merge(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
-    """Make one person another, and show that one."""
+    """Make one person another, and show that one. Where both sit in one match, ask first."""
     if not text(fields, "into"):
         raise FormError(Message(N_("Choose a person.")), "into")
     into = known.by_id.get(PersonId(text(fields, "into")))
     if into is None or into.id == person.id:
         _report_missing(view)
         return
-    done = Message(N_("Merged: %(name)s, %(other)s"), name=person.name, other=into.name)
+    maker = stored_people.maker(services.device)
+    after = people.merged(known, person, into, maker)
+    sit_together = bool(found_twice(services.match_store, known, after))
+    if sit_together and not text(fields, "sure"):
+        view.sheet = OpenSheet(MERGE, {"person": person.id, "into": into.id})
+        return
+    view.close_sheet()
     view.next_route = routes.person(into.id)
-    _change(view, services, known, people.merged(known, person, into), done)
+    if sit_together:
+        after = people.merged(known, person, into, maker, is_asked=True)
+    _change(view, services, known, after)
+
+
+def after_merge(services: Services, known: People, fields: Fields) -> People | None:
+    """Return the people after the merge, or the undoing of a change, about which is asked; `None` for none."""
+    maker = stored_people.maker(services.device)
+    if text(fields, "value"):
+        return people.undone(known, ChangeId(text(fields, "value")), maker)
+    person, into = (known.by_id.get(PersonId(text(fields, name))) for name in ("person", "into"))
+    return None if person is None or into is None or person == into else people.merged(known, person, into, maker)
+
+
+def divide(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
+    """Part two people whom an earlier version has merged: one has another name of the person, and its ids."""
+    name = text(fields, "name")
+    ids = ids_of_name(services, known, person).get(name)
+    if ids is None:
+        _report_missing(view)
+        return
+    _change(view, services, known, people.divided(known, person, name, ids, stored_people.maker(services.device)))
+
+
+def ids_of_name(services: Services, known: People, person: Person) -> dict[str, tuple[PersonId, ...]]:
+    """Return the other names under which somebody else was merged into a person by an earlier version, with their ids.
+
+    Matches have these names at seats of ids that have no other name, or of none.
+    """
+    made = [one for one in known.apart if one.id in person.ids and one.merged and one.names]
+    if not made:
+        return {}
+    names: dict[PersonId, set[str]] = {}
+    for recorded, name in services.plays.recorded():
+        names.setdefault(recorded, set()).add(name_key(name))
+    found = {}
+    for one in made:
+        for name in one.names:
+            key = name_key(name)
+            ids = tuple(other for other in one.merged if names.get(other) == {key})
+            if ids or key in names.get(people.NOBODY, set()):
+                found[name] = ids
+    return found
 
 
 def forget(view: ViewState, services: Services, _: Fields, known: People, person: Person) -> None:
     """Forget a person, and show the others."""
     view.next_route = routes.PEOPLE
-    done = Message(N_("Forgotten: %(name)s"), name=person.name)
-    _change(view, services, known, people.forgotten(known, person), done)
+    _change(view, services, known, people.forgotten(known, person, stored_people.maker(services.device)))
 
 
-def undo(view: ViewState, services: Services, _: Fields) -> None:
-    """Take the last change back that can be undone."""
-    former, services.people.former = services.people.former, None
-    if former is None:
+def undo(view: ViewState, services: Services, fields: Fields) -> None:
+    """Undo a change of the people, whatever came since. Where that merges two people of one match, ask first."""
+    known, change_id = stored_people.load(services.match_store), ChangeId(text(fields, "value"))
+    change = next((one for one in in_effect(known.changes) if one.id == change_id), None)
+    view.close_sheet()
+    if change is None:
         view.toast(Message(N_("This can no longer be undone.")), kind="refusal")
         return
-    stored_people.store(services.match_store, former)
-    view.toast(Message(N_("The list of people is as it was.")))
+    maker = stored_people.maker(services.device)
+    after = people.undone(known, change_id, maker)
+    twice = found_twice(services.match_store, known, after)
+    if any(one.are_known for one in twice):
+        if not text(fields, "sure"):
+            view.sheet = OpenSheet(MERGE, {"value": change_id})
+            return
+        after = _merged_again(known, after, change, maker)
+    elif twice:
+        after = people.told_apart(after, (players for _, players in stored_people.tables(services.match_store)), maker)
+    _change(view, services, known, after)
 
 
-def _change(view: ViewState, services: Services, before: People, after: People, done: Message) -> None:
-    """Store the people, and offer to undo the change; nothing where they are as before."""
+def _merged_again(known: People, after: People, change: Change, maker: people.Maker) -> People:
+    """Return the people after a merge that had been undone was confirmed, although both sit in one match."""
+    merge_, _ = people.undone_by(known, change)
+    if isinstance(merge_, Merged) and {merge_.person, merge_.into} <= known.by_id.keys():
+        one, into = known.by_id[merge_.person], known.by_id[merge_.into]
+        return people.merged(known, one, into, maker, is_asked=True)
+    return after
+
+
+def erase(view: ViewState, services: Services, fields: Fields) -> None:
+    """Delete for good what is kept of somebody who was forgotten."""
+    known, change_id = stored_people.load(services.match_store), ChangeId(text(fields, "value"))
+    change = next((one for one in in_effect(known.changes) if one.id == change_id), None)
+    if not isinstance(change, Forgotten):
+        view.toast(Message(N_("This person is no longer on this device.")), kind="refusal")
+        return
+    stored_people.store(services.match_store, people.erased(known, change))
+    view.toast(Message(N_("Deleted for good: %(name)s"), name=change.name))
+
+
+def say(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
+    """Say which changes came by themselves, as in an imported match; a single one with a button that undoes it."""
+    known, said = stored_people.load(services.match_store), tuple(changes)
+    if len(said) == 1:
+        _say(view, services, known, said[0])
+    elif said:
+        number = services.translator.plural(
+            "%(n)s change in People, where it can be undone.",
+            "%(n)s changes in People, where they can be undone.",
+            len(said),
+        )
+        view.toast_text(Toast(number, "notice"))
+
+
+def say_parted(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
+    """Say who of these changes is no longer counted as one person."""
+    say(view, services, (change for change in changes if isinstance(change, Undone)))
+
+
+def _say(view: ViewState, services: Services, known: People, change: Change) -> None:
+    said = people_wording.in_words(known, change)
+    view.toast(said, action="undo-people", label=services.translator(N_("Undo")), value=change.id)
+
+
+def _change(view: ViewState, services: Services, before: People, after: People) -> None:
+    """Store the people, and offer to undo the last change; nothing where they are as before."""
     if after == before:
         return
-    services.people.former = before
     stored_people.store(services.match_store, after)
-    view.toast(done, action="undo-people", label=services.translator(N_("Undo")))
+    _say(view, services, after, after.changes[-1])
 
 
 def _of_person(change: Callable[[ViewState, Services, Fields, People, Person], None]) -> Handler:
@@ -112,7 +218,9 @@ COMMANDS = {
     "edit-person": Command(_of_person(edit), "change"),
     "unname-person": Command(_of_person(unname), "change"),
     "merge-people": Command(_of_person(merge), "change"),
+    "divide-person": Command(_of_person(divide), "change"),
     "forget-person": Command(_of_person(forget), "change"),
     "undo-people": Command(of_view_and_services(undo), "change"),
+    "erase-person": Command(of_view_and_services(erase), "change"),
 }
 """The events about people."""

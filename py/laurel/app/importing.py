@@ -13,6 +13,8 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app import (
+    backups,
+    editing_people,
     kept_sheets,
     offered_sheet,
     other_programs,
@@ -163,7 +165,7 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     services = session.services
     contents = decode_contents(services.match_store.find_game, document)
     sheets = kept_sheets.read(contents.sheets, contents.sheet_texts)
-    stored_people.join(services.match_store, stored_people.read(contents.people), services.device.new_id)
+    by_themselves = stored_people.join(services.match_store, stored_people.read(contents.people), services.device)
     kept_sheets.join(services.match_store, sheets)
     photo_files.take_in(session.view, services, contents.photos)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
@@ -172,7 +174,10 @@ def import_matches(session: Session, document: str) -> list[Imported]:
         for (_, match), one in zip(contents.matches, imported, strict=True)
         if one.merged != 0 and not is_sample(one.id)
     ]
-    stored_people.learn(services.match_store, changed, services.device.new_id)
+    by_themselves += stored_people.learn(services.match_store, changed, services.device)
+    editing_people.say(session.view, services, by_themselves)
+    if contents.is_backup:
+        backups.note_restored(services.match_store, [match for _, match in contents.matches])
     return imported
 
 

@@ -44,9 +44,9 @@ def go(session: Session, fields: Fields) -> None:
     elif routes.sheet_of(view.route):
         view.offered = sheet_texts.read(f"#{view.route}")
     elif parts[0] == "people":
-        stored_people.ready(services.match_store, services.device.new_id)
+        stored_people.ready(services.match_store, services.device)
     if _shows_plays(view.route):
-        stored_people.ready(services.match_store, services.device.new_id)
+        stored_people.ready(services.match_store, services.device)
         services.plays.keep()
         if services.plays.has_outdated:
             view.effects.append(ReportIdle())
@@ -62,7 +62,7 @@ def draft_of_setup(view: ViewState, services: Services) -> Draft:
     """Return the draft of the setup screen: the one that is being made, else the one that is stored, or a first one."""
     if view.draft is not None:
         return view.draft
-    known = stored_people.ready(services.match_store, services.device.new_id)
+    known = stored_people.ready(services.match_store, services.device)
     return drafts.with_present_names(drafts.first_draft(services.match_store), known)
 
 

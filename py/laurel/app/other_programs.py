@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from laurel.app import people, stored_people
+from laurel.app import editing_people, people, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.device import Device
 from laurel.app.effects import OpenLink, SaveFile
@@ -147,7 +147,7 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
     if not bgsplay.may_be_bgsplay(document):
         return False
     present = services.plays.all()
-    known = stored_people.ready(services.match_store, services.device.new_id)
+    known = stored_people.ready(services.match_store, services.device)
     contents = bgsplay.read(document, REFERENCES, {person.id: person.name for person in known.people})
     if contents is None:
         return False
@@ -156,7 +156,8 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
         added = services.foreign_plays.add(new)
     except TooManyPlays as error:
         raise Unreadable(Message(N_("There is no room for that many results.")), str(error)) from error
-    stored_people.learn_of_plays(services.match_store, new, services.device.new_id)
+    by_themselves = stored_people.learn_of_plays(services.match_store, new, services.device)
+    editing_people.say(view, services, by_themselves)
     _report(view, services.translator, added, len(contents.plays) - added, contents.ignored)
     return True
 

@@ -7,14 +7,33 @@ earlier versions, or one that is not known here, the seat is found by its name. 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from functools import cache, cached_property
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property, partial
+from itertools import combinations, count, zip_longest
 from typing import Any
 from unicodedata import normalize
 
 from attrs import evolve, frozen
 
+from laurel.app.people_history import (
+    Change,
+    ChangeId,
+    Divided,
+    Fold,
+    Forgotten,
+    Led,
+    Merged,
+    Person,
+    Renamed,
+    Undone,
+    Unnamed,
+    in_effect,
+    in_order,
+    name_key,
+    subjects,
+    without,
+)
+from laurel.match.edits import Milliseconds
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PersonId, Player, Setup
 from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
@@ -28,43 +47,54 @@ NewId = Callable[[], str]
 """Returns a new random id."""
 
 
-# ------------------------------------------------------------------------- values
-
-
 @frozen
-class Person:
-    """Somebody who plays."""
+class Maker:
+    """Makes the ids of changes, and knows their time."""
 
-    id: PersonId
-    name: str
-    colour: str = ""
-    """The colour that is usually theirs; empty where none is known."""
+    new_id: NewId
+    at: Milliseconds
 
-    names: tuple[str, ...] = ()
-    """Other names by which matches find the person."""
 
-    merged: tuple[PersonId, ...] = ()
-    """The ids of people that became this one."""
-
-    @property
-    def ids(self) -> tuple[PersonId, ...]:
-        """Every id that means this person."""
-        return (self.id, *self.merged)
+# ------------------------------------------------------------------------- values
 
 
 @frozen
 class People:
     """Everybody who is known on this device."""
 
-    people: tuple[Person, ...] = ()
-    """Who sat down last comes first."""
+    made: tuple[Person, ...] = ()
+    """Everybody as they were made, whatever was changed since. Who sat down last comes first."""
 
-    forgotten: frozenset[PersonId] = frozenset()
-    """The ids of people who are to stay unknown."""
+    unknown: frozenset[PersonId] = frozenset()
+    """The ids of people who are to stay unknown, and of whom nothing else is kept."""
+
+    changes: tuple[Change, ...] = ()
+    """What was done to them, in order of time."""
+
+    @cached_property
+    def _fold(self) -> Fold:
+        return Fold(self.made, self.changes)
+
+    @cached_property
+    def people(self) -> tuple[Person, ...]:
+        """Everybody as they are now: several who are counted as one person are one."""
+        return self._fold.counted_as_one()
+
+    @cached_property
+    def apart(self) -> tuple[Person, ...]:
+        """Everybody who is not forgotten by themselves, whether they are merged or not."""
+        fold = self._fold
+        return tuple(person for person in fold.persons.values() if person.id not in fold.forgotten)
+
+    @cached_property
+    def forgotten(self) -> frozenset[PersonId]:
+        """The ids of people who are to stay unknown."""
+        fold = self._fold
+        return self.unknown.union(*(fold.persons[person].ids for person in fold.forgotten))
 
     @cached_property
     def by_id(self) -> Mapping[PersonId, Person]:
-        """Everybody by each of their ids."""
+        """Everybody as they are now by each of their ids."""
         return {person_id: person for person in self.people for person_id in person.ids}
 
     def present_id(self, person: PersonId) -> PersonId:
@@ -73,14 +103,24 @@ class People:
 
     @cached_property
     def by_name(self) -> Mapping[str, Person]:
-        """Everybody by each of their names, as `name_key` returns them."""
-        others = {name_key(name): person for person in self.people for name in person.names}
-        return {**others, **{name_key(person.name): person for person in self.people}}
+        """Everybody as they are now by each of their names, as `name_key` returns them."""
+        return {name: self.by_id[person.id] for name, person in self.apart_by_name.items()}
 
+    @cached_property
+    def apart_by_id(self) -> Mapping[PersonId, Person]:
+        """Everybody by themselves by each of their ids."""
+        return {person_id: person for person in self.apart for person_id in person.ids}
 
-def name_key(name: str) -> str:
-    """Return what all spellings of a name have in common: case, composition and kinds of spaces do not matter."""
-    return normalize("NFC", " ".join(normalize("NFC", name).split()).casefold())
+    @cached_property
+    def apart_by_name(self) -> Mapping[str, Person]:
+        """Everybody by themselves by each of their names; a name of their own goes before another name."""
+        others = {name_key(name): person for person in reversed(self.apart) for name in person.names}
+        return {**others, **{name_key(person.name): person for person in reversed(self.apart)}}
+
+    def are_one(self, one: PersonId, other: PersonId) -> bool:
+        """Return whether two ids are counted as one person, who may be forgotten."""
+        leader = self._fold.leader(one)
+        return leader is not None and leader == self._fold.leader(other)
 
 
 @cache
@@ -95,17 +135,23 @@ def is_seat_name(name: str) -> bool:
     return not is_visible(name) or _seat_names().fullmatch(name_key(name)) is not None
 
 
-def named(people: People | _Register, name: str) -> Person | None:
+def named(people: People, name: str) -> Person | None:
     """Return the person with a name; a name of their own goes before another name."""
     return people.by_name.get(name_key(name))
 
 
-def seat_person(people: People | _Register, player: Player) -> PersonId:
+def own_holder(people: People, name: str) -> Person | None:
+    """Return the person by themselves who has a name as their own."""
+    holder = people.apart_by_name.get(name_key(name))
+    return holder if holder is not None and _has_own(holder, name) else None
+
+
+def seat_person(people: People, player: Player) -> PersonId:
     """Return the id of the person at a seat; empty for nobody known."""
     return person_of(people, player.person, player.name)
 
 
-def person_of(people: People | _Register, recorded: PersonId, name: str) -> PersonId:
+def person_of(people: People, recorded: PersonId, name: str) -> PersonId:
     """Return the id of the person whom a match or a play means by an id, empty for none, and a name.
 
     A person who has the id goes before one with the name. Empty for nobody known; a forgotten person is not found.
@@ -141,62 +187,65 @@ def _present_name(people: People, seat: PlayedSeat) -> str:
 
 
 class _Register:
-    """People while many of them are added or changed in a row, without searching and copying all of them each time."""
+    """Everybody by themselves while many are added or changed in a row, without searching and copying all each time."""
 
     def __init__(self, people: People) -> None:
         self._before = people
-        self._people = {person.id: person for person in people.people}
-        self._new_ids: dict[PersonId, list[PersonId]] = {}
-        """More ids that mean somebody, by the id of the person."""
-
+        self._made = {person.id: person for person in people.made}
+        self._changes: list[Change] = []
         self.forgotten = people.forgotten
-        self.by_id = dict(people.by_id)
-        """As `People.by_id`. Under an id that is not their own, somebody may still be as they were before a change."""
+        self.apart_by_id = dict(people.apart_by_id)
+        """As `People.apart_by_id`."""
 
-        self.by_name = dict(people.by_name)
+        self.apart_by_name = dict(people.apart_by_name)
 
-    def put(self, person: Person) -> None:
-        """Add a person, or change the one who has the id."""
-        before = self._people.get(person.id)
-        for name in () if before is None else (before.name, *before.names):
-            self.by_name.pop(name_key(name), None)
-        self._people[person.id] = self.by_id[person.id] = person
-        self.by_name |= {name_key(name): person for name in (*person.names, person.name)}
+    def add(self, person: Person) -> None:
+        """Add a person."""
+        self._made[person.id] = person
+        self.apart_by_id |= dict.fromkeys(person.ids, person)
+        for name in person.names:
+            self.apart_by_name.setdefault(name_key(name), person)
+        holder = self.apart_by_name.get(name_key(person.name))
+        if holder is None or not _has_own(holder, person.name):
+            self.apart_by_name[name_key(person.name)] = person
 
-    def add_name(self, name: str, person: PersonId) -> None:
-        """Add a person, who takes the name where it is another name of somebody.
+    def add_by_name(self, person: Person, at: Milliseconds) -> None:
+        """Add a person of a match from elsewhere, who is counted as the one with the same name, if there is one.
 
-        Where somebody has it as their own, nobody is added.
+        Where somebody has undone that before, it stays undone.
         """
-        holder = named(self, name)
-        if holder is not None and _has_own(holder, name):
-            return
+        holder = self.apart_by_name.get(name_key(person.name))
+        self.add(person)
         if holder is not None:
-            self.put(_without_name(holder, name))
-        self.put(Person(person, own_name(name)))
+            self._changes.append(_merged_by_name(person, holder, at))
 
-    def add_ids(self, person: PersonId, ids: Iterable[PersonId]) -> None:
-        """Have more ids mean a person."""
-        for one in ids:
-            self.by_id[one] = self.by_id[person]
-            self._new_ids.setdefault(person, []).append(one)
+    def colour(self, person: Person, colour: str) -> None:
+        """Give a person a colour."""
+        self._made[person.id] = evolve(self._made[person.id], colour=colour)
+        coloured = evolve(person, colour=colour)
+        self.apart_by_id |= dict.fromkeys(person.ids, coloured)
+        names = (key for key in map(name_key, (person.name, *person.names)) if self.apart_by_name[key].id == person.id)
+        self.apart_by_name |= dict.fromkeys(names, coloured)
 
-    def people(self, forgotten: frozenset[PersonId] | None = None) -> People:
+    def people(self) -> People:
         """Return the people as they are now."""
-        everybody = (
-            evolve(person, merged=(*person.merged, *self._new_ids[person.id])) if person.id in self._new_ids else person
-            for person in self._people.values()
-        )
-        return evolve(
-            self._before, people=tuple(everybody), forgotten=self.forgotten if forgotten is None else forgotten
-        )
+        return _with_changes(evolve(self._before, made=tuple(self._made.values())), self._changes)
+
+
+def _with_changes(people: People, changes: Iterable[Change]) -> People:
+    """Return people with more changes. One that they have already stays as it is."""
+    known = {change.id for change in people.changes}
+    new = [change for change in changes if change.id not in known]
+    return evolve(people, changes=in_order((*people.changes, *new))) if new else people
 
 
 def with_names(people: People, names: Iterable[str], new_id: NewId) -> People:
     """Return the people with one of each name that nobody has as their own."""
     register = _Register(people)
     for name in names:
-        register.add_name(name, fresh_id(register, new_id))
+        holder = register.apart_by_name.get(name_key(name))
+        if holder is None or not _has_own(holder, name):
+            register.add(Person(fresh_id(register, new_id), own_name(name)))
     return register.people()
 
 
@@ -207,41 +256,46 @@ def seated(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Se
         person = player.person if found is None else found.id
         if not person and not is_seat_name(player.name):
             person = fresh_id(register, new_id)
-            register.add_name(player.name, person)
+            register.add(Person(person, own_name(player.name)))
         players.append(evolve(player, person=person))
     seated_setup = evolve(setup, players=tuple(players))
     _colour(register, seated_setup)
     return _first(register.people(), [player.person for player in players]), seated_setup
 
 
-def learned(people: People, setups: Iterable[Setup[Any]], new_id: NewId) -> People:
+def learned(people: People, setups: Iterable[Setup[Any]], maker: Maker) -> People:
     """Return the people with those of matches that were made elsewhere, or by an earlier version.
 
-    An id that is not known here joins the person of the same name, if there is one.
+    An id that is not known here is counted as the person of the same name, if there is one who does not sit at the same
+    table. Two who sit at one table are not counted as one, except where somebody has confirmed that they are.
     """
-    register = _Register(people)
+    tables, register = [], _Register(people)
     for setup in setups:
-        _add_players(register, setup.players, new_id)
+        tables.append(setup.players)
+        _add_players(register, setup.players, maker)
         _colour(register, setup)
-    return register.people()
+    return told_apart(register.people(), tables, maker)
 
 
-def with_players(people: People, tables: Iterable[tuple[Player, ...]], new_id: NewId) -> People:
-    """Return the people with everybody who has a name at one of several tables."""
-    register = _Register(people)
-    for players in tables:
-        _add_players(register, players, new_id)
-    return register.people()
+def with_players(people: People, tables: Iterable[tuple[Player, ...]], maker: Maker) -> People:
+    """Return the people with everybody who has a name at one of several tables, as `learned` does."""
+    every, register = tuple(tables), _Register(people)
+    for players in every:
+        _add_players(register, players, maker)
+    return told_apart(register.people(), every, maker)
 
 
-def _add_players(register: _Register, players: tuple[Player, ...], new_id: NewId) -> None:
+def _add_players(register: _Register, players: tuple[Player, ...], maker: Maker) -> None:
     for player, found in zip(players, _found(register, players), strict=True):
-        if player.person in register.by_id or player.person in register.forgotten or is_seat_name(player.name):
+        if player.person in register.apart_by_id or player.person in register.forgotten or is_seat_name(player.name):
             continue
-        if found is None:
-            register.add_name(player.name, player.person or fresh_id(register, new_id))
+        named_here = register.apart_by_name.get(name_key(player.name))
+        if found is not None and player.person:
+            register.add_by_name(Person(player.person, own_name(player.name)), maker.at)
         elif player.person:
-            register.add_ids(found.id, (player.person,))
+            register.add(Person(player.person, own_name(player.name)))
+        elif found is None and (named_here is None or not _has_own(named_here, player.name)):
+            register.add(Person(fresh_id(register, maker.new_id), own_name(player.name)))
 
 
 def with_people(
@@ -263,17 +317,17 @@ def with_people(
 
 
 def _found(people: People | _Register, players: tuple[Player, ...]) -> list[Person | None]:
-    """Return the person of each seat of a table: as `seat_person`, but nobody sits at two seats because of names.
+    """Return the person of each seat of a table by themselves: nobody sits at two seats because of names.
 
     Where two seats have names of one person, the person sits at the seat with their own name.
     """
-    found = [people.by_id.get(player.person) for player in players]
+    found = [people.apart_by_id.get(player.person) for player in players]
     seated_here = {person.id for person in found if person is not None}
     for is_by_own_name in (True, False):
         for index, player in enumerate(players):
             if found[index] is not None or player.person in people.forgotten or is_seat_name(player.name):
                 continue
-            person = named(people, player.name)
+            person = people.apart_by_name.get(name_key(player.name))
             if person is None or person.id in seated_here or (is_by_own_name and not _has_own(person, player.name)):
                 continue
             found[index] = person
@@ -286,38 +340,105 @@ def _has_own(person: Person, name: str) -> bool:
     return name_key(person.name) == name_key(name)
 
 
-def _without_name(person: Person, name: str) -> Person:
-    """Return a person without another name, however it is spelled."""
-    rest = tuple(other for other in person.names if name_key(other) != name_key(name))
-    return person if rest == person.names else evolve(person, names=rest)
-
-
-def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId]) -> People:
+def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId], maker: Maker) -> People:
     """Return the people after a revision of a setup: who is in `kept`, and has the same id and a new name, has it."""
     for old, player in zip(before.players, after.players, strict=False):  # who has joined was nobody before
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
         if is_renamed and named(people, player.name) is None and not is_seat_name(player.name):
-            people = _replaced(people, evolve(people.by_id[player.person], name=own_name(player.name)))
+            person = people.apart_by_id[player.person]
+            correct = partial(
+                Renamed, person=person.id, name=own_name(player.name), former=person.name, keeps_former=False
+            )
+            people = changed(people, correct, maker)
     return people
 
 
 def joined(people: People, others: People) -> People:
-    """Return the people with those of a backup. Nobody who is known here changes, except for more names and ids."""
-    register = _Register(people)
-    for other in others.people:
-        new_ids = tuple(one for one in other.ids if one not in register.by_id and one not in people.forgotten)
-        known = next((register.by_id[one] for one in other.ids if one in register.by_id), named(register, other.name))
-        if known is None and other.id in people.forgotten:
+    """Return the people with those of a backup, and with what was done to them there.
+
+    Who is known here gets more names and ids.
+    """
+    made = {person.id: person for person in people.made}
+    owners = {one: person.id for person in people.made for one in person.ids}
+    for other in others.made:
+        new_ids = tuple(one for one in other.ids if one not in owners and one not in people.unknown)
+        owner = next((made[owners[one]] for one in other.ids if one in owners), None)
+        names = _free_names(people, owner, other)
+        if owner is not None:
+            colour, merged_ids = owner.colour or other.colour, (*owner.merged, *new_ids)
+            made[owner.id] = evolve(owner, colour=colour, names=(*owner.names, *names), merged=merged_ids)
+        elif other.id in people.unknown:
             continue
-        free = tuple(name for name in (other.name, *other.names) if named(register, name) is None)
-        if known is None:
-            register.put(Person(other.id, other.name, other.colour, free[1:]))
-            register.add_ids(other.id, new_ids[1:])
         else:
-            known = register.by_id[known.id]
-            register.put(evolve(known, colour=known.colour or other.colour, names=(*known.names, *free)))
-            register.add_ids(known.id, new_ids)
-    return register.people(people.forgotten | (others.forgotten - register.by_id.keys()))
+            owner = made[other.id] = evolve(other, names=without(names, other.name), merged=new_ids[1:])
+        owners |= dict.fromkeys(new_ids, owner.id)
+    unknown = people.unknown | (others.unknown - owners.keys())
+    changes = [change for change in others.changes if subjects(change).isdisjoint(unknown)]
+    return _with_changes(evolve(people, made=tuple(made.values()), unknown=unknown), changes)
+
+
+def _free_names(people: People, owner: Person | None, other: Person) -> tuple[str, ...]:
+    """Return the names of a person of a backup that nobody has here, and that the same person has not lost here."""
+    had = () if owner is None else map(name_key, (owner.name, *owner.names))
+    taken = {*people.apart_by_name, *had}
+    return tuple(name for name in (other.name, *other.names) if name_key(name) not in taken)
+
+
+def recognised(before: People, after: People, at: Milliseconds) -> People:
+    """Return the people after those of a backup came in, where each new one is counted as who had the same name."""
+    merges = []
+    for person in after.apart:
+        holder = before.apart_by_name.get(name_key(person.name))
+        if holder is not None and not (person.id in before.apart_by_id or after.are_one(person.id, holder.id)):
+            merges.append(_merged_by_name(person, holder, at))
+    return _with_changes(after, merges)
+
+
+def _merged_by_name(person: Person, holder: Person, at: Milliseconds) -> Merged:
+    """Return the change that counts a new person as the one with the same name: the same one whenever it is made."""
+    made = ChangeId(f"name-{person.id}-{holder.id}")
+    return Merged(made, at, person.id, holder.id, person.name, holder.name, is_by_name=True)
+
+
+def told_apart(people: People, tables: Iterable[tuple[Player, ...]], maker: Maker) -> People:
+    """Return the people after every merge is undone that has two of one table counted as one person.
+
+    A merge that was confirmed although both sit in one match stays.
+    """
+    for players in tables:
+        while (merge := next(_wrong_merges(people, players), None)) is not None:
+            undo = partial(Undone, change=merge.id, is_by_match=True)
+            people = changed(people, undo, maker)
+    return people
+
+
+def _wrong_merges(people: People, players: tuple[Player, ...]) -> Iterator[Merged]:
+    """Yield the merges by which two of a table are counted as one person, though nobody has confirmed it."""
+    seats = [person.id for player in players if (person := apart_person(people, player)) is not None]
+    for one, other in combinations(dict.fromkeys(seats), 2):
+        if people.are_one(one, other):
+            yield from _merges_between(people, one, other)
+
+
+def _merges_between(people: People, one: PersonId, other: PersonId) -> Iterator[Merged]:
+    """Yield the unconfirmed merges without which two are not counted as one, the newest first.
+
+    Those by somebody go before those by name: who is counted as another by name is more surely the same person. None
+    where both are counted as one only by a merge that was confirmed.
+    """
+    merges = [change for change in in_effect(people.changes) if isinstance(change, Merged)]
+    confirmed = [merge for merge in merges if merge.is_asked]
+    merges = [merge for merge in merges if not merge.is_asked]
+    if _without_changes(people, confirmed).are_one(one, other):
+        newest = sorted(merges, key=lambda merge: (merge.is_by_name, -merge.at))
+        concerned = [merge for merge in newest if people.are_one(merge.person, one)]
+        yield from (merge for merge in concerned if not _without_changes(people, [merge]).are_one(one, other))
+        yield from concerned
+
+
+def _without_changes(people: People, left_out: Iterable[Change]) -> People:
+    ids = {change.id for change in left_out}
+    return evolve(people, changes=tuple(change for change in people.changes if change.id not in ids))
 
 
 def own_name(name: str) -> str:
@@ -329,8 +450,17 @@ def fresh_id(people: People | _Register, new_id: NewId) -> PersonId:
     """Return an id that nobody has, of the characters that an id may have."""
     while True:
         made = PersonId(re.sub("[^0-9a-z-]", "", new_id().lower())[:32])
-        if made and made not in people.by_id and made not in people.forgotten:
+        if made and made not in people.apart_by_id and made not in people.forgotten:
             return made
+
+
+def apart_person(people: People | _Register, player: Player) -> Person | None:
+    """Return the person at a seat by themselves; `None` for nobody known."""
+    if player.person in people.apart_by_id:
+        return people.apart_by_id[player.person]
+    if player.person in people.forgotten or is_seat_name(player.name):
+        return None
+    return people.apart_by_name.get(name_key(player.name))
 
 
 def _colour(register: _Register, setup: Setup[Any]) -> None:
@@ -338,53 +468,98 @@ def _colour(register: _Register, setup: Setup[Any]) -> None:
     known = PRESENTATIONS.get(setup.game)
     chosen = ALL_COLOURS if known is None else known.colours
     for player in setup.players:
-        person = register.by_id.get(seat_person(register, player))
+        person = apart_person(register, player)
         if person is not None and not person.colour and player.colour in chosen:
-            register.put(evolve(person, colour=player.colour))
+            register.colour(person, player.colour)
 
 
 def _first(people: People, present: Iterable[PersonId]) -> People:
     """Return the people in another order: those who are present first."""
-    first = dict.fromkeys(people.by_id[person] for person in present if person in people.by_id)
-    return evolve(people, people=(*first, *(person for person in people.people if person not in first)))
-
-
-def _replaced(people: People, changed: Person) -> People:
-    return evolve(people, people=tuple(changed if one.id == changed.id else one for one in people.people))
+    known = {person.id: person for person in people.made}
+    ids = (people.apart_by_id[person].id for person in present if person in people.apart_by_id)
+    first = dict.fromkeys(known[one] for one in ids if one in known)
+    return evolve(people, made=(*first, *(person for person in people.made if person not in first)))
 
 
 # ------------------------------------------------------------------------ changes
 
 
-def renamed(people: People, person: Person, name: str) -> People:
+def changed(people: People, make: Callable[[ChangeId, Milliseconds], Change], maker: Maker) -> People:
+    """Return the people after a change, which is later than all others."""
+    last, known = people.changes[-1].at if people.changes else -1, {change.id for change in people.changes}
+    made = (ChangeId(fresh_id(people, maker.new_id)) for _ in count())
+    change = make(next(one for one in made if one not in known), max(maker.at, Milliseconds(last + 1)))
+    return evolve(people, changes=(*people.changes, change))
+
+
+def renamed(people: People, person: Person, name: str, maker: Maker) -> People:
     """Return the people after a person got a name, which nobody else has as their own. The old one is kept as another.
 
-    Somebody else who has it as another name loses it.
+    Somebody else who has it as another name loses it. One of those who are merged into the person may have it: then
+    that one is shown.
     """
-    others = tuple(_without_name(one, name) for one in people.people)
-    kept = _without_name(evolve(person, name=name, names=(person.name, *person.names)), name)
-    return _replaced(evolve(people, people=others), kept)
+    holder = own_holder(people, name)
+    if holder is not None and holder.id != person.id:
+        return changed(people, partial(Led, person=holder.id, name=holder.name, former=person.name), maker)
+    return changed(people, partial(Renamed, person=person.id, name=name, former=person.name), maker)
 
 
 def coloured(people: People, person: Person, colour: str) -> People:
     """Return the people after a person got a colour, which is empty for none."""
-    return _replaced(people, evolve(person, colour=colour))
+    ids = {person.id} if colour else set(person.ids)
+    return evolve(people, made=tuple(evolve(one, colour=colour) if one.id in ids else one for one in people.made))
 
 
-def without_name(people: People, person: Person, name: str) -> People:
+def without_name(people: People, person: Person, name: str, maker: Maker) -> People:
     """Return the people after a person lost another name: matches find them by it no more."""
-    return _replaced(people, evolve(person, names=tuple(other for other in person.names if other != name)))
+    for one in people.apart:
+        if one.id in person.ids and name in one.names:
+            people = changed(people, partial(Unnamed, person=one.id, name=name, other=person.name), maker)
+    return people
 
 
-def merged(people: People, person: Person, into: Person) -> People:
+def merged(people: People, person: Person, into: Person, maker: Maker, *, is_asked: bool = False) -> People:
     """Return the people after one became another: the other one has all their ids and names."""
-    names, ids = (*into.names, person.name, *person.names), (*into.merged, *person.ids)
-    both = evolve(into, colour=into.colour or person.colour, names=names, merged=ids)
-    rest = tuple(one for one in people.people if one.id != person.id)
-    return _replaced(evolve(people, people=rest), both)
+    merge = partial(Merged, person=person.id, into=into.id, name=person.name, other=into.name, is_asked=is_asked)
+    return changed(people, merge, maker)
 
 
-def forgotten(people: People, person: Person) -> People:
-    """Return the people without a person: no name is kept, and the ids only to stay unknown."""
-    rest = tuple(one for one in people.people if one.id != person.id)
-    return evolve(people, people=rest, forgotten=people.forgotten | set(person.ids))
+def divided(people: People, person: Person, name: str, ids: tuple[PersonId, ...], maker: Maker) -> People:
+    """Return the people after another name of a person, with some of their ids, is somebody else's."""
+    made = ids or (fresh_id(people, maker.new_id),)
+    divide = partial(Divided, person=person.id, ids=made, name=name, other=person.name)
+    return changed(people, divide, maker)
+
+
+def forgotten(people: People, person: Person, maker: Maker) -> People:
+    """Return the people without a person: nobody is found by their names and ids."""
+    return changed(people, partial(Forgotten, people=person.ids, name=person.name), maker)
+
+
+def undone(people: People, change: ChangeId, maker: Maker) -> People:
+    """Return the people after a change was undone."""
+    return changed(people, partial(Undone, change=change), maker)
+
+
+def undone_by(people: People, change: Change) -> tuple[Change | None, bool]:
+    """Return what a change undoes, and whether that counts again by it: the change undoes that it was undone.
+
+    A change that undoes nothing is returned itself; `None` stands for one that is not known.
+    """
+    by_id = {one.id: one for one in people.changes}
+    found: Change | None = change
+    is_again = True
+    while isinstance(found, Undone):
+        found, is_again = by_id.get(found.change), not is_again
+    return found, is_again
+
+
+def erased(people: People, change: Forgotten) -> People:
+    """Return the people without anything that is kept of somebody who was forgotten, except for the ids."""
+    gone = [person for person in people.made if not {*person.ids}.isdisjoint(change.people)]
+    ids = {*change.people, *(one for person in gone for one in person.ids)}
+    rest = [one for one in people.changes if subjects(one).isdisjoint(ids)]
+    known = {one.id for one in rest}
+    kept = tuple(one for one in rest if not isinstance(one, Undone) or one.change in known)
+    made = tuple(person for person in people.made if person not in gone)
+    return evolve(people, made=made, unknown=people.unknown | ids, changes=kept)

@@ -177,6 +177,11 @@ class Plays:
             play = play_of(view, lambda player: self._person(player.person, player.name))
         return Kept(fingerprint, play, tuple(player.person for player in match.setup.players))
 
+    def recorded(self) -> Iterable[tuple[PersonId, str]]:
+        """Return every pair of a person whom a seat names, empty for nobody, and the name there."""
+        self.at_hand()
+        return self._people
+
     def _person(self, person: PersonId, name: str) -> PersonId:
         """Return who a player is, and remember it."""
         if (person, name) not in self._people:

@@ -9,6 +9,7 @@ from laurel.app import (
     drafts,
     first_player,
     kept_sheets,
+    people_screens,
     series,
     statistics,
     stored_people,
@@ -18,14 +19,12 @@ from laurel.app import (
     ways,
 )
 from laurel.app.open_match import OpenMatch
-from laurel.app.people import Person
 from laurel.app.phones import barred, showing
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
-from laurel.match.setup import PersonId
 from laurel.pages import board as board_page
 from laurel.pages import confirming, notices, now, remarks, routes, sheets, turn_clock
 from laurel.pages import dice as dice_page
@@ -33,7 +32,6 @@ from laurel.pages import first_player as first_player_page
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import offered_sheet as offered_page
-from laurel.pages import people as people_page
 from laurel.pages import results as results_page
 from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
@@ -49,7 +47,6 @@ from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page, Region, with_messages_first
-from laurel.pages.people import PersonSign
 from laurel.pages.presentation import MatchView
 from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.translator import Translator
@@ -85,6 +82,8 @@ def _page(session: Session) -> Page:
         return first_player_page.first_player(services.translator, first_player.screen(session), toasts)
     if routes.is_statistics(view.route):
         return statistics.page(view, services, messages)
+    if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
+        return people_screens.page(view, services, messages)
     return _without_match(view, services, toasts)
 
 
@@ -94,8 +93,6 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
         return _settings(view, services, toasts)
     if routes.is_dice(view.route):
         return dice_page.dice(services.translator, view.dice, routes.behind(view.route), toasts)
-    if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
-        return _people(view, services, toasts)
     if view.route == routes.GAMES:
         return _games(services, toasts)
     if view.route == routes.SHEET or routes.sheet_of(view.route):
@@ -271,24 +268,9 @@ def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) ->
 def _setup(view: ViewState, services: Services, draft: Draft, toasts: tuple[Region, ...]) -> Page:
     known = stored_people.load(services.match_store).people[:NAMES_SUGGESTED]
     presentation = presentation_of_draft(draft)
-    screen = setup_page.Screen(
-        draft, tuple(PRESENTATIONS.values()), tuple(_sign(services.translator, one) for one in known), view.problem
-    )
+    signs = tuple(people_screens.sign(services.translator, one) for one in known)
+    screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), signs, view.problem)
     return setup_page.setup(services.translator, presentation, screen, toasts)
-
-
-def _people(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    """Return the screen of the person in the address, or of everybody."""
-    known = stored_people.load(services.match_store)
-    everybody = tuple(_sign(services.translator, person) for person in known.people)
-    shown = known.by_id.get(PersonId(routes.person_of(view.route)))
-    if shown is None:
-        return people_page.people(services.translator, everybody, toasts)
-    return people_page.person(services.translator, _sign(services.translator, shown), shown.names, everybody, toasts)
-
-
-def _sign(translator: Translator, person: Person) -> PersonSign:
-    return PersonSign(person.id, translator.person_name(person.name), person.colour, person.name)
 
 
 def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:

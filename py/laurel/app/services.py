@@ -46,9 +46,6 @@ class PeopleState:
     in_file: People = Factory(People)
     """The people in the backup file."""
 
-    former: People | None = None
-    """The people before the last change that can be undone; `None` where there was none."""
-
 
 @frozen
 class BackupFile:
@@ -125,7 +122,7 @@ class Services:
         """All plays."""
 
         self.people = PeopleState()
-        """The people of the backup file, and those before the last change."""
+        """The people of the backup file."""
 
         self.backup = BackupState()
         """The backup file."""

@@ -6,7 +6,17 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import drafts, guide_opening, kept_sheets, navigation, offered_sheet, people, series, stored_people
+from laurel.app import (
+    drafts,
+    editing_people,
+    guide_opening,
+    kept_sheets,
+    navigation,
+    offered_sheet,
+    people,
+    series,
+    stored_people,
+)
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AskPersistence
 from laurel.app.match_store import MatchStore
@@ -91,7 +101,7 @@ def start(session: Session, fields: Fields) -> None:
         _refuse(view, services.translator, problem)
         return
     match_id = MatchId(services.device.new_id())
-    setup = stored_people.seat(services.match_store, setup, services.device.new_id)
+    setup, by_themselves = stored_people.seat(services.match_store, setup, services.device)
     journal: Journal[Any] = Journal()
     if view.draft.has_clock:
         journal = _with_clock(services, view.draft, session.now())
@@ -100,8 +110,9 @@ def start(session: Session, fields: Fields) -> None:
     drafts.remember(services.match_store, presentation, setup)
     view.draft = None
     drafts.remove(services.match_store)
-    navigation.redirect(session, routes.board(match.id))
+    navigation.redirect(session, routes.board(match.id), replaces=True)
     guide_opening.open_first_time(session)
+    editing_people.say(view, services, by_themselves)
     view.effects.append(AskPersistence())
 
 

@@ -5,32 +5,52 @@ They are stored apart from the matches, so that a match never changes because of
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from attrs import evolve
+
+from laurel.app.device import Device
+from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.keys import NAMES, PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import (
-    NewId,
+    Maker,
     People,
+    apart_person,
     corrected,
     is_seat_name,
     joined,
     learned,
-    name_key,
     own_name,
-    seat_person,
+    recognised,
     seated,
+    told_apart,
     with_names,
     with_players,
+)
+from laurel.app.people_history import (
+    Change,
+    Merged,
+    Person,
+    Undone,
+    changes_from_plain,
+    changes_to_plain,
+    name_key,
 )
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
 from laurel.match.plain import UNREADABLE, strict_converter
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
-from laurel.match.strict import Plain
+from laurel.match.strict import Plain, exactly, listed, number, record
 from laurel.match.texts import mended
 from laurel.plays.play import Play
+
+ByItself = tuple[Change, ...]
+"""The changes that nobody has made: somebody is counted as who has the same name, or two of one match as two."""
+
+VERSION = 2
+"""Of the form of what is stored. Version 1, which has no such field, had no changes: who was merged was one person."""
 
 LISTS = ("names", "merged")
 """The fields of a person that are lists."""
@@ -40,44 +60,61 @@ _CONVERTER = strict_converter()
 
 def to_plain(people: People) -> Plain:
     """Return the people as a JSON object."""
-    plain: Plain = _CONVERTER.unstructure(people)
-    return plain
+    return {
+        "version": VERSION,
+        "people": _CONVERTER.unstructure(people.made),
+        "forgotten": sorted(people.unknown),
+        "changes": changes_to_plain(people.changes),
+    }
 
 
 def from_plain(plain: object) -> People:
     """Return the people of a JSON object.
 
     Raises:
-        ValueError: it is not what `to_plain` returns.
+        ValueError: it is not what `to_plain` returns, nor what an earlier version stored.
     """
     try:
-        _check_lists(plain)
-        people: People = _CONVERTER.structure(plain, People)
+        people = _from_plain(plain)
     except UNREADABLE as error:
         raise ValueError(f"not people: {error}") from error
     _check(people)
     return people
 
 
-def _check_lists(plain: Any) -> None:
-    """Raise `TypeError` where something else stands for a list: a text or an object could be read as one."""
-    persons = plain.get("people", [])
-    for listed in (persons, plain.get("forgotten", []), *(one.get(name, []) for one in persons for name in LISTS)):
-        if not isinstance(listed, list):
-            raise TypeError(f"not a list: {listed!r}")
+def _from_plain(plain: object) -> People:
+    fields = record(plain)
+    if "version" not in fields:
+        people = _people(exactly(fields, set(), {"people", "forgotten"}))
+        _check_names(people)
+        return people
+    exactly(fields, {"version", "people", "forgotten", "changes"})
+    number(fields["version"], VERSION, VERSION)
+    return evolve(_people(fields), changes=changes_from_plain(fields["changes"]))
+
+
+def _people(fields: Plain) -> People:
+    made, unknown = listed(fields.get("people", [])), listed(fields.get("forgotten", []))
+    for names in (one[name] for one in map(record, made) for name in LISTS if name in one):
+        listed(names)
+    return People(_CONVERTER.structure(made, tuple[Person, ...]), _CONVERTER.structure(unknown, frozenset[PersonId]))
+
+
+def _check_names(people: People) -> None:
+    names = [name for person in people.made for name in (person.name, *person.names)]
+    if len(set(map(name_key, names))) < len(names):
+        raise ValueError("two people have the same name")
 
 
 def _check(people: People) -> None:
     """Raise `ValueError` for values that the types allow and Laurel never stores."""
-    ids = [*(one for person in people.people for one in person.ids), *people.forgotten]
-    names = [name for person in people.people for name in (person.name, *person.names)]
+    ids = [*(one for person in people.made for one in person.ids), *people.unknown]
+    names = [name for person in people.made for name in (person.name, *person.names)]
     if len(set(ids)) < len(ids) or not all(PERSON_ID.fullmatch(one) for one in ids):
         raise ValueError("not an id for every person")
-    if len({name_key(name) for name in names}) < len(names):
-        raise ValueError("two people have the same name")
     if not all(name.strip() == name and 1 <= len(name) <= LONGEST_NAME for name in names):
         raise ValueError("not a name for every person")
-    if not all(person.colour in ("", *ALL_COLOURS) for person in people.people):
+    if not all(person.colour in ("", *ALL_COLOURS) for person in people.made):
         raise ValueError("not a colour")
 
 
@@ -105,7 +142,7 @@ def store(match_store: MatchStore, people: People) -> None:
     match_store.values.write_plain(PEOPLE, to_plain(people))
 
 
-def ready(match_store: MatchStore, new_id: NewId) -> People:
+def ready(match_store: MatchStore, device: Device) -> People:
     """Return the stored people.
 
     Where none are stored, those of the stored matches and of the names that earlier versions suggested are made first.
@@ -120,72 +157,100 @@ def ready(match_store: MatchStore, new_id: NewId) -> People:
         for name in names
         if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name) and mended(name) == name
     ]
-    people = with_names(people, sound, new_id)
-    people = learned(people, (stored.match.setup for stored in matches), new_id)
+    people = with_names(people, sound, device.new_id)
+    people = learned(people, (stored.match.setup for stored in matches), maker(device))
     if matches or names:
         store(match_store, people)
         match_store.values.forget(NAMES)
     return people
 
 
-def seat(match_store: MatchStore, setup: Setup[Any], new_id: NewId) -> Setup[Any]:
+def maker(device: Device) -> Maker:
+    """Return what makes changes on a device now."""
+    return Maker(device.new_id, device.now())
+
+
+def tables(match_store: MatchStore) -> Iterator[tuple[str, tuple[Player, ...]]]:
+    """Yield the id and the players of every stored match, and of every play from another program."""
+    for stored in match_store.matches():
+        yield stored.match.id, stored.match.setup.players
+    for play in ForeignPlays(match_store).plays():
+        yield play.id, _players(play)
+
+
+def _players(play: Play) -> tuple[Player, ...]:
+    return tuple(Player(name, "", person=seat.person) for seat in play.seats if (name := own_name(seat.name)))
+
+
+def seat(match_store: MatchStore, setup: Setup[Any], device: Device) -> tuple[Setup[Any], ByItself]:
     """Return a setup in which everybody with a name has the id of a person; store the people who are new."""
-    before = ready(match_store, new_id)
-    people, seated_setup = seated(before, setup, new_id)
-    _keep(match_store, before, people)
-    return seated_setup
+    before = ready(match_store, device)
+    people, seated_setup = seated(before, setup, device.new_id)
+    people = told_apart(people, [seated_setup.players], maker(device))
+    return seated_setup, _keep(match_store, before, people)
 
 
-def learn(match_store: MatchStore, setups: Iterable[Setup[Any]], new_id: NewId) -> None:
+def learn(match_store: MatchStore, setups: Iterable[Setup[Any]], device: Device) -> ByItself:
     """Store the people of matches that were made elsewhere."""
     known = tuple(setups)
     if not known:
-        return
-    before = ready(match_store, new_id)
-    _keep(match_store, before, learned(before, known, new_id))
+        return ()
+    before = ready(match_store, device)
+    return _keep(match_store, before, learned(before, known, maker(device)))
 
 
-def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], new_id: NewId) -> None:
+def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], device: Device) -> ByItself:
     """Store the people of plays from other programs."""
-    before = ready(match_store, new_id)
-    tables = (
-        tuple(Player(name, "", person=seat.person) for seat in play.seats if (name := own_name(seat.name)))
-        for play in plays
-    )
-    _keep(match_store, before, with_players(before, tables, new_id))
+    before = ready(match_store, device)
+    return _keep(match_store, before, with_players(before, map(_players, plays), maker(device)))
 
 
-def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], new_id: NewId) -> None:
+def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], device: Device) -> ByItself:
     """Store what a revision of the setup of a match says of people.
 
     A person whose seat kept the id and got another name is renamed, if no other match means that person.
     """
-    known = ready(match_store, new_id)
+    known, made = ready(match_store, device), maker(device)
     kept = only_in(match_store, match_id, before.players)
-    _keep(match_store, known, learned(corrected(known, before, after, kept), (after,), new_id))
+    return _keep(match_store, known, learned(corrected(known, before, after, kept, made), (after,), made))
 
 
-def join(match_store: MatchStore, others: People, new_id: NewId) -> None:
-    """Store the people of a backup."""
+def join(match_store: MatchStore, others: People, device: Device) -> ByItself:
+    """Store the people of a backup, and what was done to them."""
     if others == People():
-        return
-    before = ready(match_store, new_id)
-    _keep(match_store, before, joined(before, others))
+        return ()
+    before, made = ready(match_store, device), maker(device)
+    people = recognised(before, joined(before, others), made.at)
+    if people != before:
+        people = told_apart(people, (players for _, players in tables(match_store)), made)
+    return _keep(match_store, before, people)
 
 
 def only_in(match_store: MatchStore, match_id: str, players: Iterable[Player]) -> set[PersonId]:
-    """Return the ids of known people that players of a match have, and no seat of another stored match means."""
+    """Return the ids of known people that players of a match have, and no seat of another stored match means.
+
+    Each person counts by themselves, whether they are merged or not.
+    """
     people = load(match_store)
     elsewhere = {
-        seat_person(people, player)
+        person.id
         for stored in match_store.matches()
         if stored.match.id != match_id
         for player in stored.match.setup.players
+        if (person := apart_person(people, player)) is not None
     }
-    known = {player.person for player in players if player.person in people.by_id}
-    return {person for person in known if people.by_id[person].id not in elsewhere}
+    known = {player.person for player in players if player.person in people.apart_by_id}
+    return {person for person in known if people.apart_by_id[person].id not in elsewhere}
 
 
-def _keep(match_store: MatchStore, before: People, people: People) -> None:
+def _keep(match_store: MatchStore, before: People, people: People) -> ByItself:
+    """Store the people where they have changed; return the changes that came by themselves."""
     if people != before:
         store(match_store, people)
+    known = {change.id for change in before.changes}
+    return tuple(
+        change
+        for change in people.changes
+        if change.id not in known
+        and ((isinstance(change, Merged) and change.is_by_name) or (isinstance(change, Undone) and change.is_by_match))
+    )

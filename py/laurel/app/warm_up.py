@@ -16,7 +16,8 @@ from laurel.app import stored_people
 from laurel.app.effects import Navigate
 from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.people import People, Person
+from laurel.app.people import People
+from laurel.app.people_history import Person
 from laurel.app.session import Session
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId

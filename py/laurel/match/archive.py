@@ -240,6 +240,9 @@ class Contents:
     photos: object = None
     """The photographs, in the same way."""
 
+    is_backup: bool = False
+    """Whether it is a document of several matches."""
+
 
 def decode_contents(find_game: FindGame, text: str) -> Contents:
     """Return what is in a document of one match or of several.
@@ -260,6 +263,7 @@ def decode_contents(find_game: FindGame, text: str) -> Contents:
         document.get("sheets"),
         document.get("sheet_texts"),
         document.get(PHOTOS),
+        is_backup=True,
     )
 
 

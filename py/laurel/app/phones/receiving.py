@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from laurel.app import stored_people
+from laurel.app import editing_people, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
@@ -307,10 +307,11 @@ def _receive_match(session: Session, connection: Connection, content: str) -> No
     except NotACopy as error:
         raise Ended("other-match") from error
     if not is_sample(match.id):
-        stored_people.learn(services.match_store, [match.setup], services.device.new_id)
+        parted = stored_people.learn(services.match_store, [match.setup], services.device)
+        editing_people.say_parted(session.view, services, parted)
     if connection.expected is None or routes.offer_of(session.view.route):
         phones.joining, phones.match, phones.role = None, match.id, "guest"
-        redirect(session, routes.board(match.id))
+        redirect(session, routes.board(match.id), replaces=routes.offer_of(session.view.route) is not None)
 
 
 def _receive_have(session: Session, connection: Connection, have: Have) -> None:
@@ -417,7 +418,8 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
         report(view, services.translator, merged)
     if any(changes_of_setup(edits)) and not is_sample(shared.match.id):
         before, after = shared.match.setup, shared_match(session.opened, services).match.setup
-        stored_people.follow(services.match_store, shared.match.id, before, after, services.device.new_id)
+        parted = stored_people.follow(services.match_store, shared.match.id, before, after, services.device)
+        editing_people.say_parted(view, services, parted)
 
 
 def _accepted(

@@ -1,0 +1,134 @@
+"""The screens of the people, and the question before two are merged who sit in one match."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from laurel.app import people, stored_people
+from laurel.app.editing_people import after_merge, ids_of_name
+from laurel.app.people import People
+from laurel.app.people_history import Change, Forgotten, Merged, Person, in_effect
+from laurel.app.people_question import MERGE, Twice, found_twice
+from laurel.app.people_wording import in_words
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
+from laurel.match.setup import PersonId
+from laurel.pages import notices, routes
+from laurel.pages import people as people_page
+from laurel.pages.environment import Values
+from laurel.pages.games import presentation_of
+from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.page import Page
+from laurel.pages.people import PersonSign
+from laurel.pages.play_lines import Wording
+from laurel.pages.translator import Translator
+
+MATCHES_SHOWN = 20
+"""The most matches that the question lists."""
+
+
+def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
+    """Return the screen of the person in the address, or of everybody."""
+    translator, known = services.translator, stored_people.load(services.match_store)
+    everybody = tuple(sign(translator, person) for person in known.people)
+    shown = known.by_id.get(PersonId(routes.person_of(view.route)))
+    over = notices.over_board(translator, messages, _sheet(view, services, known))
+    if shown is None:
+        lines = tuple(_line(services, known, change) for change in reversed(known.changes))
+        return people_page.people(translator, everybody, lines, over)
+    return people_page.person(translator, sign(translator, shown), _details(services, known, shown), everybody, over)
+
+
+def sign(translator: Translator, person: Person) -> PersonSign:
+    """Return a person as they are listed."""
+    return PersonSign(person.id, translator.person_name(person.name), person.colour, person.name)
+
+
+def _line(services: Services, known: People, change: Change) -> Values:
+    """Return a change in the list of what was done to people.
+
+    Values:
+        id: of the change.
+        when: its date.
+        text: what was done, in words.
+        counts: whether it is not undone.
+        can_be_erased: whether it says that somebody was forgotten, and more than the ids is kept.
+    """
+    counts = change in in_effect(known.changes)
+    return Values(
+        id=change.id,
+        when=services.device.date(change.at, services.translator.language),
+        text=services.translator.message(in_words(known, change)),
+        counts=counts,
+        can_be_erased=counts and isinstance(change, Forgotten),
+    )
+
+
+def _details(services: Services, known: People, person: Person) -> Values:
+    """Return what the screen of a person has beside name and colour.
+
+    Values:
+        merges: the changes by which several are counted as the person.
+        names: the other names: as entered, as shown, and whether somebody else was merged under that name.
+    """
+    merges = [
+        change for change in in_effect(known.changes) if isinstance(change, Merged) and change.person in person.ids
+    ]
+    own_names = {one.name for one in known.apart}
+    parted = ids_of_name(services, known, person)
+    return Values(
+        merges=tuple(_line(services, known, change) for change in merges),
+        names=tuple(
+            (name, services.translator.person_name(name), name in parted)
+            for name in person.names
+            if name not in own_names
+        ),
+    )
+
+
+def _sheet(view: ViewState, services: Services, known: People) -> Opened:
+    """Return the question that is open, or `NO_SHEET`."""
+    if view.sheet is None or view.sheet.name != MERGE:
+        return NO_SHEET
+    after = after_merge(services, known, view.sheet.fields)
+    twice = [] if after is None else found_twice(services.match_store, known, after)
+    if not twice:
+        return NO_SHEET
+    return Opened(MERGE, _question(services, known, twice, view), view.sheet.fields)
+
+
+def _question(services: Services, known: People, twice: list[Twice], view: ViewState) -> str:
+    translator, sheet = services.translator, view.sheet
+    assert sheet is not None  # noqa: S101 - it is open
+    pair = next((one.pair for one in twice if one.are_known), twice[0].pair)
+    counts = dict.fromkeys((person for person, _ in pair), 0)
+    for _, players in stored_people.tables(services.match_store):
+        for person in {people.seat_person(known, player) for player in players} & counts.keys():
+            counts[person] += 1
+    names = tuple(translator.person_name(people.name_of(known, person) or name) for person, name in pair)
+    return people_page.merge_sheet(
+        translator,
+        persons=tuple((name, counts[person]) for name, (person, _) in zip(names, pair, strict=True)),
+        both=len(twice),
+        matches=tuple(_match(services, one) for one in islice(twice, MATCHES_SHOWN)),
+        fields={**sheet.fields, "sure": "yes"},
+    )
+
+
+def _match(services: Services, twice: Twice) -> Values:
+    """Return a match in which both sit.
+
+    Values:
+        game: its title.
+        when: when it ended, or began where it is not over.
+        href: the address of its results or of its board; empty where it is not stored with its entries.
+    """
+    translator, language = services.translator, services.translator.language
+    stored = services.match_store.load(twice.id)
+    if stored is not None:
+        title = translator(presentation_of(stored.game).title)
+        when = services.device.date(stored.match.last_touched, language)
+        return Values(game=title, when=when, href=routes.board(twice.id))
+    play = next(one for one in services.foreign_plays.plays() if one.id == twice.id)
+    title = Wording(translator, services.device.date).game(play.game)
+    return Values(game=title, when=services.device.date(play.ended, language), href="")
