@@ -17,6 +17,7 @@ from laurel.app.keys import PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import Maker, People
 from laurel.app.people_history import Merged, Renamed, Undone, in_effect, name_key
+from laurel.app.series import SERIES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
 from laurel.match.setup import COLOURS, PersonId, Player, Points, Seat, Setup
@@ -213,6 +214,33 @@ class TestParted:
         assert figures(tab)["Borya"] == (7, 5)
         tab.do("undo-people", value=merge.id)
         assert figures(tab) == {"Anna": (7, 2), "Borya": (5, 4), "Celia": (7, 0), "Dmitri": (2, 1)}
+
+    def test_a_series(self) -> None:
+        """A best of several that was chosen before the merge is that of the same people again."""
+        tab = at_a_table()
+        tab.go("/match/m3/results")
+        tab.do("best-of", best_of="3")
+        before = tab.store[SERIES]
+        tab.do("merge-people", person="d", into="b")
+        played(tab, ("Anna", "a"), ("Eva", "e"), ("Celia", "c"), match_id="m4")
+        tab.go("/match/m4/results")
+        tab.do("best-of", best_of="5")
+        assert len(json.loads(tab.store[SERIES])) == 2
+        tab.do("undo-people", value=merges(tab)[0].id)
+        assert [group for group in json.loads(tab.store[SERIES]) if "d" in group["people"]] == json.loads(before)
+
+    def test_a_file_for_bg_stats(self) -> None:
+        """Who is merged is still known in it by their own id."""
+        tab = at_a_table()
+        file = json.loads(only(SaveFile, tab.do("export-plays")).text)
+        tab.do("merge-people", person="d", into="b")
+        play = next(play for play in file["plays"] if "m3" in json.dumps(play))
+        play.pop("metaData", None)
+        play |= {"uuid": "other", "playDate": "2020-01-01 10:00:00"}
+        tab.do("import", text=json.dumps({**file, "plays": [play]}))
+        assert figures(tab)["Boris"] == (4, 1)
+        tab.do("undo-people", value=merges(tab)[0].id)
+        assert figures(tab) == {"Anna": (4, 3), "Boris": (2, 1), "Celia": (4, 0), "Dmitri": (2, 0)}
 
     def test_a_backup_from_before(self) -> None:
         """It knows the merge, and does not bring it back."""
@@ -472,7 +500,7 @@ class Histories(RuleBasedStateMachine):
 
     @invariant()
     def nobody_sits_twice(self) -> None:
-        """Except where that was confirmed. Whose a seat without an id is, as of earlier versions, follows from names."""
+        """Except where that was confirmed, and at seats without ids, which have only names."""
         if not any(merge.is_asked for merge in self._merges()):
             for table in (one for one in self.merged.tables if all(player.person for player in one.players)):
                 assert not sits_twice(self.merged.known, table.players)

@@ -165,7 +165,7 @@ def erase(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 def say(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
-    """Say which changes came by themselves, as in an imported match; a single one with a button that undoes it."""
+    """Say which changes came by themselves, as in an imported match."""
     known, said = stored_people.load(services.match_store), tuple(changes)
     if len(said) == 1:
         _say(view, services, known, said[0])
@@ -185,7 +185,10 @@ def say_parted(view: ViewState, services: Services, changes: Iterable[Change]) -
 
 def _say(view: ViewState, services: Services, known: People, change: Change) -> None:
     said = people_wording.in_words(known, change)
-    view.toast(said, action="undo-people", label=services.translator(N_("Undo")), value=change.id)
+    if isinstance(change, Undone) and change.is_by_match:  # to undo it needs a question, which the list of people has
+        view.toast(said)
+    else:
+        view.toast(said, action="undo-people", label=services.translator(N_("Undo")), value=change.id)
 
 
 def _change(view: ViewState, services: Services, before: People, after: People) -> None:

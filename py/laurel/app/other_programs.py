@@ -148,7 +148,7 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
         return False
     present = services.plays.all()
     known = stored_people.ready(services.match_store, services.device)
-    contents = bgsplay.read(document, REFERENCES, {person.id: person.name for person in known.people})
+    contents = bgsplay.read(document, REFERENCES, people.names_apart(known))
     if contents is None:
         return False
     new = _not_present(contents.plays, present)

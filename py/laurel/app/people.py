@@ -169,6 +169,16 @@ def name_of(people: People, person: PersonId) -> str:
     return people.by_id[person].name if person in people.by_id else ""
 
 
+def names_apart(people: People) -> dict[PersonId, str]:
+    """Return the own names of people by themselves. Of those who are one person and have one name it has the first."""
+    holders = {person.id: people.apart_by_name[name_key(person.name)] for person in people.apart}
+    return {
+        person.id: person.name
+        for person in people.apart
+        if holders[person.id].id == person.id or not people.are_one(person.id, holders[person.id].id)
+    }
+
+
 def with_present_names(people: People, plays: Iterable[Play]) -> tuple[Play, ...]:
     """Return plays in which everybody who is known has their present name, and a seat without a name an empty one."""
     return tuple(

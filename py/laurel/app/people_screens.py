@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
 from laurel.app import people, stored_people
@@ -26,6 +27,9 @@ from laurel.pages.translator import Translator
 MATCHES_SHOWN = 20
 """The most matches that the question lists."""
 
+CHANGES_LISTED = 200
+"""The most changes that are listed, of everybody or of one person."""
+
 
 def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
     """Return the screen of the person in the address, or of everybody."""
@@ -34,7 +38,7 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     shown = known.by_id.get(PersonId(routes.person_of(view.route)))
     over = notices.over_board(translator, messages, _sheet(view, services, known))
     if shown is None:
-        lines = tuple(_line(services, known, change) for change in reversed(known.changes))
+        lines = tuple(_lines(services, known, known.changes))
         return people_page.people(translator, everybody, lines, over)
     return people_page.person(translator, sign(translator, shown), _details(services, known, shown), everybody, over)
 
@@ -44,8 +48,8 @@ def sign(translator: Translator, person: Person) -> PersonSign:
     return PersonSign(person.id, translator.person_name(person.name), person.colour, person.name)
 
 
-def _line(services: Services, known: People, change: Change) -> Values:
-    """Return a change in the list of what was done to people.
+def _lines(services: Services, known: People, changes: Sequence[Change]) -> list[Values]:
+    """Return the last changes of a list, the newest first.
 
     Values:
         id: of the change.
@@ -54,14 +58,17 @@ def _line(services: Services, known: People, change: Change) -> Values:
         counts: whether it is not undone.
         can_be_erased: whether it says that somebody was forgotten, and more than the ids is kept.
     """
-    counts = change in in_effect(known.changes)
-    return Values(
-        id=change.id,
-        when=services.device.date(change.at, services.translator.language),
-        text=services.translator.message(in_words(known, change)),
-        counts=counts,
-        can_be_erased=counts and isinstance(change, Forgotten),
-    )
+    counting = {change.id for change in in_effect(known.changes)}
+    return [
+        Values(
+            id=change.id,
+            when=services.device.date(change.at, services.translator.language),
+            text=services.translator.message(in_words(known, change)),
+            counts=change.id in counting,
+            can_be_erased=change.id in counting and isinstance(change, Forgotten),
+        )
+        for change in changes[: -CHANGES_LISTED - 1 : -1]
+    ]
 
 
 def _details(services: Services, known: People, person: Person) -> Values:
@@ -77,7 +84,7 @@ def _details(services: Services, known: People, person: Person) -> Values:
     own_names = {one.name for one in known.apart}
     parted = ids_of_name(services, known, person)
     return Values(
-        merges=tuple(_line(services, known, change) for change in merges),
+        merges=tuple(_lines(services, known, merges)),
         names=tuple(
             (name, services.translator.person_name(name), name in parted)
             for name in person.names

@@ -11,6 +11,7 @@ from laurel.app.commands import Command, of_open_match, of_view_and_services
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
+from laurel.app.people import People
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
@@ -135,22 +136,28 @@ def choose_best_of(open_match: OpenMatch, services: Services, fields: Fields) ->
     played = None if play is None else _played(play, plays)
     if played is None or not played.is_newest:
         return
-    chosen = _read(services.match_store)
     stands = _stands(services.match_store, played)
     begun = stands.series.plays if stands else ()
     since = begun[0].ended if begun else played.play.ended
-    chosen.pop(played.group, None)
-    for best_of in BEST_OF:
-        if value == str(best_of):
-            chosen[played.group] = _Chosen(best_of, since)
-    services.match_store.values.write_plain(SERIES, [_to_plain(group, one) for group, one in chosen.items()])
+    known = stored_people.load(services.match_store)
+    others = [(group, one) for group, one in _stored(services.match_store) if _present(known, group) != played.group]
+    chosen = [(played.group, _Chosen(best_of, since)) for best_of in BEST_OF if value == str(best_of)]
+    services.match_store.values.write_plain(SERIES, [_to_plain(group, one) for group, one in (*others, *chosen)])
 
 
 def _read(match_store: MatchStore) -> dict[Group, _Chosen]:
-    """Return what groups play; what Laurel cannot have stored is quarantined. People are who they are at present."""
-    stored = match_store.values.read_with(SERIES, [], lambda plain: tuple(map(_from_plain, plain))) or ()
+    """Return what groups play, of people as they are at present."""
     known = stored_people.load(match_store)
-    return {evolve(group, people=frozenset(map(known.present_id, group.people))): chosen for group, chosen in stored}
+    return {_present(known, group): chosen for group, chosen in _stored(match_store)}
+
+
+def _present(known: People, group: Group) -> Group:
+    return evolve(group, people=frozenset(map(known.present_id, group.people)))
+
+
+def _stored(match_store: MatchStore) -> tuple[tuple[Group, _Chosen], ...]:
+    """Return what groups play as it was chosen; what Laurel cannot have stored is quarantined."""
+    return match_store.values.read_with(SERIES, [], lambda plain: tuple(map(_from_plain, plain))) or ()
 
 
 def _to_plain(group: Group, chosen: _Chosen) -> dict[str, Any]:

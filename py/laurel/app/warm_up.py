@@ -110,6 +110,9 @@ class Visit:
         shown = (routes.HOME, routes.SHEET, routes.NEW_SHEET, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
         for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})
+        self._do("merge-people", {"person": "b", "into": "a"})
+        for route in (routes.PEOPLE, routes.person("a")):
+            self._do("go", {"route": route})
         for route in (routes.DICE, routes.FIRST):
             self._press_everything(route)
         self._do("throw", {})
