@@ -45,8 +45,11 @@ def test_the_list_of_entries_is_searched(open_laurel: OpenLaurel) -> None:
 
 
 def test_the_enter_key_goes_from_name_to_name(open_laurel: OpenLaurel) -> None:
-    """Only the button starts the match, or saves the players during it; the key leads there after the last name."""
-    laurel = open_laurel("/new").on("setup")
+    """Only the button starts the match, or saves the players during it; the key leads there after the last name.
+
+    The board then takes the place of the setup: the Back button leads to what was before it.
+    """
+    laurel = open_laurel("/").on("home").go("/new").on("setup")
     page = laurel.page
     names = page.locator(".seat-name")
     names.first.focus()
