@@ -301,7 +301,11 @@ class TestEarlierVersions:
         (part,) = [one for one in tab.page.all("button") if one.attributes.get("data-do") == "divide-person"]
         tab.do("divide-person", json.loads(part.attributes["data-fields"]))
         assert tab.toasts == ["Parted: Anna, Boris"]
-        assert figures(tab) == {"Anna": (2, 2), "Boris": (1, 0), "Celia": (2, 0), "Dmitri": (1, 0)}
+        parted = {"Anna": (2, 2), "Boris": (1, 0), "Celia": (2, 0), "Dmitri": (1, 0)}
+        assert figures(tab) == parted
+        other = Tab({PEOPLE: json.dumps(stored)}, NamedDevice("other"))
+        other.do("import", text=only(SaveBackup, tab.do("export-all")).text)
+        assert figures(other) == parted
         tab.do("undo-people", value=known(tab).changes[-1].id, sure="yes")
         assert figures(tab)["Boris"] == (3, 2)
 

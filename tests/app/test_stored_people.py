@@ -82,7 +82,6 @@ class TestStored:
             {"changes": [RENAMED, RENAMED]},
             {"changes": [{**RENAMED, "at": 2}, {**RENAMED, "id": "y"}]},
             {"changes": [{"do": "forget", "id": "x", "at": 1, "people": "a", "name": "A"}]},
-            {"changes": [{"do": "divide", "id": "x", "at": 1, "person": "a", "ids": [], "name": "A", "other": "B"}]},
             {"changes": [{"do": "undo", "id": "x", "at": 1, "change": "no id"}]},
         ],
         ids=str,

@@ -18,7 +18,6 @@ from attrs import evolve, frozen
 from laurel.app.people_history import (
     Change,
     ChangeId,
-    Divided,
     Fold,
     Forgotten,
     Led,
@@ -370,7 +369,12 @@ def joined(people: People, others: People) -> People:
     """
     made = {person.id: person for person in people.made}
     owners = {one: person.id for person in people.made for one in person.ids}
+    merged_by_change = {change.person for change in others.changes if isinstance(change, Merged)}
     for other in others.made:
+        if other.id in merged_by_change and owners.get(other.id, other.id) != other.id:
+            owner_id = owners[other.id]  # an earlier version has merged them, which is a change there
+            made[owner_id] = _without_merged(made[owner_id], other)
+            owners = {one: owner for one, owner in owners.items() if owner != owner_id or one in made[owner_id].ids}
         new_ids = tuple(one for one in other.ids if one not in owners and one not in people.unknown)
         owner = next((made[owners[one]] for one in other.ids if one in owners), None)
         names = _free_names(people, owner, other)
@@ -535,10 +539,22 @@ def merged(people: People, person: Person, into: Person, maker: Maker, *, is_ask
 
 
 def divided(people: People, person: Person, name: str, ids: tuple[PersonId, ...], maker: Maker) -> People:
-    """Return the people after another name of a person, with some of their ids, is somebody else's."""
-    made = ids or (fresh_id(people, maker.new_id),)
-    divide = partial(Divided, person=person.id, ids=made, name=name, other=person.name)
-    return changed(people, divide, maker)
+    """Return the people after a merge of an earlier version, of which nothing else is known, was undone.
+
+    Whoever was merged had a name that is now another one of a person, and some ids of the person, or none.
+    """
+    owner = next(one for one in people.apart if one.id in person.ids and name in one.names)
+    other = Person(ids[0] if ids else fresh_id(people, maker.new_id), name, merged=ids[1:])
+    made = tuple(_without_merged(one, other) if one.id == owner.id else one for one in people.made)
+    apart = evolve(people, made=(*made, other))
+    again = merged(apart, other, person, maker, is_asked=True)
+    return undone(again, again.changes[-1].id, maker)
+
+
+def _without_merged(person: Person, other: Person) -> Person:
+    """Return a person without the ids and the name of somebody who was merged into them by an earlier version."""
+    rest = tuple(one for one in person.merged if one not in other.ids)
+    return evolve(person, names=without(person.names, other.name), merged=rest)
 
 
 def forgotten(people: People, person: Person, maker: Maker) -> People:

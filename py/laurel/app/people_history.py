@@ -85,21 +85,6 @@ class Merged:
 
 
 @frozen
-class Divided:
-    """Ids and a name of a person are those of another person again, whom an earlier version had merged with them."""
-
-    id: ChangeId
-    at: Milliseconds
-    person: PersonId
-    ids: tuple[PersonId, ...]
-    """The first one is that of the other person."""
-
-    name: str
-    other: str
-    """The name of the person who had them."""
-
-
-@frozen
 class Forgotten:
     """Nobody is known any more by these ids."""
 
@@ -132,7 +117,7 @@ class Undone:
     """Whether nobody has done it: two who were counted as one sit in one match."""
 
 
-Change = Renamed | Led | Merged | Divided | Forgotten | Unnamed | Undone
+Change = Renamed | Led | Merged | Forgotten | Unnamed | Undone
 
 
 def name_key(name: str) -> str:
@@ -145,8 +130,6 @@ def subjects(change: Change) -> set[PersonId]:
     match change:
         case Merged():
             return {change.person, change.into}
-        case Divided():
-            return {change.person, *change.ids}
         case Forgotten():
             return {*change.people}
         case Renamed() | Led() | Unnamed():
@@ -203,8 +186,6 @@ class Fold:
                 self._lead(change)
             case Merged():
                 self._merge(change)
-            case Divided():
-                self._divide(change)
             case Forgotten():
                 self.forgotten |= {self._owners[one] for one in change.people if one in self._owners}
             case Unnamed():
@@ -242,19 +223,6 @@ class Fold:
         into = self.leader(change.into)
         if into is not None and change.person in self._owners:
             self._count(change.person, into)
-
-    def _divide(self, change: Divided) -> None:
-        """Make somebody of ids and a name of a person."""
-        person, made = self._owner(change.person), change.ids[0]
-        if person is None or made in self.persons:
-            return
-        ids = tuple(one for one in change.ids[1:] if self._owners.get(one) == person.id)
-        rest = tuple(one for one in person.merged if one not in change.ids)
-        self.persons[person.id] = evolve(person, names=without(person.names, change.name), merged=rest)
-        self.persons[made] = Person(made, change.name, "", (), ids)
-        self._owners |= dict.fromkeys((made, *ids), made)
-        self._leaders[made] = made
-        self._led[made] = [made]
 
     def _unname(self, change: Unnamed) -> None:
         """Take another name from a person."""
@@ -302,7 +270,6 @@ _KINDS: Mapping[str, type[Change]] = {
     "rename": Renamed,
     "lead": Led,
     "merge": Merged,
-    "divide": Divided,
     "forget": Forgotten,
     "unname": Unnamed,
     "undo": Undone,
@@ -342,6 +309,4 @@ def _change_from_plain(plain: Plain) -> Change:
         raise ValueError("not an id")
     if not all(name.strip() == name and 1 <= len(name) <= LONGEST_NAME for name in names):
         raise ValueError("not a name")
-    if isinstance(change, Divided) and not change.ids:
-        raise ValueError("an id of nobody")
     return change

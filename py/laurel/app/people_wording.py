@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.app.people import People, undone_by
-from laurel.app.people_history import Change, Divided, Forgotten, Led, Merged, Renamed, Undone, Unnamed
+from laurel.app.people_history import Change, Forgotten, Led, Merged, Renamed, Undone, Unnamed
 from laurel.match.message import N_, Message
 
 
@@ -16,8 +16,6 @@ def in_words(known: People, change: Change) -> Message:
             return Message(N_("Counted as one person, because of the name: %(name)s"), name=change.other)
         case Merged():
             return Message(N_("Merged: %(name)s, %(other)s"), name=change.name, other=change.other)
-        case Divided():
-            return Message(N_("Parted: %(name)s, %(other)s"), name=change.name, other=change.other)
         case Forgotten():
             return Message(N_("Forgotten: %(name)s"), name=change.name)
         case Unnamed():
@@ -34,9 +32,7 @@ def _undone(known: People, change: Undone) -> Message:
             text = N_("Parted, because both play in one match: %(name)s, %(other)s")
             parted = text if change.is_by_match else N_("Parted: %(name)s, %(other)s")
             return Message(parted, name=first.name, other=first.other)
-        case Divided() if not is_again:
-            return Message(N_("Merged: %(name)s, %(other)s"), name=first.name, other=first.other)
-        case Merged() | Divided():
+        case Merged():
             return in_words(known, first)
         case None:
             return Message(N_("Undone"))
