@@ -8,10 +8,13 @@ from random import Random
 
 import pytest
 
+from laurel.pages.games import PRESENTATIONS
 from laurel.sheets import library
 from tests.e2e import seeds
 from tests.e2e.conftest import OpenLaurel
+from tests.e2e.meant_games import MeantGame
 from tests.e2e.meant_sheets import MeantSheet
+from tests.e2e.screens import found
 from tests.e2e.screens.score_sheet import match
 from tests.e2e.typist import Typist
 from tools.visiting import PHONE
@@ -23,6 +26,14 @@ STEPS = 12
 
 PADS = ("terraforming-mars", "seven-wonders", "agricola", "carcassonne", "splendor", "scrabble")
 ROUNDS = ("wizard", "canasta", "tichu", "skyjo", "oh-hell", "five-crowns")
+MATCHES = {
+    "twilight_imperium": "action",
+    "twilight_struggle": "middle",
+    "race_for_the_galaxy": "middle",
+    "carta_impera_victoria": "middle",
+}
+"""By game, a match in mid-play."""
+
 COUNTERS = ("just-points", "just-points", "darts-501", "molkky")
 
 
@@ -39,3 +50,16 @@ def test_what_is_stored_was_meant(open_laurel: OpenLaurel, sheets: tuple[str, ..
         for _ in range(STEPS):
             if time.monotonic() < until:
                 meant.step()
+
+
+def test_what_a_form_enters_was_meant(open_laurel: OpenLaurel) -> None:
+    """Of every game with rules of its own: by its forms with numbers, and in the history."""
+    random, until = Random(SEED), time.monotonic() + SECONDS  # noqa: S311 - no secret
+    screens = found()
+    while time.monotonic() < until:
+        for game, id_ in MATCHES.items():
+            laurel = open_laurel(f"/match/{id_}", stored=screens[game].stored, device=PHONE).on("board")
+            meant = MeantGame(Typist(laurel, random), PRESENTATIONS[game])
+            for _ in range(STEPS // 3):
+                if time.monotonic() < until:
+                    meant.step()

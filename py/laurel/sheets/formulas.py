@@ -125,6 +125,9 @@ class Formula:
     compared: Used = field(eq=False, repr=False)
     """What it uses of every player who is still in."""
 
+    conditions: tuple[Formula, ...] = field(default=(), eq=False, repr=False)
+    """The formulas that `and` joins in it; none where it is no such formula."""
+
     @property
     def values(self) -> frozenset[str]:
         """Every name of a value that it uses."""
@@ -151,9 +154,15 @@ def parse(text: str, names: Names) -> Formula:
         raise FormulaFault(N_("The formula has more than %(most)s parts."), most=MOST_NODES)
     if levels > MOST_LEVELS:
         raise FormulaFault(N_("The formula has more than %(most)s levels."), most=MOST_LEVELS)
+    joined = tree.values if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And) else ()
+    conditions = tuple(_read(ast.unparse(part), part, one_line, names) for part in joined)
+    return _read(text, tree, one_line, names, conditions)
+
+
+def _read(text: str, tree: ast.expr, one_line: str, names: Names, conditions: tuple[Formula, ...] = ()) -> Formula:
     reader = _Reader(one_line, names)
     expression = reader.expression(tree)
-    return Formula(text, expression, reader.own.used(), reader.compared.used())
+    return Formula(text, expression, reader.own.used(), reader.compared.used(), conditions)
 
 
 def _tree(text: str) -> ast.expr:
