@@ -89,6 +89,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
         lambda tab: tab.match.setup.players[0].name == "Anya",
     ),
     "join-late": ({"rows.4.name": "E"}, lambda tab: tab.toasts == ["Laurel does not know this kind of entry."]),
+    "end-here": ({"unfinished": "yes"}, lambda tab: tab.has_sheet and "Not finished" in tab.page.text),
     "note": (
         {"note": "Late", "place": "Home"},
         lambda tab: (tab.match.journal.text("note"), tab.match.journal.text("place")) == ("Late", "Home"),

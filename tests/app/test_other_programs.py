@@ -149,10 +149,10 @@ class TestExport:
         file = only(SaveFile, tab.answer)
         assert (file.name, file.type) == (f"laurel-day-{tab.device.now()}.csv", "text/csv")
         heads, first, second, *others = csv.reader(StringIO(file.text[1:], newline=""))
-        assert len(heads) == len(first) == 14
+        assert len(heads) == len(first) == 15
         assert first[1:3] == ["Twilight Imperium", "a-match"]
-        assert first[5:] == ["A", "", "", "10", "1", "1", "source not entered: 10", "", ""]
-        assert second[5:] == ["B", "", "", "1", "2", "0", "Secret objective: 1", "", ""]
+        assert first[5:] == ["A", "", "", "10", "1", "1", "source not entered: 10", "", "", ""]
+        assert second[5:] == ["B", "", "", "1", "2", "0", "Secret objective: 1", "", "", ""]
         assert len(others) == 1
         tab.do("settings", language="pl", theme="auto")
         tab.do("export-spreadsheet")

@@ -15,7 +15,7 @@ from tests.plays.support import play, seat
 
 HEADINGS = (
     *("Date", "Game", "Match", "Minutes", "Players", "Name", "Role", "Team", "Points", "Place", "Won", "Sources"),
-    *("Played at", "Note"),
+    *("Played at", "Note", "Ended"),
 )
 
 
@@ -27,6 +27,7 @@ def wording(delimiter: str = ",") -> Wording:
         game=lambda game: f"title of {game}",
         role=lambda _, role: f"the {role}",
         source=lambda _, source: f"for {source}",
+        end=lambda end: "" if end == "rules" else f"how: {end}",
         delimiter=delimiter,
     )
 
@@ -50,8 +51,8 @@ def test_a_row_for_every_player(delimiter: str) -> None:
     made = evolve(made, place="At Anna's", note="=late\nevening")
     about = [f"day {made.ended}", "title of twilight_imperium", "a-match", "120", "2"]
     assert rows(made, delimiter=delimiter) == [
-        [*about, "Anna", "the sol", "", "10", "1", "1", "for a: 7; for b: -3", "At Anna's", "'=late\nevening"],
-        [*about, 'Boris, "B"; Jr.', "", "", "-2", "2", "0", "", "At Anna's", "'=late\nevening"],
+        [*about, "Anna", "the sol", "", "10", "1", "1", "for a: 7; for b: -3", "At Anna's", "'=late\nevening", ""],
+        [*about, 'Boris, "B"; Jr.', "", "", "-2", "2", "0", "", "At Anna's", "'=late\nevening", ""],
     ]
 
 
@@ -62,13 +63,19 @@ def test_teams_and_unknown_duration() -> None:
     assert {row[3] for row in rows(made)} == {""}
 
 
+def test_how_a_match_ended() -> None:
+    """In the last column, where it was not by the rules."""
+    made = play(seat("Anna", 10, 1), seat("Boris", 5, 2))
+    assert [row[-1] for row in rows(made, evolve(made, end="conceded"))] == ["", "", "how: conceded", "how: conceded"]
+
+
 @pytest.mark.parametrize(
     "text", ["=1+1", "+49 123", "-5", "@SUM(A1)", "\t=1", "\r=1", "\n=1", '=HYPERLINK("https://x","y")']
 )
 def test_formulas_are_made_harmless(text: str) -> None:
     """Wherever a text comes from outside; the numbers beside it stay numbers."""
     made = play(seat(text, -5, 1, role="x", sources=((text, Points(-5)),)), name=text, game=GameId(text))
-    own = Wording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source)
+    own = Wording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source, str)
     (row,) = list(csv.reader(StringIO(table([made], own)[1:], newline="")))[1:]
     assert [row[column] for column in (1, 2, 5, 6)] == [f"'{text}"] * 4
     assert row[11] == f"'{text}: -5"

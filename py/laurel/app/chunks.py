@@ -1,6 +1,6 @@
 """Chunks: the edits of a match since its document was written, as texts of the store.
 
-A chunk is a checksum and a JSON object, `{"version": 10, "sums": "...", "edits": [...]}`, with a line for each edit.
+A chunk is a checksum and a JSON object, `{"version": 11, "sums": "...", "edits": [...]}`, with a line for each edit.
 The sums are the checksums of these lines: where a chunk is damaged, they show which edits are sound. A page writes only
 chunks of its own author: the newest one grows edit by edit until it is full. So a change stores little, and no page
 overwrites what another has stored.

@@ -39,7 +39,7 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Seat, Setup
-from laurel.pages import attendance, confirming, devices, entries, forms, revising, sheets, speech
+from laurel.pages import attendance, confirming, devices, end_here_sheet, entries, forms, revising, sheets, speech
 from laurel.pages.forms import Fields, FormError, text, typed_number
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
@@ -178,6 +178,18 @@ def revise(session: Session, fields: Fields) -> None:
         return journal.correct(corrected.id, action, session.now())
 
     _propose(session, with_revision, Continuation(), is_correction=True)
+
+
+def end_match_here(session: Session, fields: Fields) -> None:
+    """End the match before its rules do, or correct such an end."""
+    action, corrected = end_here_sheet.read(session.match_view, fields), EntryId(text(fields, end_here_sheet.CORRECTED))
+
+    def with_end(journal: Journal[Any]) -> Journal[Any]:
+        if not corrected:
+            return journal.add(action, session.now())
+        return journal.correct(corrected, action, session.now())
+
+    _propose(session, with_end, Continuation(), is_correction=bool(corrected))
 
 
 def _revision(open_match: OpenMatch, services: Services, before: Setup[Any], after: Setup[Any]) -> ReviseSetup:
@@ -405,6 +417,7 @@ COMMANDS = {
     "take-mine-back": Command(take_mine_back),
     "revise": Command(revise),
     "join-late": Command(join),
+    "end-here": Command(end_match_here),
     "confirm": Command(confirm),
     "withdraw": Command(of_view(withdraw)),
 }

@@ -17,10 +17,11 @@ from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId, Points
 from laurel.match.texts import strict_text
+from laurel.match.verdict import ALL_ENDS
 from laurel.match.wins import ALL_WINS
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
-SUMMARY_VERSION = 5
+SUMMARY_VERSION = 6
 """The version of the form of the text."""
 
 NUMBERS = {int}
@@ -90,7 +91,8 @@ class _Writer:
             return [match_id, kept.fingerprint]
         times = (play.started, play.ended, play.duration)
         remarks = (self.words.index(play.place), self.words.index(play.note), int(play.has_photo))
-        head = [self.words.index(play.game), *times, int(play.is_draw), ALL_WINS.index(play.wins), *remarks]
+        result = (int(play.is_draw), ALL_WINS.index(play.wins), ALL_ENDS.index(play.end))
+        head = [self.words.index(play.game), *times, *result, *remarks]
         seats = [self._seat(seat, person) for seat, person in zip(play.seats, kept.people, strict=True)]
         return [match_id, kept.fingerprint, *head, *seats]
 
@@ -146,10 +148,10 @@ class Reader:
 
     def _kept(self, row: list[Any]) -> Kept:
         match_id, fingerprint_, *rest = row
-        _check_numbers([fingerprint_, *rest[:9]])
+        _check_numbers([fingerprint_, *rest[:10]])
         if not rest:
             return Kept(fingerprint_, None, ())
-        game, started, ended, duration, is_draw, wins, place, note, has_photo, *seats = rest
+        game, started, ended, duration, is_draw, wins, end, place, note, has_photo, *seats = rest
         play = Play(
             PlayId(match_id),
             GameId(self._words[game]),
@@ -162,6 +164,7 @@ class Reader:
             self._words[place],
             self._words[note],
             bool(has_photo),
+            end=ALL_ENDS[end],
         )
         return Kept(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
 

@@ -49,6 +49,7 @@ COLUMNS = (
     N_("Points by source"),
     N_("Played at"),
     N_("Note"),
+    N_("How it ended"),
 )
 
 
@@ -114,6 +115,7 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
         game=lambda game: as_typed(names.game(game)),
         role=lambda game, role: as_typed(str(names.role(game, role))),
         source=lambda game, source: as_typed(names.source_name(game, source)),
+        end=lambda end: as_typed(names.end(end)),
         delimiter="," if translator.language == "en" else ";",
     )
     view.effects.append(SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))

@@ -106,8 +106,8 @@ def _shown_ratings(services: Services, play: Play, plays: tuple[Play, ...]) -> t
 
 
 def _played(play: Play, plays: tuple[Play, ...]) -> _Played | None:
-    """Return a match among those of its group; `None` where somebody is not known."""
-    group = group_of(play)
+    """Return a match among those of its group; `None` where somebody is not known, or it has no result."""
+    group = group_of(play) if play.has_result else None
     return None if group is None else _Played(play, group, series(plays, group))
 
 
@@ -181,10 +181,11 @@ def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
 def with_next_seats(open_match: OpenMatch, plays: tuple[Play, ...], draft: Draft) -> Draft:
     """Return the draft of the next match of the open one with the seats that are suggested for it.
 
-    It is as it was where the open match runs, or where nothing of the game depends on who sits where.
+    It is as it was where the open match runs or was not finished, or where nothing of the game depends on who sits
+    where.
     """
     last = _open_play(open_match, plays)
-    if last is None:
+    if last is None or not last.has_result:
         return draft
     group = group_of(last)
     seats = next_seats((last,) if group is None else until(series(plays, group), last).plays, draft.marked)

@@ -211,7 +211,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
             for one in placed(match_view)
         ),
         is_over=played.is_over,
-        without_winner=match_view.outcome if match_view.has_no_winner else "",
+        how_ended=match_view.how_ended,
         is_sample=is_sample(match.id),
         place=shown(match.journal.text("place")),
         has_photo=bool(match.journal.photos()),

@@ -2,7 +2,8 @@
 
 A document is JSON: `{"format": "laurel-match", "version": 11, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
-`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`.
+`{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`, and since version 11
+`{"do": "end_here", "conceded", "winners"}`, whose fields are lists of seats.
 A match whose game is a sheet carries it under `sheet`. Since version 7 a player may have the
 id of a person, since version 9 edits tell of a note, a place and photographs, and since version 10 matches by a sheet
 may have seals, and since version 11 players may join late, leave and be back. The photographs themselves may be under
@@ -26,6 +27,7 @@ from cattrs.errors import BaseValidationError
 
 from laurel.match.attendance import SetupChange
 from laurel.match.edits import Added, Corrected, Edit, EditId
+from laurel.match.end_here import EndHere
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match
 from laurel.match.message import N_, Message, Refusal
@@ -127,7 +129,7 @@ def check_readable(writer: Writer, setup: Setup[Any], edit: Edit[Any]) -> None:
 def _edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
     """Return the edit of a plain value; raises one of `REFUSED`."""
     edit = edit_from_plain(game, plain)
-    if isinstance(edit, Added | Corrected) and isinstance(edit.action, SetupChange):
+    if isinstance(edit, Added | Corrected) and isinstance(edit.action, SetupChange | EndHere):
         check_setup_changes(game, setup, (edit,))
     return edit
 
@@ -436,5 +438,6 @@ MIGRATIONS: Mapping[int, Callable[[Plain], Plain]] = {
 Documents of version 4 stay as they are: version 5 has one more action. So do those of version 6: version 7 has one more
 field of a player, which may be missing. Version 8 has more actions of Twilight Struggle,
 version 9 more kinds of edit: notes, photographs, and settings of the turn clock. Version 10 has seals of secret values,
-and the salt of values that were sealed; version 11 has players who join late, leave and are back.
+and the salt of values that were sealed; version 11 has players who join late, leave and are back, and the end of a
+match by its players.
 """

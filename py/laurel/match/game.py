@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeVar
 import attrs
 from attrs import field, frozen
 
+from laurel.match.end_here import conceded
 from laurel.match.ledger import LedgerEntry
-from laurel.match.message import Notice, Question
+from laurel.match.message import Message, Notice, Question
 from laurel.match.setup import NoDetails, OptionsT, Points, Seat, Setup
 from laurel.match.verdict import Verdict
 from laurel.match.wins import Wins
@@ -81,6 +82,11 @@ def _actors(_state: object, action: object) -> tuple[Seat, ...]:
     return () if player is None else (player,)
 
 
+def _concession(_state: object, seats: tuple[Seat, ...]) -> Message:
+    """Say who has conceded, by name."""
+    return conceded(seats)
+
+
 def _never(_: object) -> bool:
     """Return that no action is a draft or unanswered, and no state has seals."""
     return False
@@ -150,6 +156,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     role: Callable[[Setup[OptionsT], StateT, Seat], str] = _no_role
     """The id of what a player plays, such as a faction, a side or a start world; empty for none that is known."""
+
+    concession: Callable[[StateT, tuple[Seat, ...]], Message] = _concession
+    """Says who has conceded, of one player or more."""
 
     is_draft: Callable[[ActionT], bool] = _never
     """Whether an action is put together by several taps: one that `merge` joins to it is part of it at any time."""

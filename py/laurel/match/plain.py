@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from functools import cache, lru_cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
@@ -37,6 +37,7 @@ from laurel.match.edits import (
     Time,
     Undone,
 )
+from laurel.match.end_here import EndHere
 from laurel.match.game import Game
 from laurel.match.journal import Journal
 from laurel.match.json_text import write_json
@@ -89,7 +90,10 @@ PLACE = frozenset({"before"})
 """The optional field of an added entry: the older entry before which it is."""
 
 REVISE_SETUP = "revise_setup"
-"""The stored name of the action that every game has."""
+"""The stored name of the action that revises the setup, which every game has."""
+
+END_HERE = "end_here"
+"""The stored name of the action that ends a match before its rules do, which every game has as well."""
 
 JOIN_LATE = "join_late"
 """The stored name of the action that has a player, whose details are the game's own."""
@@ -223,7 +227,8 @@ class _Written:
 def _read_action(game: AnyGame, written: _Written) -> Any:
     """Return the action of a plain value. Matches repeat actions, so equal texts are read once."""
     fields_of_action = dict(written.plain)
-    return CONVERTER.structure(fields_of_action, kinds(game)[fields_of_action.pop(KIND)])
+    kind = fields_of_action.pop(KIND)
+    return CONVERTER.structure(fields_of_action, EndHere if kind == END_HERE else kinds(game)[kind])
 
 
 def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
@@ -263,12 +268,15 @@ def changes_of_setup(edits: Iterable[Edit[Any]]) -> Iterator[SetupChange]:
             yield edit.action
 
 
-def check_setup_changes(game: AnyGame, setup: Setup[Any], edits: Iterable[Edit[Any]]) -> None:
-    """Raise `ValueError` or `Refusal` for a change of the initial setup that the game does not have.
+def check_setup_changes(game: AnyGame, setup: Setup[Any], edits: Sequence[Edit[Any]]) -> None:
+    """Raise `ValueError` or `Refusal` for a change of the initial setup, or an end, that the game does not have.
 
     Who has joined late may be in other edits: a revision may have more players than the setup.
     """
     seats = range(len(setup.players), (MOST_SEATS if JoinLate in game.actions else len(setup.players)) + 1)
+    for edit in edits:
+        if isinstance(edit, Added | Corrected) and isinstance(edit.action, EndHere):
+            _check_named(edit.action, seats[-1])
     for change in changes_of_setup(edits):
         if isinstance(change, JoinLate):
             if change.seat not in seats[:-1]:
@@ -279,6 +287,11 @@ def check_setup_changes(game: AnyGame, setup: Setup[Any], edits: Iterable[Edit[A
         else:
             late = len(change.players) - len(setup.players)
             game.opening(Setup(setup.game, change.players, change.options, late))
+
+
+def _check_named(action: EndHere, players: int) -> None:
+    if not {*action.conceded, *action.winners} <= set(range(players)):
+        raise ValueError("an end of the match names a player whom it does not have")
 
 
 def setup_to_plain(setup: Setup[Any] | ReviseSetup) -> Plain:

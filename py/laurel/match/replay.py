@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import chain
 from typing import Any, Generic
 
 from attrs import frozen
 
+from laurel.match import end_here
 from laurel.match.edits import Entry, EntryId, Milliseconds
+from laurel.match.end_here import EndHere
 from laurel.match.game import ActionT, Game, StateT
 from laurel.match.journal import position
 from laurel.match.ledger import LedgerEntry
@@ -133,11 +136,21 @@ def _next(
         return LogStep(entry, state, verdict=verdict)
     try:
         _check_still_open(verdict, entry.action)
+        if isinstance(entry.action, EndHere):
+            return _ended(game, state, entry, entry.action)
         outcome = game.apply(state, entry.action)
     except Refusal as refusal:
         return LogStep(entry, state, refusal=refusal, verdict=verdict)
     verdict = game.verdict(outcome.state)
     return LogStep(entry, outcome.state, outcome.gained, outcome.notices, None, verdict, outcome.questions)
+
+
+def _ended(
+    game: Game[StateT, ActionT, Any], state: StateT, entry: Entry[ActionT], action: EndHere
+) -> LogStep[StateT, ActionT]:
+    """Return the step by which the players end a match; raise `Refusal` where it cannot end so."""
+    verdict = end_here.end_here(action, game.points(state).keys(), game.wins, partial(game.concession, state))
+    return LogStep(entry, state, verdict=verdict, questions=end_here.questions(action, verdict))
 
 
 def _check_still_open(verdict: Verdict | None, action: ActionT) -> None:

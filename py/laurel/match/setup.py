@@ -85,7 +85,7 @@ class Setup(Generic[OptionsT]):
 class ReviseSetup:
     """The players and the options of a match are others, from its beginning.
 
-    It is the one action that every game has and no game has a rule for. Of several in a log the last one applies. The
+    It is an action that every game has and no game has a rule for. Of several in a log the last one applies. The
     game, the number of seats and their order stay: players of seats that it does not have are those who they were.
     """
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Literal, get_args
 
 from attrs import frozen
 
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
+
+End = Literal["rules", "conceded", "decided", "unfinished"]
+"""By what a match has ended: by the rules of its game, or before that as the players decided: because somebody has
+conceded, with winners whom they named, or not finished."""
+
+ALL_ENDS: tuple[End, ...] = get_args(End)
 
 
 @frozen
@@ -57,6 +63,7 @@ class Verdict:
     steps: tuple[VerdictStep, ...]
     winners: tuple[Seat, ...]
     choices: tuple[Choice, ...] = ()
+    end: End = "rules"
 
     @property
     def candidates(self) -> tuple[Seat, ...]:
@@ -70,5 +77,5 @@ class Verdict:
 
     @property
     def is_draw(self) -> bool:
-        """Whether the game ended without a winner."""
-        return not self.winners and not self.choices
+        """Whether the game ended without a winner by its rules."""
+        return not self.winners and not self.choices and self.end == "rules"

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from laurel.match.end_here import EndHere
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup, Seat
@@ -80,6 +81,8 @@ def _kind(match_view: MatchView, action: object) -> str:
     """Return the title of the kind of an action."""
     if isinstance(action, ReviseSetup):
         return match_view.translator(N_("Players and options"))
+    if isinstance(action, EndHere):
+        return match_view.translator(N_("The match ends here"))
     return match_view.translator(match_view.presentation.actions[type(action)].title)
 
 

@@ -60,8 +60,8 @@ class MatchCard:
     """In the order of `laurel.pages.ranking.ranked`."""
 
     is_over: bool
-    without_winner: str = ""
-    """How the match ended, where nobody has won; else empty."""
+    how_ended: str = ""
+    """How the match ended, where nobody has won, or the players have ended it; else empty."""
 
     is_sample: bool = False
     place: str = ""

@@ -10,7 +10,9 @@ from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.match.texts import shown
+from laurel.match.verdict import End
 from laurel.pages import duration, routes
+from laurel.pages.end_here import ENDS
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import natural_number, text
 from laurel.pages.games import PRESENTATIONS
@@ -93,6 +95,10 @@ class Wording:
     def _outside(self, text: str) -> str:
         return shown(text) if self.is_for_pages else text
 
+    def end(self, end: End) -> str:
+        """Return what is said of how a match has ended; empty where it ended by the rules."""
+        return self.translator(ENDS[end]) if ENDS[end] else ""
+
     def decimal(self, number: float) -> str:
         """Return a number with one decimal, as the language writes it."""
         text = with_minus(round(number)) if number == round(number) else f"{number:.1f}"
@@ -117,6 +123,7 @@ def play_line(wording: Wording, play: Play) -> Values:
 
     Values:
         seats: by place.
+        how_ended: that nobody has won, or that the players have ended it; else empty.
         href: the address of its results; empty where the match is not stored here.
         place: where it was played; empty where that is not known.
     """
@@ -125,7 +132,7 @@ def play_line(wording: Wording, play: Play) -> Values:
         when=wording.format_date(play.ended, wording.translator.language),
         game=wording.game(play.game),
         seats=tuple(_played_by(wording, play, index, seat) for index, seat in seats),
-        is_draw=play.is_draw,
+        how_ended=wording(N_("A draw")) if play.is_draw else wording.end(play.end),
         href=routes.results(play.id) if play.has_journal else "",
         place=shown(play.place),
         has_photo=play.has_photo,

@@ -20,7 +20,8 @@ START = "start"
 
 def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
     """Return the play of a match; `None` while it runs or waits for a ruling."""
-    if not match_view.replay.is_over:
+    verdict = match_view.replay.verdict
+    if verdict is None or not match_view.replay.is_over:
         return None
     match, times = match_view.match, [entry.at for entry in match_view.match.journal.log]
     return Play(
@@ -35,6 +36,7 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
         place=match.journal.text("place"),
         note=match.journal.text("note"),
         has_photo=bool(match.journal.photos()),
+        end=verdict.end,
     )
 
 

@@ -10,6 +10,7 @@ from attrs import evolve, field, frozen
 from markupsafe import Markup
 
 from laurel.match.edits import DeviceId, EditId, Entry, EntryId, device_of
+from laurel.match.end_here import EndHere
 from laurel.match.game import Game
 from laurel.match.match import Match
 from laurel.match.message import N_
@@ -17,6 +18,7 @@ from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.sample import Sample
 from laurel.match.setup import COLOURS, Points, ReviseSetup, Seat, Setup
 from laurel.match.wins import best
+from laurel.pages import end_here
 from laurel.pages.declarations import (
     ActionText,
     Callout,
@@ -322,6 +324,8 @@ class Presentation:
         """
         if isinstance(action, ReviseSetup):
             return translator(N_("Players and options"))
+        if isinstance(action, EndHere):
+            return end_here.describe(translator, action)
         text = self.actions[type(action)]
         if callable(text.sentence):
             return text.sentence(translator, action)
@@ -438,15 +442,28 @@ class MatchView:
     @property
     def outcome(self) -> str:
         """Who has won, as a sentence; empty while the match runs or waits for a ruling."""
-        winners, verdict = self.winners, self.replay.verdict
+        verdict = self.replay.verdict
+        if verdict is None or verdict.needs_ruling:
+            return ""
+        winners = verdict.winners
+        if verdict.end == "unfinished":
+            return self.translator(end_here.UNFINISHED)
         if self.is_draw:
             return self.translator(N_("A draw"))
-        if verdict is not None and self.presentation.game.wins == "together":
+        if self.presentation.game.wins == "together":
             return self.translator(N_("Won together") if winners else N_("Lost together"))
         if not winners:
-            return ""
+            return self.translator(N_("Nobody has won"))
         names = self.translator.player_names(winners)
         return victory(self.translator, names, winners=len(winners), sides=self.winning_sides)
+
+    @property
+    def how_ended(self) -> str:
+        """How the match ended, where nobody has won, or the players have ended it; else empty."""
+        verdict = self.replay.verdict
+        if self.has_no_winner:
+            return self.outcome
+        return "" if verdict is None or verdict.end == "rules" else self.translator.message(verdict.ending)
 
     @property
     def winning_sides(self) -> int:

@@ -9,10 +9,11 @@ import attrs
 from attrs import evolve
 
 from laurel.match.edits import Entry, EntryId
+from laurel.match.end_here import EndHere
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
-from laurel.pages import attendance, guide_sheet, offers, remarks, revising, routes, turn_clock
+from laurel.pages import attendance, end_here_sheet, guide_sheet, offers, remarks, revising, routes, turn_clock
 from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.entry_form import entry_form
@@ -48,6 +49,8 @@ def entry_sheet(match_view: MatchView, fields: Fields) -> str:
     entry = match_view.match.journal.find(EntryId(text(fields, "entry")))
     if isinstance(entry.action, ReviseSetup):
         return revising.revision_sheet(match_view, entry)
+    if isinstance(entry.action, EndHere):
+        return end_here_sheet.correction_sheet(match_view, entry)
     kind, then = type(entry.action), text(fields, "then")
     correct = match_view.presentation.corrections.get(kind, _by_form)
     better = correct(match_view, match_view.replay.step(entry.id), fields)
@@ -187,6 +190,7 @@ SHEETS = {
     "form": form_sheet,
     "entry": entry_sheet,
     "more": more_sheet,
+    end_here_sheet.SHEET: end_here_sheet.sheet,
     "players": revising.players_sheet,
     attendance.JOIN: attendance.join_sheet,
     remarks.PHOTO_SHEET: remarks.photo_sheet,

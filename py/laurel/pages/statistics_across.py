@@ -79,7 +79,7 @@ def _best_row(wording: Wording, game: GameId, result: BestResult, person: Person
     who = "" if person is not None else _players(wording, result.first)
     when = wording.format_date(play.ended, wording.translator.language)
     plays = tuple({part[0].id: part[0] for part in result.parts}.values())
-    points = leading(with_minus(result.points), plays, game=game, person=person, points=result.points)
+    points = leading(with_minus(result.points), plays, game=game, person=person, points=result.points, final="yes")
     return FigureRow(wording.game(game), (points,), note=" · ".join(filter(None, (who, when))))
 
 
@@ -110,7 +110,7 @@ def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[
         matches=len(found.record.parts),
         expected=wording.decimal(round(found.expected, 1)),
     )
-    cell = behind(len(found.record.parts), game=found.game, person=person)
+    cell = behind(len(found.record.parts), game=found.game, person=person, result="yes")
     return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game), note=note)),)
 
 

@@ -83,6 +83,8 @@ def selection(fields: Mapping[str, str | list[str]], chosen: Filter, plays: Iter
         place=place if isinstance(place := fields.get("place"), str) else None,
         has_won=True if fields.get("won") == "yes" else None,
         has_length=True if fields.get("length") == "known" else None,
+        has_result=True if fields.get("result") == "yes" else None,
+        has_final_points=True if fields.get("final") == "yes" else None,
     ).of(plays)
 
 

@@ -93,10 +93,16 @@ def record_row(
     wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None
 ) -> FigureRow:
     """Return the row of a record: wins, plays, and the win rate with a bar."""
-    wins, plays = len(record.wins), len(record.parts)
-    matches = behind(plays, **fields)
-    rate = evolve(matches, text=wording.percent(record.rate), bar=round(record.rate * 100, 1))
-    return FigureRow(name, (behind(wins, won="yes", **fields), matches, rate), href)
+    wins, matches = behind(len(record.wins), won="yes", **fields), behind(len(record.parts), **fields)
+    return FigureRow(name, (wins, matches, rate(wording, record, **fields)), href)
+
+
+def rate(wording: Wording, record: Record, **fields: str | int | None) -> FigureCell:
+    """Return the win rate of a record with a bar; a dash where no match has a result."""
+    if not record.with_result:
+        return FigureCell("–")
+    matches = behind(len(record.with_result), result="yes", **fields)
+    return evolve(matches, text=wording.percent(record.rate), bar=round(record.rate * 100, 1))
 
 
 def record_table(wording: Wording, title: str, label: str, rows: Sequence[FigureRow]) -> FigureTable:

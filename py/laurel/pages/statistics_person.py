@@ -18,6 +18,7 @@ from laurel.pages.statistics_figures import (
     behind,
     best_first,
     leading,
+    rate,
     record_row,
     record_table,
 )
@@ -33,9 +34,7 @@ def summary(wording: Wording, person: PersonId, record: Record) -> Section:
     facts = (
         Fact(wording(N_("Matches")), behind(len(record.parts), person=person)),
         Fact(wording(N_("Victories")), behind(len(record.wins), person=person, won="yes")),
-        Fact(
-            wording(N_("Win rate")), evolve(behind(len(record.parts), person=person), text=wording.percent(record.rate))
-        ),
+        Fact(wording(N_("Win rate")), evolve(rate(wording, record, person=person), bar=None)),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
         Fact(wording(N_("Current winning streak")), _streak(streaks.present)),
         *best_game_fact(wording, person, record),
@@ -81,7 +80,7 @@ def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
         FigureRow(
             wording.person(other),
             (
-                behind(len(duels[person, other].plays), person=person, against=other),
+                behind(len(duels[person, other].plays), person=person, against=other, result="yes"),
                 behind(len(duels[person, other].wins[0]), person=person, against=other, won="yes"),
                 behind(len(duels[person, other].wins[1]), person=other, against=person, won="yes"),
             ),

@@ -121,7 +121,7 @@ def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: Per
         wins = (len(swapped.wins[1]), len(swapped.wins[0]))
     else:
         return FigureCell("–")
-    return evolve(behind(1, person=one, against=other), text=f"{wins[0]}:{wins[1]}")
+    return evolve(behind(1, person=one, against=other, result="yes"), text=f"{wins[0]}:{wins[1]}")
 
 
 def by_players(wording: Wording, plays: figures.Plays) -> Section:
@@ -173,14 +173,17 @@ def section_id(game: GameId) -> str:
 def points(
     wording: Wording, game: GameId, of_game: tuple[figures.Part, ...], person: PersonId | None = None
 ) -> list[Fact]:
-    """Return the average, the median and the most points in parts of one game."""
-    found, matches = figures.scores(of_game), behind(len(of_game), game=game, person=person)
+    """Return the average, the median and the most points in parts of one game; nothing where none has final points."""
+    found, counted = figures.scores(of_game), len(figures.with_final_points(of_game))
+    if found is None:
+        return []
+    matches = behind(counted, game=game, person=person, final="yes")
     return [
         Fact(wording(N_("Average points")), evolve(matches, text=wording.decimal(found.average))),
         Fact(wording(N_("Median points")), evolve(matches, text=wording.decimal(found.median))),
         Fact(
             wording(N_("Fewest points") if found.wins == "least" else N_("Most points")),
-            leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best),
+            leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best, final="yes"),
         ),
     ]
 
@@ -222,7 +225,7 @@ def sources(
         length = round(100 * average / most, 1) if average > 0 else 0
         plays = {play.id for share in groups[group] for play in share.plays}
         sources = tuple(share.source for share in groups[group])
-        matches = behind(len(plays), game=game, person=person, sources=sources)
+        matches = behind(len(plays), game=game, person=person, sources=sources, final="yes")
         rows.append(FigureRow(group, (evolve(matches, text=wording.decimal(average), bar=length), matches)))
     head = (wording(N_("Source")), wording(N_("Average points")), wording(N_("Matches")))
     return FigureTable(wording(N_("Where points come from")), head, tuple(rows))

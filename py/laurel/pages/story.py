@@ -188,7 +188,7 @@ def _text(match_view: MatchView, moment: Moment, kind: Kind) -> str:
     """Return a sentence about a moment, without the names of the players, which are shown before it."""
     translator = match_view.translator
     if kind is Kind.END:
-        return _end(match_view, is_draw=moment.side is None)
+        return _end(match_view)
     score = match_view.presentation.score_against(translator, moment.after, moment.others)
     return translator(TEXTS[kind], score=score)
 
@@ -202,7 +202,7 @@ TEXTS: Mapping[Kind, str] = {
 }
 
 
-def _end(match_view: MatchView, *, is_draw: bool) -> str:
+def _end(match_view: MatchView) -> str:
     """Return how the match ended, and what decided where the best were level on points."""
     translator, verdict = match_view.translator, match_view.replay.verdict
     if verdict is None:
@@ -211,7 +211,7 @@ def _end(match_view: MatchView, *, is_draw: bool) -> str:
     if match_view.presentation.game.wins == "together":
         text = f"{match_view.outcome}: {ending}"
     else:
-        text = translator(N_("A draw: %(ending)s"), ending=ending) if is_draw else ending
+        text = translator(N_("A draw: %(ending)s"), ending=ending) if match_view.is_draw else ending
     step = _deciding_step(verdict)
     if step is None:
         return _with_stop(text)

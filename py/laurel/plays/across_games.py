@@ -16,7 +16,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
 from laurel.match.wins import Wins, best
 from laurel.plays.play import GameId, Play
-from laurel.plays.statistics import Part, Plays, Record, by_game, of_person_by_game, parts
+from laurel.plays.statistics import Part, Plays, Record, by_game, of_person_by_game, parts, with_final_points
 
 DAY_BEGINS = 5 * 3600 * 1000
 """A match that ends before five in the morning, in milliseconds, belongs to the day before."""
@@ -116,7 +116,8 @@ def best_results_of(record: Record) -> Mapping[GameId, BestResult]:
 
 
 def _best(of: tuple[Part, ...]) -> BestResult | None:
-    """Return the best result in parts of one game; `None` where all have no points."""
+    """Return the best result in parts of one game; `None` where all have no points, or none of a whole match."""
+    of = with_final_points(of)
     if not any(seat.points for _, seat in of):
         return None
     wins = of[0][0].wins
@@ -130,7 +131,7 @@ class BestGame:
 
     game: GameId
     record: Record
-    """The matches that count: those that not all win or lose together."""
+    """The matches that count: those with a result that not all win or lose together."""
 
     expected: float
     """How many of them would be won by chance: one of as many as there were sides."""
@@ -153,9 +154,12 @@ def best_game(record: Record) -> BestGame | None:
 
 
 def _chance(play: Play) -> float | None:
-    """Return the chance of each side to win; `None` where all win or lose together, or somebody played alone."""
+    """Return the chance of each side to win.
+
+    `None` where all win or lose together, somebody played alone, or the match has no result.
+    """
     sides = len({seat.team for seat in play.seats})
-    return None if play.wins == "together" or sides < 2 else 1 / sides
+    return None if play.wins == "together" or sides < 2 or not play.has_result else 1 / sides
 
 
 def by_place(plays: Iterable[Play]) -> Mapping[str, Plays]:

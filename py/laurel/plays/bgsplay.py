@@ -136,7 +136,7 @@ def _contents(document: Plain, games: Mapping[GameId, GameReference], people: Ma
     players = _by_number(listed(document.get("players", []), MOST_RECORDS), known.player)
     places = _by_number(listed(document.get("locations", []), MOST_RECORDS), _place)
     records = [record(one) for one in listed(document["plays"], MOST_RECORDS)]
-    counted = [one for one in records if not _flag(one.get("ignored"))]
+    counted = [one for one in records if not _flag(one.get("ignored")) or _is_unfinished(one)]
     plays = tuple(_play(one, file_games, players, places) for one in counted)
     if len({play.id for play in plays}) < len(plays):
         raise ValueError("two plays have the same id")
@@ -238,6 +238,7 @@ def _play(
         place=place,
         note=comment,
         has_journal=False,
+        end="unfinished" if _flag(plain.get("ignored")) else "rules",
     )
 
 
@@ -249,6 +250,12 @@ def _copy(plain: Plain) -> Play | None:
     return play_from_plain(load_json(text(kept[COPY], LONGEST_COPY)))
 
 
+def _is_unfinished(plain: Plain) -> bool:
+    """Return whether Laurel has written a play as not finished, which BG Stats leaves out of its statistics."""
+    own = _copy(plain)
+    return own is not None and not own.has_result
+
+
 def _says_the_same(plain: Plain, own: Play, game: _FileGame) -> bool:
     """Return whether the fields of BG Stats are those that Laurel writes of a play."""
     fields = [
@@ -258,8 +265,8 @@ def _says_the_same(plain: Plain, own: Play, game: _FileGame) -> bool:
     expected = [
         ("" if game.no_points else str(seat.points), seat.has_won, seat.place, seat.has_started) for seat in own.seats
     ]
-    times = (plain.get("playDate"), plain.get("durationMin"))
-    return fields == expected and times == (date_text(own.ended), own.duration // MINUTE)
+    head = (plain.get("playDate"), plain.get("durationMin"), _flag(plain.get("ignored")))
+    return fields == expected and head == (date_text(own.ended), own.duration // MINUTE, not own.has_result)
 
 
 def _in_seat_order(scores: Sequence[object]) -> list[Plain]:

@@ -133,7 +133,7 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
         "playDate": date,
         "usesTeams": has_teams,
         "durationMin": play.duration // MINUTE,
-        "ignored": False,
+        "ignored": not play.has_result,
         "manualWinner": is_decided_otherwise(play, tables.reference(play.game)),
         "rounds": 0,
         "bggId": 0,

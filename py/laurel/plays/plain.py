@@ -10,6 +10,7 @@ from typing import Any
 
 from laurel.match.setup import PersonId, Points
 from laurel.match.strict import Plain, exactly, flag, identifier, listed, number, record, text, time
+from laurel.match.verdict import ALL_ENDS, End
 from laurel.match.wins import ALL_WINS, Wins
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 
@@ -27,8 +28,9 @@ MOST_SOURCES = 1000
 HIGHEST_POINTS = 1_000_000_000
 
 PLAY_FIELDS = frozenset({"id", "game", "started", "ended", "duration", "seats", "draw"})
-OPTIONAL = frozenset({"wins", "place", "note"})
-"""The optional fields of a play: what wins its game, where that is not the most points, and what was written of it."""
+OPTIONAL = frozenset({"wins", "place", "note", "end"})
+"""The optional fields of a play: what wins its game, where that is not the most points, what was written of it, and by
+what it has ended, where that is not by the rules."""
 
 SEAT_FIELDS = frozenset({"person", "name", "points", "place", "won", "team", "role", "began", "sources"})
 OPTIONAL_SEAT_FIELDS = frozenset({"left"})
@@ -48,6 +50,7 @@ def play_to_plain(play: Play) -> Plain:
         **({} if play.wins == "most" else {"wins": play.wins}),
         **({"place": play.place} if play.place else {}),
         **({"note": play.note} if play.note else {}),
+        **({} if play.end == "rules" else {"end": play.end}),
     }
 
 
@@ -84,6 +87,7 @@ def play_from_plain(plain: object) -> Play:
         place=text(fields.get("place", ""), LONGEST_TEXT),
         note=text(fields.get("note", ""), LONGEST_COMMENT),
         has_journal=False,
+        end=_end(fields.get("end", "rules")),
     )
 
 
@@ -114,6 +118,12 @@ def _wins(value: object) -> Wins:
     if value in ALL_WINS:
         return value
     raise ValueError(f"not what wins a game: {value!r:.40}")
+
+
+def _end(value: object) -> End:
+    if value in ALL_ENDS:
+        return value
+    raise ValueError(f"not an end of a match: {value!r:.40}")
 
 
 def seats(value: object) -> list[Any]:

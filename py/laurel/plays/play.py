@@ -1,4 +1,10 @@
-"""A play: who played which game when, with which result."""
+"""A play: who played which game when, with which result, and what of it counts.
+
+Every play is listed, and counts as a match and as time that was played. One that was not finished has no result: it is
+in no winning rate, streak, rating or series (`Play.has_result`). One that somebody has conceded, or whose winners the
+players have named, has its winners like any other. But the points of all three are not those of a whole match: they are
+in no average, best result, margin or share of a source (`Play.has_final_points`).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +15,7 @@ from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId, Points
+from laurel.match.verdict import End
 from laurel.match.wins import Wins
 
 PlayId = NewType("PlayId", str)
@@ -89,6 +96,19 @@ class Play:
 
     has_journal: bool = True
     """Whether the match is stored with its entries: false for a play from another program."""
+
+    end: End = "rules"
+    """By what it has ended."""
+
+    @property
+    def has_result(self) -> bool:
+        """Whether it counts where wins are counted: a match that was not finished does not."""
+        return self.end != "unfinished"
+
+    @property
+    def has_final_points(self) -> bool:
+        """Whether its points are those of a match that was played to the end."""
+        return self.end == "rules"
 
     @property
     def has_length(self) -> bool:

@@ -124,9 +124,10 @@ def expected(own: float, other: float) -> float:
 def _sides(play: Play) -> list[_Side]:
     """Return the sides of a play that have somebody who is known. In a draw all are level.
 
-    There are none in a game that is won together: nobody plays against anybody.
+    There are none in a game that is won together, in which nobody plays against anybody, and in a match without a
+    result.
     """
-    if play.wins == "together":
+    if play.wins == "together" or not play.has_result:
         return []
     by_team: dict[int, list[PlayedSeat]] = {}
     seen: set[PersonId] = set()

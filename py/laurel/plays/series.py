@@ -108,8 +108,8 @@ def group_of(play: Play) -> Group | None:
 
 
 def series(plays: Iterable[Play], group: Group) -> Series:
-    """Return the running score of a group over its plays among these."""
-    return Series(by_time(play for play in plays if group_of(play) == group))
+    """Return the running score of a group over its plays among these that have a result."""
+    return Series(by_time(play for play in plays if play.has_result and group_of(play) == group))
 
 
 def until(whole: Series, play: Play) -> Series:

@@ -9,6 +9,7 @@ from io import StringIO
 from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.verdict import End
 from laurel.plays.play import GameId, Play
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
@@ -27,7 +28,7 @@ class Wording:
 
     headings: tuple[str, ...]
     """Of the columns: date, game, match, minutes, number of players, name, role, team, points, place, won, sources,
-    where it was played, and the note."""
+    where it was played, the note, and how it ended."""
 
     day: Callable[[Milliseconds], str]
     """Returns a date as `2026-11-21`."""
@@ -40,6 +41,9 @@ class Wording:
 
     source: Callable[[GameId, str], str]
     """Returns the name of a source of points, by its id."""
+
+    end: Callable[[End], str]
+    """Returns how a match ended; empty where it ended by the rules."""
 
     delimiter: str = ","
     """Between cells: programs expect a semicolon in languages that write decimals with a comma."""
@@ -81,6 +85,7 @@ def _rows(play: Play, wording: Wording) -> Iterator[tuple[Cell, ...]]:
             "; ".join(f"{wording.source(play.game, source)}: {points}" for source, points in seat.sources),
             play.place,
             play.note,
+            wording.end(play.end),
         )
 
 

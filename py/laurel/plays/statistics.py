@@ -1,6 +1,7 @@
 """Statistics: figures over plays, each with the plays of which it is made.
 
-No figure adds up or compares points of different games: who asks for points passes the plays of one game.
+What counts of a match that was not played to its end is said in `laurel.plays.play`. No figure adds up or compares
+points of different games: who asks for points passes the plays of one game.
 """
 
 from __future__ import annotations
@@ -62,6 +63,12 @@ class Filter:
     has_length: bool | None = None
     """Whether it is known how long they took."""
 
+    has_result: bool | None = None
+    """Whether wins are counted in them: see `laurel.plays.play`."""
+
+    has_final_points: bool | None = None
+    """Whether points are counted in them."""
+
     def of(self, plays: Iterable[Play]) -> Plays:
         """Return the plays that count."""
         asks_for_seats = (self.person, self.role, self.has_won, self.sources, self.points) != (None,) * 5
@@ -85,6 +92,10 @@ class Filter:
         if self.place is not None and play.place.casefold() != self.place.casefold():
             return False
         if self.has_length is not None and play.has_length is not self.has_length:
+            return False
+        if self.has_result is not None and play.has_result is not self.has_result:
+            return False
+        if self.has_final_points is not None and play.has_final_points is not self.has_final_points:
             return False
         if self.against is None:
             return True
@@ -126,9 +137,14 @@ class Record:
         return tuple(play for play, seat in self.parts if seat.has_won)
 
     @property
+    def with_result(self) -> Plays:
+        """The plays that have a result, of which `rate` is made."""
+        return tuple(play for play, _ in self.parts if play.has_result)
+
+    @property
     def rate(self) -> float:
-        """The part of the plays that was won, from 0 to 1."""
-        return len(self.wins) / len(self.parts)
+        """The part of the plays with a result that was won, from 0 to 1; 0 where there are none."""
+        return len(self.wins) / len(self.with_result) if self.with_result else 0.0
 
 
 @frozen
@@ -246,13 +262,21 @@ def parts(plays: Iterable[Play]) -> tuple[Part, ...]:
     return tuple((play, seat) for play in plays for seat in play.seats)
 
 
-def scores(of: tuple[Part, ...]) -> Scores:
-    """Return the points in parts of one game, of which there is at least one."""
-    reached = sorted(seat.points for _, seat in of)
-    wins = of[0][0].wins
+def with_final_points(of: Iterable[Part]) -> tuple[Part, ...]:
+    """Return the parts in plays whose points are those of a whole match."""
+    return tuple(part for part in of if part[0].has_final_points)
+
+
+def scores(of: tuple[Part, ...]) -> Scores | None:
+    """Return the points in parts of one game; `None` where none has the points of a whole match."""
+    final = with_final_points(of)
+    if not final:
+        return None
+    reached = sorted(seat.points for _, seat in final)
+    wins = final[0][0].wins
     reached_best = reached[0] if wins == "least" else reached[-1]
     middle = (reached[len(reached) // 2] + reached[(len(reached) - 1) // 2]) / 2
-    plays = {play.id: play for play, seat in of if seat.points == reached_best}
+    plays = {play.id: play for play, seat in final if seat.points == reached_best}
     return Scores(sum(reached) / len(reached), middle, reached_best, tuple(plays.values()), wins)
 
 
@@ -261,7 +285,7 @@ def sources(of: Iterable[Part]) -> tuple[SourceShare, ...]:
 
     Plays from other programs are left out, because nobody knows the sources of their points.
     """
-    known = [part for part in of if part[0].has_journal]
+    known = [part for part in with_final_points(of) if part[0].has_journal]
     sums: dict[str, int] = {}
     plays: dict[str, dict[str, Play]] = {}
     for play, seat in known:
@@ -286,9 +310,13 @@ def lengths(plays: Iterable[Play]) -> Lengths | None:
 def margin(play: Play) -> Points | None:
     """Return by how many points a play was won; `None` in a draw, and where points did not decide or had no second.
 
+    Nor did they decide where the players have ended the match.
+
     Points did not decide where the second place had more of them, as in a game that can be won in another way. Two who
     share one marker have the points of each other, one of them as minus: the lead is where the marker stands.
     """
+    if not play.has_final_points:
+        return None
     by_team = {seat.team: seat for seat in play.seats}  # partners have the same points and place
     winners = [seat for seat in by_team.values() if seat.has_won]
     others = [seat for seat in by_team.values() if not seat.has_won]
@@ -311,10 +339,15 @@ def margins(plays: Iterable[Play]) -> Margins | None:
 
 
 def duels(plays: Iterable[Play], people: Iterable[PersonId]) -> Mapping[tuple[PersonId, PersonId], Duel]:
-    """Return the plays of every two of some people who have played against each other, in the order of `people`."""
+    """Return the plays of every two of some people who have played against each other, in the order of `people`.
+
+    Plays without a result are left out.
+    """
     wanted = {person: index for index, person in enumerate(people)}
     found: dict[tuple[PersonId, PersonId], tuple[list[Play], list[Play], list[Play]]] = {}
     for play in plays:
+        if not play.has_result:
+            continue
         seats = sorted((seat for seat in play.seats if seat.person in wanted), key=lambda seat: wanted[seat.person])
         for one, other in combinations(seats, 2):
             if not _are_opponents(play, one, other):
@@ -334,8 +367,9 @@ def _are_opponents(play: Play, one: PlayedSeat, other: PlayedSeat) -> bool:
 
 
 def streaks(record: Record) -> Streaks:
-    """Return the longest and the present winning streak in a record."""
-    runs = [tuple(play for play, _ in run) if won else () for won, run in groupby(record.parts, _has_won)]
+    """Return the longest and the present winning streak in a record; plays without a result do not end one."""
+    counted = (part for part in record.parts if part[0].has_result)
+    runs = [tuple(play for play, _ in run) if won else () for won, run in groupby(counted, _has_won)]
     return Streaks(max(runs, key=len, default=()), runs[-1] if runs else ())
 
 

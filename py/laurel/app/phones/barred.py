@@ -28,7 +28,10 @@ NEW = frozenset({"tap", "act"})
 CHANGING = frozenset({"amend", "correct", "remove"})
 """The events that change an entry."""
 
-ENTERING = NEW | CHANGING | {"undo", "redo", "clock"}
+OF_ALL = frozenset({"end-here"})
+"""The events that enter what concerns all players."""
+
+ENTERING = NEW | CHANGING | OF_ALL | {"undo", "redo", "clock"}
 """The events that somebody who only watches cannot use."""
 
 BUTTON = re.compile(r"""<button\b(?:[^>"']|"[^"]*"|'[^']*')*>""")
@@ -68,6 +71,8 @@ def _is_barred(event: str, json: str, guest: Guest, copy: Copy, open_match: Open
     """Return whether a guest may not use a button with this event and these fields."""
     if guest.enters_for is None:
         return event in ENTERING
+    if event in OF_ALL:
+        return True
     if event not in NEW | CHANGING:
         return False
     requested = request(open_match, load_json(json), forms.AS_STORED)

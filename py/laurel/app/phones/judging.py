@@ -24,6 +24,7 @@ from laurel.match.edits import (
     Undone,
     device_of,
 )
+from laurel.match.end_here import EndHere
 from laurel.match.journal import Journal
 from laurel.match.plain import AnyGame
 from laurel.match.replay import Replay
@@ -109,7 +110,9 @@ def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
 
 def may_enter(guest: Guest, action: Any, copy: Copy) -> bool:
     """Return whether an action is one of the player of a guest that enters for that player only."""
-    return not isinstance(action, ReviseSetup) and guest.seat in copy.game.actors(copy.replay.state, action)
+    if isinstance(action, ReviseSetup | EndHere):
+        return False
+    return guest.seat in copy.game.actors(copy.replay.state, action)
 
 
 def may_change(guest: Guest, entry: EntryId, copy: Copy) -> bool:

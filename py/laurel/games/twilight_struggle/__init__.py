@@ -137,5 +137,6 @@ GAME: Game[Table, Action, Options] = Game(
     merge=merge,
     actors=actors,
     role=role,
+    concession=ending.concession,
     migrations={3: without_checks},
 )

@@ -105,6 +105,12 @@ def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> VerdictS
     return VerdictStep(criterion, values, winners or tuple(sorted(values)), ending.rule)
 
 
+def concession(table: Table, seats: tuple[Seat, ...]) -> Message:
+    """Say which side has conceded."""
+    (seat,) = seats
+    return Message(N_("%(player)s (%(side)s) conceded"), player=seat, side=Message(SIDE_NAMES[table.side(seat)]))
+
+
 def warnings(table: Table) -> tuple[Question, ...]:
     """Return a question if the game has ended other than by points: an entry like this may be a slip."""
     if table.ending is None or table.ending.kind not in AT_ONCE:

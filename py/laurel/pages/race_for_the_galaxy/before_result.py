@@ -18,6 +18,11 @@ from laurel.pages.race_for_the_galaxy.player import good_views
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
 
+def is_over(match_view: MatchView) -> bool:
+    """Return whether nobody gains cards or chips any more: the game is over, or the players have ended the match."""
+    return match_view.state.is_over or match_view.replay.verdict is not None
+
+
 def steps(match_view: MatchView) -> tuple[Values, ...]:
     """Return the steps before the result; empty while the game runs and once it has a result."""
     table: Table = match_view.state

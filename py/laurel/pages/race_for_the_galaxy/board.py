@@ -27,7 +27,7 @@ from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import first_step
-from laurel.pages.race_for_the_galaxy.before_result import steps
+from laurel.pages.race_for_the_galaxy.before_result import is_over, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, title
 from laurel.pages.speech import entered
 from laurel.pages.translator import signed, with_minus
@@ -68,9 +68,9 @@ def _round(match_view: MatchView) -> Region:
         has_takeovers=_has_takeovers(table),
         obstacle=translator.message(unresolved.message) if unresolved else "",
         is_last=bool(reasons_to_end(table)),
-        is_over=table.is_over,
+        is_over=is_over(match_view),
         end=None if needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
-        has_phases=not table.is_over and not table.is_finished_game,
+        has_phases=not is_over(match_view) and not table.is_finished_game,
         steps=steps(match_view),
     )
     return Region("phase", html, "side")
@@ -175,7 +175,7 @@ def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
 def panel(match_view: MatchView) -> Markup | str:
     """Return what is to be done next, as markup; empty for nothing in particular."""
     table: Table = match_view.state
-    if table.is_over:
+    if is_over(match_view):
         return ""
     is_opening = (
         not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
@@ -195,7 +195,7 @@ def panel(match_view: MatchView) -> Markup | str:
 def near_end(match_view: MatchView) -> tuple[str, ...]:
     """Return what ends the game with this round or may end it soon, as sentences; empty after the end."""
     table: Table = match_view.state
-    if table.is_over:
+    if is_over(match_view):
         return ()
     return tuple(map(match_view.translator.message, warnings(table)))
 
@@ -230,7 +230,7 @@ def _next_takeover(match_view: MatchView) -> str:
 def line(match_view: MatchView) -> str:
     """Return who leads, and how many points in chips are left; after the end nobody gains any more."""
     pool = match_view.state.pool
-    if match_view.state.is_over:
+    if is_over(match_view):
         return lead(match_view)
     if pool >= 0:
         left = match_view.translator.plural("%(n)s point in chips is left", "%(n)s points in chips are left", pool)

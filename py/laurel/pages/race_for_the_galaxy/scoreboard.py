@@ -12,6 +12,7 @@ from laurel.pages.page import Region
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy import board
+from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.standings import standings
 
 
@@ -36,7 +37,7 @@ def goals(match_view: MatchView) -> Region:
             match_view.translator.language,
             goals=board.goal_views(match_view),
             pool=table.pool,
-            is_over=table.is_over,
+            is_over=is_over(match_view),
         ),
     )
 

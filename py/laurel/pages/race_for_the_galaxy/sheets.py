@@ -12,7 +12,7 @@ from laurel.pages.environment import render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import add_sheet
-from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet
+from laurel.pages.race_for_the_galaxy.before_result import before_result_sheet, is_over
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.goal_owners import goal_owners_sheet
 from laurel.pages.race_for_the_galaxy.goals import deal_goals_sheet, goals_sheet
@@ -40,7 +40,7 @@ def round_end_sheet(match_view: MatchView, _: Fields) -> str:
         ),
         is_last=bool(reasons_to_end(table)),
         warnings=tuple(map(match_view.translator.message, warnings(table))),
-        is_over=table.is_over,
+        is_over=is_over(match_view),
         names=Names(EndRound),
         discarded=ENTRIES[EndRound].fields["discarded"],
     )

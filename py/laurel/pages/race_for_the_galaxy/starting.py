@@ -18,6 +18,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, number, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
+from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.race_for_the_galaxy.goals import seeded_random
 from laurel.pages.race_for_the_galaxy.placings import placing
 
@@ -25,7 +26,7 @@ from laurel.pages.race_for_the_galaxy.placings import placing
 def start_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return all start worlds to pick from; with the field `draw`, a proposed deal; after a deal, the dealt worlds."""
     table: Table = match_view.state
-    can_deal = not table.dealt and not table.is_over and dealing_obstacle(table) is None
+    can_deal = not table.dealt and not is_over(match_view) and dealing_obstacle(table) is None
     draw = number(fields, "draw") if text(fields, "draw") and can_deal else 0
     dealt = {Seat(seat): worlds for seat, worlds in enumerate(table.dealt)}
     if draw:
@@ -41,7 +42,7 @@ def start_sheet(match_view: MatchView, fields: Fields) -> str:
         draw=draw,
         is_dealt=bool(table.dealt),
         can_deal=can_deal,
-        is_over=table.is_over,
+        is_over=is_over(match_view),
         dealing=Names(DealStartWorlds),
     )
 
@@ -57,7 +58,7 @@ def _start(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...]
     """
     table: Table = match_view.state
     start = table.tableaux[player.seat].start
-    keeper = player if start is None and not draw and not table.is_over else None
+    keeper = player if start is None and not draw and not is_over(match_view) else None
     return Values(
         player=player,
         title="" if start is None else table.card(start).title,
@@ -69,7 +70,7 @@ def _start(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...]
 
 def _picked(match_view: MatchView, world: Card, current: PlayerView | None) -> Values:
     table: Table = match_view.state
-    return _world(match_view, world, None if table.owners(world.id) or table.is_over else current)
+    return _world(match_view, world, None if table.owners(world.id) or is_over(match_view) else current)
 
 
 def _world(match_view: MatchView, world: Card, keeper: PlayerView | None) -> Values:

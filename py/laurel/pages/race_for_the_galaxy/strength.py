@@ -13,6 +13,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
+from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.translator import signed
 
 
@@ -25,7 +26,7 @@ def military_sheet(match_view: MatchView, _: Fields) -> str:
         players=tuple(_strength(match_view, player) for player in match_view.players),
         has_takeovers=table.variant.takeovers,
         is_as_begun=table.settle is not None,
-        is_over=table.is_over,
+        is_over=is_over(match_view),
     )
 
 

@@ -25,6 +25,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, NumberError, incomplete, read, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
+from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.race_for_the_galaxy.wording import title
 from laurel.pages.translator import signed
 
@@ -58,7 +59,7 @@ def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
             for card in table.cards(player.seat)
             if card.takeover
         ),
-        is_open=table.variant.takeovers and not table.is_over,
+        is_open=table.variant.takeovers and not is_over(match_view),
     )
 
 

@@ -35,17 +35,16 @@ USED = frozenset({Phase.HEADLINE, Phase.ACTION})
 def region(match_view: MatchView) -> Region:
     """Return the bar as a region of the page; it is empty once the game is over."""
     table: Table = match_view.state
-    is_running = table.ending is None
     step = next_step_view(match_view)
     if step is None:
         return Region("action", "")
     html = render(
         "twilight_struggle/action.html",
         match_view.translator.language,
-        label=_label(match_view) if is_running and (table.owed or table.course.phase in USED) else "",
+        label=_label(match_view) if table.owed or table.course.phase in USED else "",
         opens=_opens(table),
-        left=_left(table) if is_running else None,
-        asked=_asked(match_view) if is_running and table.course.phase is Phase.SETUP else (),
+        left=_left(table),
+        asked=_asked(match_view) if table.course.phase is Phase.SETUP else (),
         step=step,
     )
     return Region("action", html)
@@ -138,9 +137,10 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
     if table.owed:
         return owed.sheet(match_view)
     course, translator = table.course, match_view.translator
-    if table.ending is None and course.phase is Phase.HEADLINE and not course.has_revealed_headlines:
+    is_running = match_view.replay.verdict is None
+    if is_running and course.phase is Phase.HEADLINE and not course.has_revealed_headlines:
         return headlines.sheet(match_view, fields)
-    side = course.phasing if table.ending is None else None
+    side = course.phasing if is_running else None
     return render(
         "twilight_struggle/action_sheet.html",
         translator.language,

@@ -68,7 +68,7 @@ def steps(match_view: MatchView) -> Iterator[RevealStep]:
     """Return every region in the order of final scoring, and the China Card: what each gave, once it is revealed."""
     table: Table = match_view.state
     revealed = dict(_revealed(match_view))
-    due = "" if table.ending else _due(table)
+    due = "" if match_view.replay.verdict else _due(table)
     for step, name in NAMES.items():
         if step in revealed:
             yield revealed[step]

@@ -39,7 +39,9 @@ class NextStep:
 
 
 def next_step_view(match_view: MatchView) -> NextStep | None:
-    """Return what the course of the game asks for next; `None` once the game is over."""
+    """Return what the course of the game asks for next; `None` once the match is over."""
+    if match_view.replay.verdict is not None:
+        return None
     return _step(match_view, next_step(match_view.state))
 
 

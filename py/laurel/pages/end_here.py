@@ -1,0 +1,33 @@
+"""The end of a match before its rules end it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from laurel.match.end_here import EndHere, conceded, winners_said
+from laurel.match.message import N_
+from laurel.match.verdict import End
+from laurel.pages.translator import Translator
+
+UNFINISHED = N_("Not finished")
+"""What is said of a match that nobody has won, because it was not finished."""
+
+ENDS: Mapping[End, str] = {
+    "rules": "",
+    "conceded": N_("Ended by a concession"),
+    "decided": N_("Ended by the players"),
+    "unfinished": UNFINISHED,
+}
+"""What is said of how matches have ended; nothing of those that ended by the rules."""
+
+
+def describe(translator: Translator, action: EndHere) -> str:
+    """Return the entry in words: `The match ends here · Bert conceded · Anna wins`."""
+    said = [translator(N_("The match ends here"))]
+    if action.end == "unfinished":
+        said.append(translator(UNFINISHED))
+    if action.conceded:
+        said.append(translator.message(conceded(action.conceded)))
+    if action.winners:
+        said.append(translator.message(winners_said(action.winners)))
+    return " · ".join(said)
