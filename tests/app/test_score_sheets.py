@@ -355,7 +355,7 @@ def test_a_bonus_that_only_one_has() -> None:
     tab = skull_king()
     fill(tab, 1, bid__0="1", bid__1="0", bid__2="0", bid__3="1")
     fill(tab, 1, won__0="1", won__1="0", won__2="0", won__3="0", bonus__0="20")
-    assert lines(tab) == ["1/1/20", "0/0/0", "0/0/0", "1/0/0"]
+    assert lines(tab) == ["1/1/20", "0/0/0", "0/0/0", "1/0/–"]
 
 
 def test_a_bonus_of_the_last_round() -> None:
@@ -371,7 +371,7 @@ def test_a_bonus_of_the_last_round() -> None:
     tab = skull_king()
     fill(tab, 1, bid__0="0", bid__1="0", bid__2="0", bid__3="0")
     fill(tab, 1, won__0="1", won__1="0", won__2="0", won__3="0", bonus__0="20")
-    assert "The bid 0 was missed with 1 tricks: there is no bonus" in tab.page.text
+    assert "Player 1: “Bonus” is not asked for." in tab.page.text
 
 
 def test_what_was_left_out_of_a_round_is_entered_later() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from laurel.app.backups import BACKUP
 from laurel.app.effects import SaveBackup, SaveFile
 from laurel.app.keys import MATCH, PEOPLE, QUARANTINE
 from laurel.games.twilight_imperium.actions import Action, Gain
@@ -109,7 +110,7 @@ class TestFiles:
         there = Tab()
         there.do("import", text=only(SaveBackup, Tab(store).do("export-all")).text)
         assert there.toasts == ["2 matches imported."]
-        assert {key: text for key, text in there.store.items() if key != PEOPLE} == store
+        assert {key: text for key, text in there.store.items() if key not in (BACKUP, PEOPLE)} == store
 
     @pytest.mark.parametrize("text", ["", "nonsense", "[]", "{}", '{"format":"laurel-match","version":2}', "\0" * 9])
     def test_garbage(self, text: str) -> None:

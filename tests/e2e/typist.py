@@ -40,7 +40,7 @@ SEE = """() => {
   return {
     title: [...title?.childNodes ?? []].filter(({ nodeName }) => nodeName !== 'SMALL').map(text).join(' ').trim(),
     is_question: area.matches('.sheet-confirm'),
-    has_keys: area.querySelector('[data-types]') !== null,
+    has_keys: area.querySelector('[data-types]')?.checkVisibility() === true,
     refusal: text(area.querySelector('.toast-refusal')),
     fields: inputs.map(described),
   };

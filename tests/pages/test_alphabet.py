@@ -50,7 +50,7 @@ def test_people() -> None:
     names = ("Hana", "Chytil", "Cyril", "Žofie", "Zuzana")
     persons = tuple(PersonSign(PersonId(name), name, "", name) for name in names)
     listed = {
-        language: re.findall(r'people-name">([^<]+)<', markup(people(Translator(language), persons, ())))
+        language: re.findall(r'people-name">([^<]+)<', markup(people(Translator(language), persons, (), ())))
         for language in ("en", "cs")
     }
     assert ["Chytil", "Cyril", "Hana", "Žofie", "Zuzana"] == listed["en"]

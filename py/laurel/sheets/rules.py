@@ -170,7 +170,8 @@ def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
                 )
             known[side] = known.get(side, ()) + numbers
             if len(known[side]) > MOST_NUMBERS:
-                raise Refusal(N_("“%(ask)s” has too many numbers."), field=_field(ask, side), ask=ask.name)
+                text = N_("%(player)s: “%(ask)s” has too many numbers.")
+                raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name)
         cells[cell] = known
     check_shown(table, action)
     entered_table = evolve(table, cells=cells, seen=with_seen(table, action))
@@ -242,7 +243,8 @@ def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, number
     if not ask.has_several and numbers and ask.kind == "number":
         numbers = (sum(numbers),)
     if (len(numbers) != 1 and not ask.has_several) or (not numbers and ask.adds):
-        raise Refusal(N_("“%(ask)s” has to be one number."), field=_field(ask, side), ask=ask.name)
+        text = N_("%(player)s: “%(ask)s” has to be one number.")
+        raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name)
     situation = Situation(table, side, round_number)
     least = _amount(ask.least, situation)
     most = LARGEST_WRITTEN if ask.most is None else _amount(ask.most, situation)
@@ -268,7 +270,8 @@ def _check_conditions(table: Table, action: EnterValues) -> None:
                 text = N_("Whether “%(ask)s” is asked for %(player)s cannot be worked out: %(reason)s")
                 raise Refusal(text, field=_field(ask, side), ask=ask.name, player=side, reason=error.message) from error
             if not is_asked and side in action.values.get(ask.id, {}):
-                raise Refusal(N_("“%(name)s” is not asked for."), field=_field(ask, side), name=ask.name)
+                text = N_("%(player)s: “%(ask)s” is not asked for.")
+                raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name)
 
 
 # --------------------------------------------------------------------------- what follows

@@ -165,6 +165,19 @@ class Table:
         except FormulaError:
             return False
 
+    def may_be_asked(self, ask: Ask, side: Seat, round_number: int) -> bool:
+        """Return whether a value is asked, or can be entered together with what decides that.
+
+        The latter has a usual value, and no condition of it that can be judged by now fails.
+        """
+        if self.is_asked(ask, side, round_number):
+            return True
+        if ask.start is None or ask.when is None or round_number == OF_ROWS:
+            return False
+        situation = Situation(self, side, round_number, is_before=True)
+        conditions = ask.when.conditions or (ask.when,)
+        return not situation.has(ask.when) and all(_may_hold(one, situation) for one in conditions)
+
     def check_asked(self, ask: Ask, side: Seat, round_number: int) -> bool:
         """Return the same; raise `FormulaError` where the condition has no value."""
         if round_number == OF_ROWS:
@@ -334,6 +347,14 @@ def _points_in_round(table: Table, side: Seat, number: int) -> int:
 def _without_points(row: Row, side: Seat, error: FormulaError) -> Refusal:
     text = N_("“%(row)s” has no points for %(player)s: %(reason)s")
     return Refusal(text, row=row.name, player=side, reason=error.message)
+
+
+def _may_hold(condition: Formula, situation: Situation) -> bool:
+    """Return whether a condition holds, or names a value that is not there yet."""
+    try:
+        return not situation.has(condition) or bool(condition.value(situation))
+    except FormulaError:
+        return False
 
 
 @frozen

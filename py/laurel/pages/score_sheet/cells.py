@@ -10,10 +10,8 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.presentation import MatchView
 from laurel.sheets.actions import OF_ROWS, EnterValues
-from laurel.sheets.expressions import FormulaError
-from laurel.sheets.formulas import Formula
 from laurel.sheets.sheet import Ask
-from laurel.sheets.table import Numbers, Situation, Table
+from laurel.sheets.table import Numbers, Table
 
 Place = tuple[int, str, Seat]
 """The round, or `OF_ROWS`, the id of an ask, and the first seat of a side."""
@@ -84,32 +82,9 @@ def asked_now(table: Table, round_number: int) -> tuple[Ask, ...]:
         missing = [ask for ask in part for side in table.still_in if is_missing(table, ask, side, round_number)]
         if missing:
             return tuple(
-                ask for ask in part if any(can_enter(table, ask, side, round_number) for side in table.still_in)
+                ask for ask in part if any(table.may_be_asked(ask, side, round_number) for side in table.still_in)
             )
     return ()
-
-
-def can_enter(table: Table, ask: Ask, side: Seat, round_number: int) -> bool:
-    """Return whether a form of a round has a value: it is asked, or is entered together with what decides that.
-
-    The latter has a usual value, and no condition of it that can be judged by now fails.
-    """
-    if table.is_asked(ask, side, round_number):
-        return True
-    if ask.start is None or ask.when is None:
-        return False
-    situation = Situation(table, side, round_number, is_before=True)
-    if situation.has(ask.when):
-        return False
-    return all(_may_hold(one, situation) for one in ask.when.conditions or (ask.when,))
-
-
-def _may_hold(condition: Formula, situation: Situation) -> bool:
-    """Return whether a condition holds, or names a value that is not there yet."""
-    try:
-        return not situation.has(condition) or bool(condition.value(situation))
-    except FormulaError:
-        return False
 
 
 def left_out(table: Table, round_number: int) -> tuple[Ask, ...]:

@@ -22,7 +22,6 @@ from laurel.pages.score_sheet.cells import (
     Cell,
     Entries,
     asked_now,
-    can_enter,
     cell,
     entries_by_place,
     hidden_in,
@@ -387,7 +386,7 @@ def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...],
         asked = [
             _field(match_view, one, is_open=is_open and one.ask in asks and side in table.still_in)
             for one in cells
-            if one.numbers is not None or (one.ask in asks and can_enter(table, one.ask, side, round_number))
+            if one.numbers is not None or (one.ask in asks and table.may_be_asked(one.ask, side, round_number))
         ]
         points = table.round_points.get(round_number)
         took_part = side in table.complete.get(round_number, table.sides)
@@ -422,14 +421,14 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
     asks = tuple(
         ask
         for ask in table.sheet.asks_of_rounds
-        if any(can_enter(without, ask, side, round_number) for side in table.sides)
+        if any(without.may_be_asked(ask, side, round_number) for side in table.sides)
     )
     groups = []
     for side in match_view.replay.state_before(before).still_in:
         cells = (
             Cell(ask, side, round_number, None, (), is_hidden=False)
             for ask in asks
-            if can_enter(without, ask, side, round_number)
+            if without.may_be_asked(ask, side, round_number)
         )
         fields = tuple(_field(match_view, one, is_open=True, has_label=len(asks) > 1) for one in cells)
         groups.append(Group(_players(match_view, side), fields))
