@@ -64,6 +64,11 @@ test-engines: build engines ## Test the built site in Firefox and WebKitGTK
 merge-proof: setup ## Merge the copies of 100,000 random histories, and check that nothing is lost
 	@$(BIN)/python -m tools.merge_proof
 
+.PHONY: walk
+walk: build browser ## Type numbers in random matches: what was meant is what is stored (SECONDS=600 of each kind, SEED=1)
+	@WALK_SECONDS=$(or $(SECONDS),600) WALK_SEED=$(or $(SEED),$$RANDOM) \
+		$(BIN)/python -m pytest -q -n1 -o faulthandler_timeout=0 tests/e2e/test_meant.py
+
 .PHONY: mutation
 mutation: catalogues ## Change the rules and the core at random places: do the tests notice? (FAULTS=1: do they find mended faults?)
 	@$(BIN)/python -m tools.mutation $(if $(FAULTS),--faults) $(MUTATION)

@@ -113,10 +113,12 @@ Meaning = Callable[[Field], str | None]
 class Typist:
     """A person with one page of Laurel."""
 
-    def __init__(self, laurel: Laurel, random: Random, *, is_touch: bool = True) -> None:
+    def __init__(self, laurel: Laurel, random: Random, *, seed: str, is_touch: bool = True) -> None:
+        """`seed` is that of the random numbers, which a failure names."""
         self.laurel = laurel
         self.page: Page = laurel.page
         self.random = random
+        self.seed = seed
         self.trail: list[str] = []
         """What was done, in words."""
 
@@ -239,4 +241,4 @@ class Typist:
 
     def told(self, problem: str) -> str:
         """Return a problem with what was done before it."""
-        return "\n".join((problem, *self.trail[-25:]))
+        return "\n".join((problem, f"WALK_SEED={self.seed}", *self.trail[-25:]))
