@@ -171,6 +171,11 @@ class Laurel:
         return self.page.locator(".toast")
 
     @property
+    def messages(self) -> Locator:
+        """The texts of the messages."""
+        return self.page.locator(".toast > p")
+
+    @property
     def live(self) -> Locator:
         """What those hear who do not see the page."""
         return self.page.locator("#live")

@@ -20,7 +20,7 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"
 # need while axe looks. What is behind a sheet cannot be reached, and is looked at when no sheet is open.
 RUN_AXE = """async ({ tags, rules, without = [], within }) => {
   const runOnly = rules.length ? { type: 'rule', values: rules } : { type: 'tag', values: tags };
-  const bars = [...document.querySelectorAll('.region-tools, .region-slot, .setup-foot')];
+  const bars = [...document.querySelectorAll('.region-tools, .group-foot, .setup-foot')];
   bars.push(...document.querySelectorAll('.region-strip, .region-tabs, .region-heading, .region-action'));
   const sheets = [...document.querySelectorAll('dialog[open]')];
   bars.push(...document.querySelectorAll('dialog[open] :is(.sheet-head, .sheet-foot)'));

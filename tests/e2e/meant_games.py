@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from laurel.match.plain import action_to_plain, kind_of
+from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.pages.forms import Control
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
@@ -65,7 +65,7 @@ class MeantGame:
         self._choose_from_lists()
         meant = self._fill(by_title[title])
         if self._send():
-            self._expect([*self.log, ("", {"kind": kind_of(by_title[title]), **meant})])
+            self._expect([*self.log, ("", {KIND: kind_of(by_title[title]), **meant})])
             self.mine.append(self.log[-1][0])
         self.typist.close()
 
@@ -73,14 +73,14 @@ class MeantGame:
         """Correct the numbers of an entry in the history."""
         entry = self.random.choice(self.mine)
         index = next(index for index, (id_, _) in enumerate(self.log) if id_ == entry)
-        kind = self.log[index][1]["kind"]
+        kind = self.log[index][1][KIND]
         self.typist.note(f"correct {kind} in the history")
         self.typist.laurel.go(f"/match/{self.id}/history").on("history")
         self.typist.press(f'[data-fields*="{entry}"]')
         if self.typist.page.evaluate("document.querySelector('dialog[open] .stepper') !== null"):
             meant = self._fill(next(one for one in self.presentation.actions if kind_of(one) == kind))
             if self._send():
-                self._expect([*self.log[:index], (entry, {"kind": kind, **meant}), *self.log[index + 1 :]])
+                self._expect([*self.log[:index], (entry, {KIND: kind, **meant}), *self.log[index + 1 :]])
         self.typist.close()
         self.typist.laurel.go(f"/match/{self.id}").on("board")
 

@@ -9,7 +9,7 @@ from laurel.match.replay import replay_match
 from laurel.match.setup import Seat
 from laurel.pages.score_sheet.board import STEPS, is_counter
 from laurel.pages.score_sheet.wording import number_text
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Label, Translator, signed
 from laurel.sheets.actions import OF_ROWS, EnterValues
 from laurel.sheets.rules import game
 from laurel.sheets.sheet import Ask, Sheet
@@ -23,13 +23,13 @@ Values = Mapping[Place, Numbers]
 PlaceOf = Callable[[Field], tuple[Ask, Seat] | None]
 """Finds whose value a field has, and which, by the words beside it."""
 
-ENGLISH = Translator("en")
 STORED_WITHIN_S = 5
 USUAL_MOST = 12
 LEAST = -9
 
 ENTERED = """() => [...document.querySelectorAll('dialog[open] .value-entered')].map((one) => [
-  one.closest('section').getAttribute('aria-label'), one.querySelector('small')?.textContent.trim() ?? '',
+  one.closest('section').getAttribute('aria-label').replace(/\\s+/g, ' '),
+  (one.querySelector('small')?.textContent ?? '').replace(/\\s+/g, ' ').trim(),
 ])"""
 """Whose entered values the open form shows, and how they are called."""
 
@@ -37,9 +37,10 @@ ENTERED = """() => [...document.querySelectorAll('dialog[open] .value-entered')]
 class MeantSheet:
     """A match whose values one person enters, corrects and takes back."""
 
-    def __init__(self, typist: Typist, sheet: Sheet) -> None:
+    def __init__(self, typist: Typist, sheet: Sheet, language: str) -> None:
         self.typist, self.random = typist, typist.random
         self.sheet = sheet
+        self.language, self.translator = language, Translator(language)
         self.id = typist.laurel.match_id
         match = typist.laurel.stored_match(self.id)
         self.table: Table = replay_match(game(sheet), match).state
@@ -53,6 +54,10 @@ class MeantSheet:
 
         players = match.setup.players
         self.who = {side: " + ".join(players[seat].name for seat in self.table.side(side)) for side in self.table.sides}
+
+    def _seen(self, text: Label) -> str:
+        """Return a text of the sheet as it is seen."""
+        return _plain(self.translator(text))
 
     # ------------------------------------------------------------------ what is stored
 
@@ -120,7 +125,7 @@ class MeantSheet:
         """Press a button of a counter."""
         row, side = self.random.choice(self.table.rows), self.random.choice(self.table.sides)
         step = self.random.choice(STEPS)
-        label = f"{self.who[side]}, {ENGLISH(row.asks[0].name)}: {signed(step)}"
+        label = f"{self.who[side]}, {self._seen(row.asks[0].name)}: {signed(step)}"
         self.typist.note(label)
         self.typist.press(f'[aria-label="{label}"]')
         place = (OF_ROWS, row.asks[0].id, side)
@@ -171,13 +176,13 @@ class MeantSheet:
             return
         if row is None:
             self.typist.press(f"#round-{number}")
-            group, label = self.who[side], ENGLISH(ask.name)
+            group, label = self.who[side], self._seen(ask.name)
         elif is_counter(self.table) or self.random.random() < 0.5:
             self.typist.press(f"#player-{side} .score-name")
-            group, label = ENGLISH(row.name), ENGLISH(ask.name)
+            group, label = self._seen(row.name), self._seen(ask.name)
         else:
             self.typist.press(f"#row-{row.id}")
-            group, label = self.who[side], ENGLISH(ask.name)
+            group, label = self.who[side], self._seen(ask.name)
         shown = self.typist.page.evaluate(ENTERED)
         found = [index for index, one in enumerate(shown) if one[0] == group and one[1] in ("", label)]
         assert found, self.typist.told(f"{place} is not among {shown}")
@@ -204,7 +209,7 @@ class MeantSheet:
         asked, sides = tuple(asks), {who: side for side, who in self.who.items()}
 
         def place(field: Field) -> tuple[Ask, Seat] | None:
-            named = [ask for ask in asked if field.label.partition(",")[0] == ENGLISH(ask.name)]
+            named = [ask for ask in asked if field.label.partition(",")[0] == self._seen(ask.name)]
             alone = [ask for ask in asked if field.label == field.group] if not named else []
             found = named or (alone if len(alone) == 1 else self._of_now(alone))
             return (found[0], sides[field.group]) if found and field.group in sides else None
@@ -214,15 +219,15 @@ class MeantSheet:
     def _of_now(self, asks: list[Ask]) -> list[Ask]:
         """Return the only value that the form has no name for: that of its title."""
         title = self.typist.see().title
-        return [ask for ask in asks if ENGLISH(ask.name) in title][-1:]
+        return [ask for ask in asks if self._seen(ask.name) in title][-1:]
 
     def _by_row(self, side: Seat) -> PlaceOf:
         """Return what finds a field in the form of a player, in which the rows stand one below another."""
-        rows = {ENGLISH(row.name): row for row in self.table.rows}
+        rows = {self._seen(row.name): row for row in self.table.rows}
 
         def place(field: Field) -> tuple[Ask, Seat] | None:
             asks = rows[field.group].asks if field.group in rows else ()
-            named = [ask for ask in asks if len(asks) == 1 or field.label.partition(",")[0] == ENGLISH(ask.name)]
+            named = [ask for ask in asks if len(asks) == 1 or field.label.partition(",")[0] == self._seen(ask.name)]
             return (named[0], side) if named else None
 
         return place
@@ -297,7 +302,7 @@ class MeantSheet:
         """Return a value that a sheet allows: as it is typed or named, and as it is stored."""
         if ask.kind == "yes" or (ask.choices and ask.kind != "list"):
             number = self.random.choice([0, 1] if ask.kind == "yes" else [choice.value for choice in ask.choices])
-            return number_text(ENGLISH, ask, number), (number,)
+            return _plain(number_text(self.translator, ask, number)), (number,)
         least = max(ask.least if isinstance(ask.least, int) else 0, LEAST)
         most = ask.most if isinstance(ask.most, int) else least + (USUAL_MOST if ask.most is None else 0)
         if ask.kind == "list":
@@ -308,7 +313,8 @@ class MeantSheet:
             return self.random.choice((", ", "; ")).join(map(str, numbers)), numbers
         number = self.random.randint(least, min(most, least + 40))
         if ask.most is None and self.random.random() < 0.1:
-            return self.random.choice(("1 000", "1,000", "1000")), (1000,)
+            ways = ("1 000", "1000", *(["1,000"] if self.language == "en" else []))
+            return self.random.choice(ways), (1000,)
         if least <= 0 <= number < most and self.random.random() < 0.2:
             return f"{number}+1", (number, 1)
         return str(number), (number,)
@@ -320,3 +326,8 @@ def _values(table: Table) -> Values:
         for (number, name), of_sides in table.cells.items()
         for side, numbers in of_sides.items()
     }
+
+
+def _plain(text: str) -> str:
+    """Return a text with ordinary spaces."""
+    return " ".join(text.split())

@@ -148,7 +148,7 @@ class TestPicture:
 
         there = laurel.begin("/", stored={})
         choose(there, content)
-        expect(there.toasts).to_have_text(IMPORTED)
+        expect(there.messages).to_have_text(IMPORTED)
         there.on("results")
         assert plain(there.stored(f"{MATCH}{name}")) == plain(match)
         there.go("/").on("home")
@@ -187,7 +187,7 @@ class TestPicture:
         laurel = open_laurel()
         files = (RUNNING.encode(), picture(png_chunk.chunk_of(FINISHED)))
         choose(laurel, *files, kind="application/octet-stream", name="download")
-        expect(laurel.toasts).to_have_text("2 matches imported.")
+        expect(laurel.messages).to_have_text("2 matches imported.")
         expect(laurel.page.locator(".match")).to_have_count(2)
 
 
@@ -214,7 +214,7 @@ class TestDrop:
         expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
         assert laurel.stored(f"{MATCH}seed") is None
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[path])
-        expect(laurel.toasts).to_have_text(IMPORTED)
+        expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
         expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
         assert plain(laurel.stored(f"{MATCH}seed")) == plain(RUNNING)
@@ -223,14 +223,14 @@ class TestDrop:
         """It cannot be read, which the page says."""
         laurel = open_laurel(device=DESKTOP)
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[tmp_path])
-        expect(laurel.toasts).to_have_text("The browser could not read this file.")
+        expect(laurel.messages).to_have_text("The browser could not read this file.")
 
     def test_a_text(self, open_laurel: OpenLaurel) -> None:
         """A document is imported; any other text is not, and is not refused either."""
         laurel = open_laurel(device=DESKTOP)
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[], text="anything else")
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[], text=RUNNING)
-        expect(laurel.toasts).to_have_text(IMPORTED)
+        expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
 
 
@@ -241,7 +241,7 @@ class TestPaste:
         """A picture as a file manager copies it."""
         laurel = open_laurel("/settings", device=DESKTOP)
         laurel.page.evaluate(PASTE, [png()])
-        expect(laurel.toasts).to_have_text(IMPORTED)
+        expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
 
     def test_a_document(self, open_context: OpenContext, site: Site) -> None:
@@ -258,7 +258,7 @@ class TestPaste:
         for text in ("a text", RUNNING):
             self.copy(laurel, text)
             laurel.page.keyboard.press("ControlOrMeta+v")
-        expect(laurel.toasts).to_have_text(IMPORTED)
+        expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
 
     def copy(self, laurel: Laurel, text: str) -> None:
@@ -290,12 +290,12 @@ class TestShareTarget:
             }"""
         )
         laurel.reload()
-        expect(laurel.toasts).to_have_text("The browser could not read this file.")
+        expect(laurel.messages).to_have_text("The browser could not read this file.")
         assert laurel.stored(f"{MATCH}seed") is None
 
         laurel.page.evaluate("fetch('./share', { method: 'POST', body: 'x', redirect: 'manual' }).then(() => true)")
         laurel.reload()
-        expect(laurel.toasts).to_have_text("The browser could not read this file.")
+        expect(laurel.messages).to_have_text("The browser could not read this file.")
 
         files = [file(FINISHED, "match.txt", "text/plain"), file("nonsense", "x.bgsplay", "")] + [png()] * 20
         assert laurel.page.evaluate(SHARE_ONLY, files) == "opaqueredirect"
@@ -313,7 +313,7 @@ class TestShareTarget:
         there.page.evaluate(SHARE, [png(seeds.running(name="third"))])
         there.page.wait_for_url(f"{own_site.url}**")
         there.wait().on("board")
-        expect(there.toasts).to_have_text(IMPORTED)
+        expect(there.messages).to_have_text(IMPORTED)
         assert plain(there.stored(f"{MATCH}third")) == plain(seeds.running(name="third"))
 
 
@@ -328,7 +328,7 @@ class TestLaunch:
         laurel.page.evaluate(LAUNCH, ["./#/settings", []])
         laurel.on("settings")
         laurel.page.evaluate(LAUNCH, ["./", [png(FINISHED)]])
-        expect(laurel.toasts).to_have_text(IMPORTED)
+        expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("results")
 
     def test_of_a_page_that_is_reloaded(self, open_laurel: OpenLaurel) -> None:
@@ -348,4 +348,4 @@ def test_it_is_imported_when_python_runs(visit: Visit) -> None:
     laurel.page.evaluate(PASTE, [png()])
     laurel.page.wait_for_function(f"{QUEUED} === 1")
     visits.let_go(laurel).on("board")
-    expect(laurel.toasts).to_have_text(IMPORTED)
+    expect(laurel.messages).to_have_text(IMPORTED)

@@ -18,15 +18,18 @@ from tests.e2e.meant_sheets import MeantSheet
 from tests.e2e.screens import found
 from tests.e2e.screens.score_sheet import match
 from tests.e2e.typist import Typist
-from tools.visiting import PHONE
+from tools.visiting import PHONE, SHAPES
 
 SECONDS = float(os.environ.get("WALK_SECONDS", "15"))
 """How long each of the four walks goes on."""
 
 SEED = os.environ.get("WALK_SEED", "1")
+DESKTOP = SHAPES["desktop"]
 STEPS = 12
 """How many steps are done in a match."""
 
+LANGUAGES = ("en", "ru", "pl", "cs")
+WINDOWS = [{"width": width, "height": height} for width, height in ((390, 844), (360, 640), (820, 1180), (844, 390))]
 MATCHES = {
     "twilight_imperium": "action",
     "twilight_struggle": "middle",
@@ -52,8 +55,9 @@ def test_what_is_stored_was_meant(open_laurel: OpenLaurel, kind: str) -> None:
         sheet = random.choice(sheets)
         players = random.choice([number for number in sheet.players if 2 <= number <= 5] or [sheet.players[0]])
         stored = seeds.stored(match(sheet, players=players, name="meant"))
-        laurel = open_laurel("/match/meant", stored=stored, device=PHONE).on("board")
-        meant = MeantSheet(Typist(laurel, random, seed=SEED), sheet)
+        device, language = {**PHONE, "viewport": random.choice(WINDOWS)}, random.choice(LANGUAGES)
+        laurel = open_laurel("/match/meant", stored=stored, device=device, language=language).on("board")
+        meant = MeantSheet(Typist(laurel, random, seed=SEED), sheet, language)
         for _ in range(STEPS):
             if time.monotonic() < until:
                 meant.step()
@@ -65,8 +69,8 @@ def test_what_a_form_enters_was_meant(open_laurel: OpenLaurel) -> None:
     screens = found()
     while time.monotonic() < until:
         for game, id_ in MATCHES.items():
-            laurel = open_laurel(f"/match/{id_}", stored=screens[game].stored, device=PHONE).on("board")
-            meant = MeantGame(Typist(laurel, random, seed=SEED), PRESENTATIONS[game])
+            laurel = open_laurel(f"/match/{id_}", stored=screens[game].stored, device=DESKTOP).on("board")
+            meant = MeantGame(Typist(laurel, random, seed=SEED, is_touch=False), PRESENTATIONS[game])
             for _ in range(STEPS // 3):
                 if time.monotonic() < until:
                     meant.step()

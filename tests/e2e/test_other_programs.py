@@ -69,7 +69,7 @@ def test_files_are_saved_and_read(open_laurel: OpenLaurel) -> None:
     assert plays.suffix == ".bgsplay"
     laurel.go("/").on("home")
     laurel.page.locator("input[type=file]").set_input_files(plays)
-    expect(laurel.toasts).to_have_text(["1 result is already here."])
+    expect(laurel.messages).to_have_text(["1 result is already here."])
 
     document = json.loads(plays.read_text("utf-8"))
     play = document["plays"][0]
@@ -78,7 +78,7 @@ def test_files_are_saved_and_read(open_laurel: OpenLaurel) -> None:
     other = plays.with_name("other.bgsplay")
     other.write_text(json.dumps(document), "utf-8")
     laurel.page.locator("input[type=file]").set_input_files(other)
-    expect(laurel.toasts).to_have_text(["1 result imported."])
+    expect(laurel.messages).to_have_text(["1 result imported."])
     laurel.again()
     laurel.page.locator("input[type=file]").set_input_files(other)
-    expect(laurel.toasts).to_have_text(["1 result is already here."])
+    expect(laurel.messages).to_have_text(["1 result is already here."])

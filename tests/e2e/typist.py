@@ -31,8 +31,11 @@ SEE = """() => {
     const label = text(one.labels?.[0]?.querySelector('span') ?? one.labels?.[0]);
     const legend = text(one.closest('fieldset')?.querySelector('legend'));
     return {
-      index, group: group?.getAttribute('aria-label') ?? '', label: one.type === 'radio' ? legend : label,
-      choice: one.type === 'radio' ? text(one.closest('label')) : '', is_typed: one.type === 'text',
+      index,
+      group: (group?.getAttribute('aria-label') ?? '').replace(/\\s+/g, ' '),
+      label: one.type === 'radio' ? legend : label,
+      choice: one.type === 'radio' ? text(one.closest('label').querySelector('span').firstChild) : '',
+      is_typed: one.type === 'text',
       value: one.value, is_active: one === document.activeElement, is_marked: one.type === 'text' && rings(one),
     };
   };
@@ -41,7 +44,7 @@ SEE = """() => {
     title: [...title?.childNodes ?? []].filter(({ nodeName }) => nodeName !== 'SMALL').map(text).join(' ').trim(),
     is_question: area.matches('.sheet-confirm'),
     has_keys: area.querySelector('[data-types]')?.checkVisibility() === true,
-    refusal: text(area.querySelector('.toast-refusal')),
+    refusal: text(area.querySelector('.toast-refusal > p')),
     fields: inputs.map(described),
   };
 }"""
@@ -190,6 +193,7 @@ class Typist:
                 continue
             if not field.is_typed:
                 if field.choice == text:
+                    self.note(f"choose {text} for {field.group} {field.label}")
                     self.press("field", field.index)
                 continue
             active = self.see().active
@@ -226,7 +230,7 @@ class Typist:
         for _ in range(4):
             if not self.page.evaluate(IS_OPEN):
                 return
-            self.press_one(".reason [data-do=close]", "[data-do=close]")
+            self.press_one(".toast [data-do=close]", "[data-do=close]")
         raise AssertionError(self.told("a dialog stays open"))
 
     def check_active(self, seen: Seen) -> None:

@@ -155,8 +155,12 @@ def parse(text: str, names: Names) -> Formula:
     if levels > MOST_LEVELS:
         raise FormulaFault(N_("The formula has more than %(most)s levels."), most=MOST_LEVELS)
     joined = tree.values if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And) else ()
-    conditions = tuple(_read(ast.unparse(part), part, one_line, names) for part in joined)
+    conditions = tuple(_read(_text_of(part, one_line), part, one_line, names) for part in joined)
     return _read(text, tree, one_line, names, conditions)
+
+
+def _text_of(part: ast.expr, one_line: str) -> str:
+    return one_line.encode()[part.col_offset : part.end_col_offset].decode()
 
 
 def _read(text: str, tree: ast.expr, one_line: str, names: Names, conditions: tuple[Formula, ...] = ()) -> Formula:
