@@ -65,3 +65,63 @@ def test_what_nobody_can_express(tmp_path: Path, changes: dict[str, Any], said: 
 def test_other_formats(tmp_path: Path, name: str, vector: dict[str, Any]) -> None:
     """Unknown variants, kinds, figures and hands fail."""
     assert "Inexpressible" in report(tmp_path, name, vector).failures[0]
+
+
+STARTED = {"vp": 0, "defcon": 5, "military_operations": {"us": 0, "ussr": 0}, "space": {"us": 0, "ussr": 0}}
+ROUND = {"turn": 1, "round": 1, "side": "ussr", "card": 34, "by": "ussr"}
+ATTACKED = {**STARTED, "defcon": 4, "military_operations": {"us": 0, "ussr": 4}, "map": {"iran": [0, 1]}}
+COUP = {
+    "id": "3",
+    **ROUND,
+    "use": "coup",
+    "of": 34,
+    "ops": 4,
+    "did": [{"coup": "iran", "die": 2, "ops": 4, "modifier": 0}],
+    "after": ATTACKED,
+}
+GAME: dict[str, Any] = {
+    "id": "small",
+    "options": {"scenario": "standard", "optional_cards": False, "handicap": 0},
+    "sections": [
+        {
+            "id": "1",
+            "turn": 0,
+            "use": "setup",
+            "did": [{"influence": "poland", "side": "ussr", "change": 6}],
+            "after": {**STARTED, "map": {"poland": [0, 6]}},
+        },
+        {"id": "2", "turn": 1, "use": "start_of_turn", "after": STARTED},
+        COUP,
+        {"id": "4", "turn": 1, "use": "end_of_turn", "after": {**ATTACKED, "vp": -4}},
+    ],
+}
+
+
+def played(folder: Path, **changes: Any) -> tuple[str, ...]:
+    """Return how the small game fares with other fields in its coup."""
+    sections = [one if one is not COUP else {**COUP, **changes} for one in GAME["sections"]]
+    return report(folder, "game", {**GAME, "sections": sections}).failures
+
+
+def test_a_game_is_played_section_by_section(tmp_path: Path) -> None:
+    """Every section is a case."""
+    assert 4 == report(tmp_path, "game", GAME).passed
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"after": {**ATTACKED, "vp": 1}}, "vp: expected 1, got 0"),
+        ({"after": {**ATTACKED, "map": {}}}, "changed_elsewhere: expected [], got ['iran']"),
+        ({"after": {**ATTACKED, "effects": {"9": True}}}, "effects.9: expected True, got False"),
+        ({"did": [{"coup": "iran", "die": 2, "ops": 4, "modifier": 1}]}, "modifier: expected 1, got 0"),
+        ({"of": 999}, "Inexpressible: unknown card: 999"),
+        ({"use": "picnic"}, "Inexpressible: unknown use: picnic"),
+    ],
+)
+def test_a_difference_is_told_once(tmp_path: Path, changes: dict[str, Any], said: str) -> None:
+    """It is set right before the next section, which only misses the influence that the wrong one left."""
+    failures = played(tmp_path, **changes)
+
+    assert ("3", said) == (failures[0].split(":")[0], failures[0].split(": ", 1)[1][-len(said) :])
+    assert not [one for one in failures[1:] if not one.startswith("4: vp")]

@@ -1,4 +1,4 @@
-"""The seven formats of Twilight Struggle: a start is entered as a table would, then what the vector asks about.
+"""The eight formats of Twilight Struggle: a start is entered as a table would, then what the vector asks about.
 
 Everything is replayed: actions are entered one after the other, and what the rules refuse has no effect.
 """
@@ -11,6 +11,7 @@ from functools import partial
 from tools.conformance.runner import Adapter, Case, Inexpressible, Result
 from tools.conformance.twilight_struggle.effects import play_effect
 from tools.conformance.twilight_struggle.events import play_event
+from tools.conformance.twilight_struggle.game import game_cases
 from tools.conformance.twilight_struggle.operations import play_operations
 from tools.conformance.twilight_struggle.position import Plain
 from tools.conformance.twilight_struggle.regions import play_final, play_scoring, play_variant
@@ -44,4 +45,5 @@ FORMATS: Mapping[str, Adapter] = {
     "twilight_struggle/variants": adapter(play_variant),
     "twilight_struggle/operations": adapter(play_operations),
     "twilight_struggle/seed": adapter(play_seed),
+    "twilight_struggle/game": game_cases,
 }

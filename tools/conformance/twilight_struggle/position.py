@@ -86,9 +86,14 @@ class Position:
 
     def winner(self) -> str | None:
         """The side that has won, `draw`, or `None` while the game runs."""
-        if self.verdict is None:
-            return None
-        return "draw" if self.verdict.is_draw else self.table.side(self.verdict.winners[0]).value
+        return winner_of(self.table, self.verdict)
+
+
+def winner_of(table: Table, verdict: Verdict | None) -> str | None:
+    """Return the side that has won, `draw`, or `None` while the game runs."""
+    if verdict is None:
+        return None
+    return "draw" if verdict.is_draw else table.side(verdict.winners[0]).value
 
 
 def country(name: str) -> Country:

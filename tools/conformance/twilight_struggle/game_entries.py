@@ -1,0 +1,301 @@
+"""How players enter a section of a whole game; what the program says of dice and of costs comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import product
+
+from laurel.games.twilight_struggle import actions
+from laurel.games.twilight_struggle.actions import Use
+from laurel.games.twilight_struggle.components import (
+    BOXES,
+    CHINA_CARD,
+    CUBAN_MISSILE_CRISIS,
+    DIE,
+    NORAD,
+    OLYMPIC_GAMES,
+    REGIONS,
+    SCORING_CARDS,
+    SUMMIT,
+    Card,
+    CardId,
+    CountryId,
+    Die,
+    HeadlineId,
+    LastingCardId,
+    ScoringCardId,
+    Side,
+    War,
+    WarCardId,
+)
+from laurel.games.twilight_struggle.coups import modifier as coup_modifier
+from laurel.games.twilight_struggle.operations import most, operations_value
+from laurel.games.twilight_struggle.realignments import modifiers
+from laurel.games.twilight_struggle.table import CardUse, Demand, Owed, Table
+from laurel.games.twilight_struggle.wars import is_won, regions_held
+from laurel.games.twilight_struggle.wars import modifier as war_modifier
+from laurel.match.evolve import evolve
+from tools.conformance.runner import Inexpressible
+from tools.conformance.twilight_struggle.game_table import GameTable, numbered, pair_of
+from tools.conformance.twilight_struggle.position import Plain, country
+
+FREE = frozenset({"junta", "ortega_elected_in_nicaragua", "tear_down_this_wall"})
+"""Events whose coups and Realignment rolls are free, by their text."""
+
+CAMBRIDGE_FIVE = "the_cambridge_five"
+
+Said = dict[str, object]
+"""What the program says of a section beside the table: modifiers, results of dice, costs."""
+
+
+def enter(game: GameTable, section: Plain) -> Said:
+    """Enter a section; raises `Inexpressible` where no entry says it."""
+    if section["use"] not in USES:
+        raise Inexpressible(f"unknown use: {section['use']}")
+    return USES[section["use"]](game, section)
+
+
+def did(section: Plain, key: str) -> list[Plain]:
+    """Return what was done of one kind."""
+    return [one for one in section.get("did", ()) if key in one]
+
+
+def setup(game: GameTable, section: Plain) -> Said:
+    """Enter the free influence and the handicap."""
+    for one in did(section, "influence"):
+        game.change(one["influence"], Side(one["side"]), one["change"])
+    return {}
+
+
+def start_turn(game: GameTable, section: Plain) -> Said:
+    """Enter the next turn, and the reshuffle."""
+    game.enter(actions.StartTurn(section["turn"]))
+    if did(section, "reshuffle"):
+        game.enter(actions.ReshuffleDiscards())
+    return {}
+
+
+def reveal(game: GameTable, section: Plain) -> Said:
+    """Enter both headlines."""
+    us, ussr = (HeadlineId(numbered(section["cards"][side]).id) for side in ("us", "ussr"))
+    game.enter(actions.RevealHeadlines(us, ussr))
+    return {}
+
+
+def happen(game: GameTable, section: Plain) -> Said:
+    """Enter an event, then what its players have chosen."""
+    card, player = numbered(section["event"]), Side(section["by"])
+    before = game.table
+    said = _begun(game, section, card, player)
+    if game.table is before and section["card"] == section["event"]:  # the card is played without its event
+        game.enter(actions.SpendCard(card.id, player))
+    for one in did(section, "defcon"):
+        game.enter(actions.SetDefcon(one["defcon"]))
+    _choose(game, section, card.id, before)
+    owed = game.owed(card.id)
+    if owed is not None and (did(section, "discard") if owed.or_discard else not did(section, "influence")):
+        _leave(game, section, owed)
+    return said
+
+
+def _leave(game: GameTable, section: Plain, owed: Owed) -> None:
+    """Enter that nothing more is done: a card was discarded, or The Cambridge Five found no scoring card."""
+    if owed.or_discard or (owed.card == CAMBRIDGE_FIVE and not did(section, "shows")):
+        game.finish([owed.card])
+
+
+def _begun(game: GameTable, section: Plain, card: Card, player: Side) -> Said:
+    if card.war is not None:
+        return _fight(game, section, card, card.war, player)
+    if card.id in SCORING_CARDS:
+        game.enter(actions.PlayScoringCard(ScoringCardId(card.id)))
+    elif card.id == OLYMPIC_GAMES:
+        for one in did(section, "winner"):
+            game.enter(actions.HoldOlympicGames(player, one["winner"] and Side(one["winner"])))
+    elif card.id == SUMMIT:
+        game.enter(actions.HoldSummit(player, *_dice(game.table, section)))
+    else:
+        is_headline = section["round"] == "headline" and "through" not in section
+        game.enter(actions.CarryOutEvent(card.id, player, is_headline))
+    return {}
+
+
+def _dice(table: Table, section: Plain) -> tuple[Die, Die]:
+    """Return dice by which the named side wins Summit: the record does not have them."""
+    bonus = regions_held(table)
+    winner = next((one["winner"] for one in did(section, "winner")), None)
+    for us, ussr in product(DIE, DIE):
+        lead = us + bonus.us - ussr - bonus.ussr
+        if winner == ("us" if lead > 0 else "ussr" if lead else None):
+            return Die(us), Die(ussr)
+    raise Inexpressible(f"no dice of Summit let {winner} win")
+
+
+def _fight(game: GameTable, section: Plain, card: Card, war: War, player: Side) -> Said:
+    for one in did(section, "war"):
+        target = country(one["war"]).id
+        taken = war_modifier(game.table, war, Side(one["fighter"]), target)
+        game.enter(actions.FightWar(WarCardId(card.id), player, Die(one["die"]), target))
+        return {"modifier": -taken, "won": is_won(war, one["die"], taken)}
+    return {}
+
+
+def _choose(game: GameTable, section: Plain, card: CardId, before: Table) -> None:
+    """Enter what the players have chosen: what was done less what the program has done by itself."""
+    done = {(one, side): _moved(game.table, before, one, side) for one in _places(section) for side in Side}
+    for one in did(section, "influence"):
+        side, place = Side(one["side"]), country(one["influence"]).id
+        already = done[place, side]
+        done[place, side] = 0
+        if one["change"] != already:
+            game.change(place, side, one["change"] - already, card)
+
+
+def _places(section: Plain) -> Iterable[CountryId]:
+    return (country(one["influence"]).id for one in did(section, "influence"))
+
+
+def _moved(table: Table, before: Table, place: CountryId, side: Side) -> int:
+    one = country(place)
+    return table.board.influence(one).of(side) - before.board.influence(one).of(side)
+
+
+def granting(game: GameTable, section: Plain) -> tuple[CardId, Demand] | None:
+    """Return the event whose Operations a section uses, and what it leaves of them; `None` for the card of a round."""
+    side = Side(section["by"])
+    return next(
+        (
+            (one.card, demand)
+            for one in game.table.owed
+            for demand in one.demands
+            if "through" in section and demand.by_operations and demand.side is side
+        ),
+        None,
+    )
+
+
+def _spent(game: GameTable, card: CardId | None) -> int:
+    """Return what the influence that was placed has cost so far: by an event, or with the card of the round."""
+    if card is None:
+        return 0 if game.table.course.card is None else game.table.course.card.spent
+    owed = game.owed(card)
+    return 0 if owed is None else sum(points for demand in owed.demands for _, points in demand.done)
+
+
+def _played(game: GameTable, section: Plain) -> None:
+    """Enter the card of an action round, and the printed value of the card whose Operations are used."""
+    card, player, table = numbered(section["of"]), Side(section["by"]), game.table
+    if card.side is not player.enemy or card.id == CHINA_CARD:
+        game.enter(actions.SpendCard(card.id, player))
+    use = table.course.card
+    if use is not None and use.operations is None:
+        game.enter(actions.UseOperations(section["ops"]))
+
+
+def place_influence(game: GameTable, section: Plain) -> Said:
+    """Enter the influence that is placed with Operations."""
+    granted = granting(game, section)
+    event = None if granted is None else granted[0]
+    if granted is None:
+        _played(game, section)
+    spent = granted[1].total if granted else _spent(game, None)
+    for one in did(section, "influence"):
+        game.change(one["influence"], Side(one["side"]), one["change"], event)
+    if granted is None:
+        return {"spent": _spent(game, None) - spent}
+    left = game.owed(granted[0])
+    return {"spent": spent if left is None else _spent(game, granted[0])}
+
+
+def attempt_coup(game: GameTable, section: Plain) -> Said:
+    """Enter a coup, with the Operations that the program finds; before it Cuban Missile Crisis may be cancelled."""
+    player, granted = Side(section["by"]), granting(game, section)
+    is_free = "through" in section and numbered(section["through"]).id in FREE
+    for one in did(section, "cancel"):
+        game.enter(evolve(actions.place(country(one["influence"]).id, player, one["change"]), by_event=True))
+        game.enter(actions.EndEffect(LastingCardId(CUBAN_MISSILE_CRISIS)))
+    if "through" not in section:
+        _played(game, section)
+    for one in did(section, "coup"):
+        target = country(one["coup"])
+        operations = _operations(game.table, section, target.id, granted)
+        said: Said = {"modifier": coup_modifier(game.table, player, target), "ops": operations}
+        game.enter(actions.AttemptCoup(player, target.id, operations, Die(one["die"]), is_free))
+        return said
+    return {}
+
+
+def _operations(table: Table, section: Plain, place: CountryId, granted: tuple[CardId, Demand] | None) -> int:
+    """Return how many Operations the card in use, or that of an event, has for a coup."""
+    used = None if "through" in section else table.course.card
+    value = granted[1].total if granted else operations_value(table, Side(section["by"]), section["ops"])
+    return most(table, used or CardUse(table.board, value), [place])
+
+
+def realign(game: GameTable, section: Plain) -> Said:
+    """Enter Realignment rolls."""
+    player = Side(section["by"])
+    is_free = "through" in section and numbered(section["through"]).id in FREE
+    if "through" not in section:
+        _played(game, section)
+    rolls = []
+    for one in did(section, "realign"):
+        target, dice = country(one["realign"]), one["dice"]
+        added = modifiers(game.table, target)
+        game.enter(actions.Realign(player, target.id, Die(dice["us"]), Die(dice["ussr"]), is_free))
+        rolls.append({"modifiers": {"us": added.us, "ussr": added.ussr}, "then": pair_of(game.table.board, target)})
+    return {"rolls": rolls}
+
+
+def race_in_space(game: GameTable, section: Plain) -> Said:
+    """Enter an attempt in the space race."""
+    player, card = Side(section["by"]), numbered(section["of"])
+    game.enter(actions.SpendCard(card.id, player, Use.SPACE_RACE))
+    for one in did(section, "won"):
+        box = BOXES[game.table.space.of(player) + 1]
+        game.enter(actions.AdvanceInSpace(player, one["won"]))
+        return {"won": one["die"] <= box.highest_roll}
+    return {}
+
+
+def take_effect(game: GameTable, section: Plain) -> Said:
+    """Enter “We Will Bury You”, or the point of NORAD."""
+    if numbered(section["event"]).id != NORAD:
+        game.enter(actions.ResolveWeWillBuryYou())
+    for one in did(section, "influence"):
+        game.change(one["influence"], Side(one["side"]), one["change"], NORAD)
+    return {}
+
+
+def check_operations(game: GameTable, _: Plain) -> Said:
+    """Enter the check of military operations."""
+    game.enter(actions.CheckMilitaryOperations())
+    return {}
+
+
+def score_finally(game: GameTable, _: Plain) -> Said:
+    """Enter final scoring: every region, and The China Card."""
+    for _region in range(len(REGIONS) + 1):
+        game.enter(actions.ContinueFinalScoring())
+    return {}
+
+
+def nothing(_: GameTable, __: Plain) -> Said:
+    """Enter nothing: Laurel does not keep track of it."""
+    return {}
+
+
+USES: Mapping[str, Callable[[GameTable, Plain], Said]] = {
+    "setup": setup,
+    "start_of_turn": start_turn,
+    "headlines": reveal,
+    "event": happen,
+    "influence": place_influence,
+    "coup": attempt_coup,
+    "realignment": realign,
+    "space": race_in_space,
+    "trap": nothing,
+    "effect": take_effect,
+    "end_of_turn": check_operations,
+    "final_scoring": score_finally,
+}
