@@ -25,12 +25,15 @@ from tests.games.twilight_struggle.support import US, USSR, at, gains, play
         ("korean_war", USSR, "south_korea", {"japan": (4, 0), "taiwan": (3, 0), "south_korea": (3, 0)}, 2),
         ("arab_israeli_war", USSR, "israel", {"israel": (4, 0), "egypt": (2, 0), "jordan": (0, 2)}, 2),
         ("brush_war", US, "panama", {"costa_rica": (0, 3), "colombia": (0, 1)}, 2),
+        ("brush_war", USSR, "mexico", {"guatemala": (1, 0)}, 2),
+        ("brush_war", USSR, "afghanistan", {"pakistan": (2, 0)}, 1),
+        ("brush_war", US, "afghanistan", {"pakistan": (2, 0)}, 1),
     ],
 )
 def test_neighbours_weaken_the_attack(
     card: str, side: Side, target: str, influence: dict[str, tuple[int, int]], less: int
 ) -> None:
-    """One for each that the enemy controls; Israel counts itself as well."""
+    """One for each that the enemy controls, and one for its own space; Israel counts itself as well."""
     war = CARDS[card].war
 
     assert less == modifier(at(influence), war, side, CountryId(target))

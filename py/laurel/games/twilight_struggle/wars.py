@@ -75,6 +75,8 @@ def _modifier(table: Table, war: War, side: Side, action: FightWar) -> int:
 def modifier(table: Table, war: War, side: Side, target: CountryId) -> int:
     """What is taken from the die: one for each neighbour of the target that the enemy controls.
 
+    The enemy superpower itself is such a neighbour.
+
     Raises:
         Refusal: the card cannot attack this country.
     """
@@ -82,7 +84,7 @@ def modifier(table: Table, war: War, side: Side, target: CountryId) -> int:
     if target not in targets(table, war, side):
         raise Refusal(N_("%(country)s: this card cannot attack it."), field="target", country=Message(attacked.name))
     against = (*attacked.neighbours, target) if war.counts_target else attacked.neighbours
-    return sum(table.controls(side.enemy, country) for country in against)
+    return sum(table.controls(side.enemy, country) for country in against) + (attacked.next_to is side.enemy)
 
 
 def targets(table: Table, war: War, side: Side) -> tuple[CountryId, ...]:
