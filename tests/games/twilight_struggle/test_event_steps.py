@@ -17,7 +17,6 @@ from laurel.games.twilight_struggle.actions import (
     FinishEvent,
     PlayEvent,
     Realign,
-    SetDefcon,
     StartActionRound,
     StartTurn,
 )
@@ -290,30 +289,6 @@ class TestOperations:
 
         assert rolled.owed
         assert () == play(rolled, AttemptCoup(USSR, CountryId("iran"), 3, 1)).owed
-
-
-class TestNorad:
-    """Influence of the US when DEFCON falls to 2."""
-
-    @pytest.mark.parametrize(
-        ("canada", "defcon", "level", "is_owed"),
-        [(4, 3, 2, True), (3, 3, 2, False), (4, 3, 1, False), (4, 2, 2, False)],
-    )
-    def test_is_owed(self, canada: int, defcon: int, level: int, is_owed: bool) -> None:
-        """While it controls Canada, where it has influence."""
-        table = play(at({"canada": (canada, 0), "iran": (1, 0)}, defcon=defcon), event("norad"), SetDefcon(level, USSR))
-
-        assert is_owed is bool(table.owed)
-        if is_owed:
-            assert () == play(table, change("norad", "iran", 1)).owed
-            with pytest.raises(Refusal):
-                play(table, change("norad", "cuba", 1))
-
-    def test_earlier_entries(self) -> None:
-        """In matches of before version 8 the players do that by hand."""
-        table = play(at({"canada": (4, 0)}, defcon=3), PlayEvent(CardId("norad"), US), SetDefcon(2, USSR))
-
-        assert () == table.owed
 
 
 class TestOrder:

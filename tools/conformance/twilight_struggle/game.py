@@ -9,6 +9,7 @@ from typing import Any
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.components import NORAD, CardId, Side
 from laurel.games.twilight_struggle.table import Board
+from laurel.games.twilight_struggle.turns import next_step
 from tools.conformance.runner import Case, Result, differences
 from tools.conformance.twilight_struggle.game_entries import did, enter
 from tools.conformance.twilight_struggle.game_table import IN_EFFECT, GameTable, changed, numbered, standing, whole
@@ -67,6 +68,7 @@ class _Played:
         before = self.game.table.board
         self._begin_round(index)
         said = enter(self.game, self.sections[index])
+        self._end_round(index)
         return {**self._seen(index, before), **said}
 
     def _begin_round(self, index: int) -> None:
@@ -76,6 +78,13 @@ class _Played:
         for headline in self.game.table.course.headlines:
             self.game.enter(actions.SpendCard(headline.card, headline.player))
         self.game.enter(actions.StartActionRound(section["round"], Side(section["side"])))
+
+    def _end_round(self, index: int) -> None:
+        """End the action round after its last section, or before what happens at its end."""
+        coming = self.sections[index + 1] if index + 1 < len(self.sections) else {}
+        is_last = _round(coming) != _round(self.sections[index])
+        if is_last and isinstance(next_step(self.game.table), actions.EndActionRound):
+            self.game.enter(actions.EndActionRound())
 
     def _seen(self, index: int, before: Board) -> dict[str, Any]:
         section, table = self.sections[index], self.game.table

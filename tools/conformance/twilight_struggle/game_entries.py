@@ -260,8 +260,8 @@ def race_in_space(game: GameTable, section: Plain) -> Said:
 
 def take_effect(game: GameTable, section: Plain) -> Said:
     """Enter “We Will Bury You”, or the point of NORAD."""
-    if numbered(section["event"]).id != NORAD:
-        game.enter(actions.ResolveWeWillBuryYou())
+    is_norad = numbered(section["event"]).id == NORAD
+    game.enter(actions.EndActionRound() if is_norad else actions.ResolveWeWillBuryYou())
     for one in did(section, "influence"):
         game.change(one["influence"], Side(one["side"]), one["change"], NORAD)
     return {}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from laurel.games.twilight_struggle import GAME, actions
 from laurel.games.twilight_struggle.actions import Action
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, NORAD, Card, CardId, Country, Pair, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, Card, CardId, Country, Pair, Side
 from laurel.games.twilight_struggle.table import Board, Effect, Options, Owed, Table
 from laurel.match.evolve import evolve
 from laurel.match.message import Refusal
@@ -16,9 +16,7 @@ from tools.conformance.twilight_struggle.position import PLAYERS, Plain, country
 
 NUMBERED: Mapping[int, Card] = {card.number: card for card in CARDS.values() if card.number is not None}
 
-IN_EFFECT: Mapping[int, CardId] = {
-    number: card.id for number, card in NUMBERED.items() if card.lasts or card.id == NORAD
-}
+IN_EFFECT: Mapping[int, CardId] = {number: card.id for number, card in NUMBERED.items() if card.lasts}
 """Cards of which the program knows whether their event is in effect, by number."""
 
 

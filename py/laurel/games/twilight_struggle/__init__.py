@@ -15,6 +15,7 @@ from laurel.games.twilight_struggle import (
     final,
     headlines,
     influence,
+    norad,
     operations,
     owed,
     realignments,
@@ -69,6 +70,7 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.StartTurn: turns.start_turn,
     actions.RevealHeadlines: headlines.reveal_headlines,
     actions.StartActionRound: turns.start_action_round,
+    actions.EndActionRound: norad.end_action_round,
     actions.CheckMilitaryOperations: turns.check_military_operations,
     actions.RevealHeldCards: turns.reveal_held_cards,
     actions.ContinueFinalScoring: final.continue_final_scoring,
@@ -84,7 +86,7 @@ def points(table: Table) -> dict[Seat, Points]:
 
 def completed(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
     """Return the outcome with what follows from DEFCON, and a question if the action ends the game at once."""
-    state = events.with_norad(before, outcome.state)
+    state = norad.watched(before, outcome.state)
     return evolve(outcome, state=state, questions=(*outcome.questions, *ending.warnings(state)))
 
 

@@ -293,6 +293,11 @@ class StartActionRound(Action):
 
 
 @frozen
+class EndActionRound(Action):
+    """The action round is over, and an event happens at its end."""
+
+
+@frozen
 class CheckMilitaryOperations(Action):
     """The action rounds are over: military operations are compared with DEFCON."""
 

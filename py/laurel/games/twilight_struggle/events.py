@@ -15,7 +15,6 @@ from laurel.games.twilight_struggle.components import (
     CENTRAL_AMERICA,
     COUNTRIES,
     NATO,
-    NORAD,
     OLYMPIC_GAMES,
     REGIONS,
     SCORING_CARDS,
@@ -47,7 +46,7 @@ from laurel.games.twilight_struggle.ending import end_by_wargames
 from laurel.games.twilight_struggle.event_steps import UK, carried_out
 from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.space import advance
-from laurel.games.twilight_struggle.table import CardUse, China, Demand, Effect, Owed, Table
+from laurel.games.twilight_struggle.table import CardUse, China, Table
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -55,7 +54,6 @@ from laurel.match.ledger import Reason
 from laurel.match.message import N_, Message, Notice, Question, Refusal
 from laurel.match.setup import Points
 
-CANADA = CountryId("canada")
 LIBYA = CountryId("libya")
 BURIAL = 3
 """Points of “We Will Bury You”."""
@@ -306,21 +304,6 @@ def ussuri_river_skirmish(table: Table) -> Table:
     return evolve(table, china=China(Side.US)) if table.china.holder is Side.USSR else table
 
 
-def norad(table: Table) -> Table:
-    """NORAD stays in effect: see `with_norad`."""
-    return evolve(table, effects=(*table.effects, Effect(NORAD, Side.US, table.course.turn)))
-
-
-def with_norad(before: Table, after: Table) -> Table:
-    """Return the state after DEFCON has fallen to 2: under NORAD the US adds influence, if it controls Canada."""
-    has_fallen = before.defcon > after.defcon == 2
-    if not has_fallen or after.ending or not after.has_effect(NORAD) or not after.controls(Side.US, CANADA):
-        return after
-    rooms = tuple((one, 1) for one, country in COUNTRIES.items() if after.board.us[country.index])
-    demand = Demand(Side.US, adds=True, rooms=rooms, total=1)
-    return evolve(after, owed=(*after.owed, Owed(NORAD, Side.US, after.board, (demand,))))
-
-
 def resolve_we_will_bury_you(table: Table, _: ResolveWeWillBuryYou) -> Outcome[Table]:
     """The USSR gains three points, before anything that the US card of that round does."""
     if not table.has_effect(WE_WILL_BURY_YOU):
@@ -358,7 +341,5 @@ EVENTS: Mapping[CardId, Event] = {
 }
 """The rule of every event that depends on the board, by its card."""
 
-MOVED: Mapping[CardId, Callable[[Table], Table]] = {
-    CardId(rule.__name__): rule for rule in (ussuri_river_skirmish, norad)
-}
+MOVED: Mapping[CardId, Callable[[Table], Table]] = {CardId(rule.__name__): rule for rule in (ussuri_river_skirmish,)}
 """What else an event does beside the influence that it moves, where its entry said nothing of it before version 8."""

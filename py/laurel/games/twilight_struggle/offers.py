@@ -6,6 +6,7 @@ from laurel.games.twilight_struggle.actions import (
     ChangeCivilWar,
     CheckMilitaryOperations,
     ContinueFinalScoring,
+    EndActionRound,
     EndEffect,
     FinishEvent,
     PlayScoringCard,
@@ -22,6 +23,7 @@ from laurel.games.twilight_struggle.components import (
     WE_WILL_BURY_YOU,
     Card,
 )
+from laurel.games.twilight_struggle.norad import is_due
 from laurel.games.twilight_struggle.scoring_cards import is_played_out
 from laurel.games.twilight_struggle.table import Options, Phase, Table
 
@@ -54,6 +56,7 @@ def is_offered(table: Table, kind: type) -> bool:
         PlayScoringCard: course.phase is not Phase.FINAL_SCORING,
         UseOperations: course.card is not None,
         FinishEvent: bool(table.owed),
+        EndActionRound: is_due(table),
         ResolveWeWillBuryYou: table.has_effect(WE_WILL_BURY_YOU),
         EndEffect: bool(table.effects),
         ReshuffleDiscards: bool(table.discarded),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from laurel.games.twilight_struggle import norad
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
-from laurel.games.twilight_struggle.components import CARDS, CardId, Country, CountryId, Pair, Side
+from laurel.games.twilight_struggle.components import CARDS, NORAD, CardId, Country, CountryId, Pair, Side
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.operations import costs, reach
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
@@ -78,6 +79,8 @@ def allowed(table: Table, owed: Owed, demand: Demand, country: Country) -> Allow
 
 def change(table: Table, action: ChangeInfluence, event: CardId, country: Country) -> Outcome[Table]:
     """Change influence as an event allows it."""
+    if event == NORAD:  # earlier versions of Laurel asked for it as soon as DEFCON had fallen
+        table = norad.demanded(table)
     owed = next((one for one in table.owed if one.card == event), None)
     changes = {side: Pair(action.us, action.ussr).of(side) for side in Side if Pair(action.us, action.ussr).of(side)}
     if owed is None:

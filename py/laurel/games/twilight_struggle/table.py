@@ -190,6 +190,9 @@ class Course:
     card: CardUse | None = None
     """What the card of the action round is used for; `None` outside the action rounds."""
 
+    has_fallen: bool = False
+    """Whether DEFCON has fallen to 2 in this action round, and nothing has followed from that."""
+
     scored: tuple[CardId, ...] = ()
     """Scoring cards that were played in this turn."""
 

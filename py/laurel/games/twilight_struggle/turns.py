@@ -6,6 +6,7 @@ from laurel.games.twilight_struggle.actions import (
     Action,
     CheckMilitaryOperations,
     ContinueFinalScoring,
+    EndActionRound,
     RevealHeldCards,
     StartActionRound,
     StartTurn,
@@ -14,6 +15,7 @@ from laurel.games.twilight_struggle.components import LAST_TURN, MILITARY_OPERAT
 from laurel.games.twilight_struggle.defcon import at_level
 from laurel.games.twilight_struggle.effects import at_new_turn
 from laurel.games.twilight_struggle.headlines import unresolved
+from laurel.games.twilight_struggle.norad import demanded, is_due
 from laurel.games.twilight_struggle.opening import SETUP, UNPLACED, misplacements, missing
 from laurel.games.twilight_struggle.owed import unfinished
 from laurel.games.twilight_struggle.table import CardUse, Course, Ending, EndingKind, Phase, Table
@@ -41,7 +43,7 @@ def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
 
 def _left(table: Table) -> tuple[Question, ...]:
     """Return questions about what is left when the game goes on: headlines, and what events have left to a player."""
-    return (*unresolved(table), *unfinished(table))
+    return (*unresolved(table), *unfinished(demanded(table)))
 
 
 def _turn_started(table: Table, action: StartTurn) -> Outcome[Table]:
@@ -107,6 +109,7 @@ def start_action_round(table: Table, action: StartActionRound) -> Outcome[Table]
         action_round=action.number,
         phasing=action.player,
         card=CardUse(table.board),
+        has_fallen=False,
         headlines=(),
     )
     return Outcome(evolve(table, course=course, owed=()), questions=_left(table))
@@ -148,14 +151,16 @@ def reveal_held_cards(table: Table, action: RevealHeldCards) -> Outcome[Table]:
 def next_step(table: Table) -> Action | None:
     """Return the action that comes next in the course of the game, or `None` after its end.
 
-    At the end of a turn that is the check of military operations, then the next turn or final scoring; the held cards
-    are shown in between.
+    After an action round that is what NORAD does at its end. At the end of a turn it is the check of military
+    operations, then the next turn or final scoring; the held cards are shown in between.
     """
     course = table.course
     if table.ending:
         return None
     if course.phase is Phase.SETUP:
         return StartTurn(course.turn)
+    if is_due(table):
+        return EndActionRound()
     if course.phase in (Phase.HEADLINE, Phase.ACTION):
         return _next_action_round(table) or CheckMilitaryOperations()
     if course.phase is Phase.FINAL_SCORING or course.turn == LAST_TURN:

@@ -313,6 +313,7 @@ COURSE: Mapping[type, ActionText] = {
     actions.StartActionRound: ActionText(
         N_("An action round begins"), lambda translator, action: round_name(translator, action.number, action.player)
     ),
+    actions.EndActionRound: ActionText(N_("The action round ends")),
     actions.CheckMilitaryOperations: ActionText(CHECKED),
     actions.RevealHeldCards: ActionText(N_("Held cards are shown"), _held_cards),
     actions.ContinueFinalScoring: ActionText(N_("Final scoring continues")),

@@ -8,11 +8,12 @@ from laurel.games.twilight_struggle.actions import (
     Action,
     CheckMilitaryOperations,
     ContinueFinalScoring,
+    EndActionRound,
     RevealHeldCards,
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import DEFCON_LEVELS, LAST_TURN, Side
+from laurel.games.twilight_struggle.components import DEFCON_LEVELS, LAST_TURN, NORAD, Side
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
@@ -21,7 +22,7 @@ from laurel.pages.forms import Fields, Names
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
-from laurel.pages.twilight_struggle.wording import turn_number
+from laurel.pages.twilight_struggle.wording import card_name, turn_number
 
 AFTER_LAST_TURN = N_("Every region is scored, Europe first; then the China Card, and the marker decides.")
 
@@ -50,6 +51,8 @@ def _step(match_view: MatchView, action: Action | None) -> NextStep | None:
         case StartActionRound(number, side):
             text = match_view.translator(N_("Round %(n)s"), n=number)
             return NextStep(text, action, "", player_of(match_view, side))
+        case EndActionRound():
+            return NextStep(card_name(match_view.translator, NORAD), action, "", player_of(match_view, Side.US))
         case StartTurn(turn):
             return NextStep(turn_number(match_view.translator, turn), action, "", None)
         case CheckMilitaryOperations():

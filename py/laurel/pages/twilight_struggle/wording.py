@@ -78,7 +78,8 @@ LASTING = {
     CardId("mobutu"): N_("The stability of Zaire is 3."),
     CardId("nato"): N_("No Soviet coups, realignment rolls or Brush War in countries of Europe that the USA controls."),
     CardId("norad"): N_(
-        "While the USA controls Canada: when DEFCON falls to 2, the USA adds 1 influence where it has some."
+        "While the USA controls Canada: at the end of an action round in which DEFCON fell to 2,"
+        " the USA adds 1 influence where it has some."
     ),
     CardId("north_sea_oil"): N_("OPEC can no longer be played as an event; the USA has 8 action rounds this turn."),
     CardId("nuclear_subs"): N_("US coups in battlegrounds do not lower DEFCON this turn."),

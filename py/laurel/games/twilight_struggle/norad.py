@@ -1,0 +1,44 @@
+"""NORAD: what the US may do at the end of an action round in which DEFCON has fallen to 2."""
+
+from __future__ import annotations
+
+from laurel.games.twilight_struggle.actions import EndActionRound
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, NORAD, CountryId, Side
+from laurel.games.twilight_struggle.effects import EVENT
+from laurel.games.twilight_struggle.table import Demand, Owed, Phase, Table
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome
+from laurel.match.message import N_, Message, Refusal
+
+CANADA = CountryId("canada")
+LEVEL = 2
+"""The DEFCON level that NORAD waits for."""
+
+
+def watched(before: Table, after: Table) -> Table:
+    """Return the state after an action: in an action round it notes whether DEFCON has fallen to 2."""
+    has_fallen = before.defcon > after.defcon == LEVEL and after.course.phase is Phase.ACTION
+    return after.with_course(has_fallen=True) if has_fallen else after
+
+
+def is_due(table: Table) -> bool:
+    """Whether the US may add influence at the end of this action round: while it controls Canada."""
+    is_over = table.ending is not None or not table.course.has_fallen
+    return not is_over and table.has_effect(NORAD) and table.controls(Side.US, CANADA)
+
+
+def demanded(table: Table) -> Table:
+    """Return the state at the end of the action round: what is due is owed."""
+    if not is_due(table):
+        return table
+    rooms = tuple((one, 1) for one, country in COUNTRIES.items() if table.board.us[country.index])
+    demand = Demand(Side.US, adds=True, rooms=rooms, total=1)
+    owed = Owed(NORAD, Side.US, table.board, (demand,))
+    return evolve(table.with_course(has_fallen=False), owed=(*table.owed, owed))
+
+
+def end_action_round(table: Table, _: EndActionRound) -> Outcome[Table]:
+    """The action round is over: NORAD leaves influence to the US."""
+    if not is_due(table):
+        raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=Message(CARDS[NORAD].name))
+    return Outcome(demanded(table))
