@@ -194,6 +194,15 @@ class TestOwed:
             play(table, ChangeInfluence(CountryId("romania"), ussr=1))
         assert play(table, ChangeInfluence(CountryId("cuba"), ussr=1, by_event=True)).owed
 
+    def test_a_free_entry_counts(self) -> None:
+        """Where it is what the event has left: nobody has to enter it twice."""
+        table = play(
+            at({"uk": (5, 0), "italy": (1, 0), "greece": (2, 0), "turkey": (2, 0)}), event("pershing_ii_deployed")
+        )
+        taken = (ChangeInfluence(CountryId(one), us=-1, by_event=True) for one in ("uk", "italy", "greece"))
+
+        assert () == play(table, *taken).owed
+
     def test_operations_follow(self) -> None:
         """Those of a card whose event is the opponent's are used after it, and are checked."""
         table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("marshall_plan"))

@@ -62,8 +62,9 @@ def change_influence(table: Table, action: ChangeInfluence) -> Outcome[Table]:
     changes = Pair(action.us, action.ussr)
     before = table.board.influence(country)
     after = _with(table, country, Pair(before.us + changes.us, before.ussr + changes.ussr))
-    if action.event is not None:
-        return owed.change(table, action, action.event, country)
+    event = action.event or owed.claiming(table, action, country)
+    if event is not None:
+        return owed.change(table, action, event, country)
     if not action.by_event:
         owed.check_nothing_owed(table)
     if action.by_event or not is_checked(table):

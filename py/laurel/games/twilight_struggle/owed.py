@@ -82,16 +82,37 @@ def change(table: Table, action: ChangeInfluence, event: CardId, country: Countr
     if event == NORAD:  # earlier versions of Laurel asked for it as soon as DEFCON had fallen
         table = norad.demanded(table)
     owed = next((one for one in table.owed if one.card == event), None)
-    changes = {side: Pair(action.us, action.ussr).of(side) for side in Side if Pair(action.us, action.ussr).of(side)}
     if owed is None:
         raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=_name(event))
+    fitting = _fitting(table, owed, action, country)
+    if fitting is None:
+        raise Refusal(REFUSED, rule=EVENT, field="country", country=Message(country.name), card=_name(event))
+    return Outcome(_changed(table, owed, fitting[0], country, fitting[1]))
+
+
+def claiming(table: Table, action: ChangeInfluence, country: Country) -> CardId | None:
+    """Return the event for which a change counts that names none.
+
+    Influence by Operations is that of Operations which an event has left to its side, and a free entry is whatever an
+    event has left there.
+    """
+    for owed in table.owed:
+        fitting = _fitting(table, owed, action, country)
+        if fitting is not None and (action.by_event or owed.demands[fitting[0]].by_operations):
+            return owed.card
+    return None
+
+
+def _fitting(table: Table, owed: Owed, action: ChangeInfluence, country: Country) -> tuple[int, int] | None:
+    """Return the place of the demand that allows a change, and the points in its direction; `None` where none does."""
+    changes = {side: Pair(action.us, action.ussr).of(side) for side in Side if Pair(action.us, action.ussr).of(side)}
     for place, demand in enumerate(owed.demands):
         if demand in open_demands(owed) and changes.keys() == {demand.side}:
             points = changes[demand.side] * (1 if demand.adds else -1)
             may = allowed(table, owed, demand, country)
             if -may.back <= points <= may.forward or _is_paid(table, owed, demand, country, points):
-                return Outcome(_changed(table, owed, place, country, points))
-    raise Refusal(REFUSED, rule=EVENT, field="country", country=Message(country.name), card=_name(event))
+                return place, points
+    return None
 
 
 REFUSED = N_("%(country)s: %(card)s does not allow this.")
