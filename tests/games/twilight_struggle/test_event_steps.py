@@ -22,6 +22,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Side
 from laurel.games.twilight_struggle.influence import offers
+from laurel.games.twilight_struggle.owed import done
 from laurel.games.twilight_struggle.table import China, Table
 from laurel.match.message import Refusal
 from laurel.match.replay import replay
@@ -298,6 +299,21 @@ class TestOperations:
 
         assert rolled.owed
         assert () == play(rolled, AttemptCoup(USSR, CountryId("iran"), 3, 1)).owed
+
+    def test_without_coups(self) -> None:
+        """Glasnost and KAL-007 grant influence and Realignment rolls."""
+        table = play(at({"iran": (2, 0)}, effects=("the_reformer",)), event("glasnost"))
+
+        assert play(table, AttemptCoup(USSR, CountryId("iran"), 4, 1)).owed == table.owed
+
+    def test_influence_that_names_no_event(self) -> None:
+        """It is that of the Operations which an event has left to its side."""
+        table = play(at({"iran": (2, 0)}), StartTurn(1), StartActionRound(1, US), event("abm_treaty", US))
+        table = play(table, ChangeInfluence(CountryId("iran"), us=3))
+
+        assert 3 == done(table.owed[0].demands[0])
+        with pytest.raises(Refusal):
+            play(table, ChangeInfluence(CountryId("iran"), us=2))
 
 
 class TestOrder:

@@ -6,6 +6,8 @@ import pytest
 
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
+    AttemptCoup,
+    ChangeInfluence,
     FightWar,
     HoldOlympicGames,
     HoldSummit,
@@ -14,6 +16,7 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.owed import current, done, limit
 from laurel.games.twilight_struggle.wars import modifier, targets
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, gains, play
@@ -140,3 +143,22 @@ def test_an_event_that_happens_once(entered: object) -> None:
         assert "5.2" == refused.value.rule
         with pytest.raises(Refusal):
             GAME.apply(table, SpendCard(entered.card, US))
+
+
+class TestBoycott:
+    """Olympic Games that nobody wins: DEFCON falls, and the sponsor has 4 Operations."""
+
+    def test_the_sponsor_has_operations(self) -> None:
+        """Also as a headline, with what events in effect make of them."""
+        table = play(
+            at({"iran": (2, 0), "syria": (0, 1)}, effects=("containment",)), StartTurn(1), HoldOlympicGames(US, None)
+        )
+        table = play(table, ChangeInfluence(CountryId("iran"), us=1))
+
+        assert (4, 3) == (table.defcon, limit(table.owed[0], current(table.owed[0])) - done(current(table.owed[0])))
+        assert () == play(table, AttemptCoup(US, CountryId("syria"), 4, 1)).owed
+
+    def test_nobody_has_any_after_the_end(self) -> None:
+        """Nor where somebody has won them."""
+        assert () == play(at(defcon=2), StartTurn(1), HoldOlympicGames(US, None)).owed
+        assert () == play(at(), HoldOlympicGames(US, USSR)).owed

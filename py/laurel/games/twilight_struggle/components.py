@@ -235,6 +235,9 @@ class InfluenceStep:
     operations: int | None = None
     """How many Operations a player uses."""
 
+    without_coup: bool = False
+    """Whether these Operations are for influence and Realignment rolls alone."""
+
     when: tuple[str, ...] = ()
     """What has to be so, by the names of `event_steps.CONDITIONS` or by events in effect."""
 

@@ -15,17 +15,19 @@ from laurel.games.twilight_struggle.components import (
     Pair,
     Side,
 )
-from laurel.games.twilight_struggle.operations import operations_value
+from laurel.games.twilight_struggle.owed import operations_of
 from laurel.games.twilight_struggle.table import Board, Counts, Demand, Owed, Table
 from laurel.match.evolve import evolve
 
 UK = CountryId("uk")
+SOUTH_KOREA = CountryId("south_korea")
 
 CONDITIONS: Mapping[str, Callable[[Table], bool]] = {
     "late_war": lambda table: TURNS[table.course.turn].era == "late",
     "ussr_ahead": lambda table: table.marker < 0,
     "ussr_has_china": lambda table: table.china.holder is Side.USSR,
     "us_controls_uk": lambda table: table.controls(Side.US, UK),
+    "us_controls_south_korea": lambda table: table.controls(Side.US, SOUTH_KOREA),
 }
 """What a step may depend on, beside events in effect."""
 
@@ -66,9 +68,7 @@ def _demand(table: Table, board: Board, step: InfluenceStep, player: Side) -> De
     """Return what a step may do at the most."""
     side = step.side or player
     if step.operations is not None:
-        return Demand(
-            side, adds=True, rooms=(), total=operations_value(table, side, step.operations), by_operations=True
-        )
+        return evolve(operations_of(table, side, step.operations), without_coup=step.without_coup)
     rooms = tuple(
         (country.id, most)
         for country in COUNTRIES.values()

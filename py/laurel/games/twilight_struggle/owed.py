@@ -8,7 +8,7 @@ from laurel.games.twilight_struggle import norad
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
 from laurel.games.twilight_struggle.components import CARDS, NORAD, CardId, Country, CountryId, Pair, Side
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.operations import costs, reach
+from laurel.games.twilight_struggle.operations import costs, operations_value, reach
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
@@ -145,11 +145,24 @@ def _with(table: Table, owed: Owed, place: int, demand: Demand) -> Table:
     return evolve(table, owed=rest)
 
 
+def operations_of(table: Table, side: Side, printed: int) -> Demand:
+    """Return the Operations that an event grants to a side, with what events in effect make of them."""
+    value = operations_value(table, side, printed)
+    return Demand(side, adds=True, rooms=(), total=value, by_operations=True)
+
+
+def grant(table: Table, card: CardId, player: Side, demand: Demand) -> Table:
+    """Return the state with something that an event leaves to a player, unless the players move influence by hand."""
+    if not table.options.checks_operations:
+        return table
+    return evolve(table, owed=(*table.owed, Owed(card, player, table.board, (demand,))))
+
+
 def with_attempt(table: Table, side: Side, used: int | None = None) -> Table:
     """Return the state after an attempt with Operations of an event: a coup uses all, a Realignment roll one."""
     for owed in table.owed:
         for place, demand in enumerate(owed.demands):
-            if demand.by_operations and demand.side is side:
+            if demand.by_operations and demand.side is side and not (demand.without_coup and used is None):
                 left = demand.total - _points(demand)
                 counted = (CountryId(""), min(used or left, left))
                 return _with(table, owed, place, evolve(demand, done=(*demand.done, counted)))

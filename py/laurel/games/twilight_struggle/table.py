@@ -238,6 +238,9 @@ class Demand:
     by_operations: bool = False
     """Whether `total` counts Operations."""
 
+    without_coup: bool = False
+    """Whether these Operations are for influence and Realignment rolls alone."""
+
     moved: bool = False
     """Whether it places again what the demand before it has taken."""
 

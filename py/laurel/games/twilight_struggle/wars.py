@@ -18,6 +18,7 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
 from laurel.games.twilight_struggle.effects import EVENT, card_of, check_can_happen, discarded, removed
 from laurel.games.twilight_struggle.operations import check_die, is_under_nato, taken_over
+from laurel.games.twilight_struggle.owed import grant, operations_of
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.spending import protest
 from laurel.games.twilight_struggle.table import Table, country_of
@@ -25,6 +26,9 @@ from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
+
+BOYCOTTED = 4
+"""Operations of who sponsors Olympic Games that are boycotted."""
 
 PRIZE = 2
 """Points for the winner of the Olympic Games or of Summit."""
@@ -97,10 +101,13 @@ def targets(table: Table, war: War, side: Side) -> tuple[CountryId, ...]:
 
 
 def hold_olympic_games(table: Table, action: HoldOlympicGames) -> Outcome[Table]:
-    """The winner gains two points; a boycott lowers DEFCON by one instead."""
+    """The winner gains two points; a boycott lowers DEFCON by one instead, and the sponsor has Operations."""
     table = discarded(table, OLYMPIC_GAMES)
     if action.winner is None:
-        return Outcome(at_level(table, table.defcon - 1, action.player))
+        lowered = at_level(table, table.defcon - 1, action.player)
+        if lowered.ending is not None:
+            return Outcome(lowered)
+        return Outcome(grant(lowered, OLYMPIC_GAMES, action.player, operations_of(lowered, action.player, BOYCOTTED)))
     return gain(table, only(action.winner, PRIZE), SourceId(OLYMPIC_GAMES), EVENT)
 
 
