@@ -64,7 +64,7 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
     made = Outcome(after, questions=questions).then(_yuri(after, action.player))
     if made.state.ending or not lowers_defcon(table, country, action.player):
         return made
-    return evolve(made, state=at_level(made.state, table.defcon - 1, table.course.phasing or action.player))
+    return evolve(made, state=at_level(made.state, table.defcon - 1, table.phasing(action.player)))
 
 
 def _checked(table: Table, action: AttemptCoup, country: Country) -> tuple[Question, ...]:

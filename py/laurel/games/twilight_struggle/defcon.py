@@ -17,7 +17,7 @@ def set_defcon(table: Table, action: SetDefcon) -> Outcome[Table]:
     """DEFCON moves; at level 1 the player whose action round it is has lost (8.1.3)."""
     if action.level not in DEFCON_LEVELS:
         raise Refusal(N_("DEFCON goes from 1 to 5."), field="level")
-    return Outcome(at_level(table, action.level, action.phasing or table.course.phasing))
+    return Outcome(at_level(table, action.level, action.phasing or table.course.phasing or table.course.headliner))
 
 
 def at_level(table: Table, level: int, phasing: Side | None) -> Table:

@@ -116,7 +116,7 @@ def _happened(table: Table, action: PlayEvent) -> Outcome[Table]:
     if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
         raise Refusal(N_("Enter this card with its own form."))
     check_can_happen(table, card)
-    moved = at_level(table, table.defcon + card.defcon, action.player) if card.defcon else table
+    moved = at_level(table, table.defcon + card.defcon, table.phasing(action.player)) if card.defcon else table
     if moved.ending:
         return Outcome(moved)
     rule = EVENTS.get(card.id)

@@ -69,13 +69,15 @@ def can_be_revealed(table: Table, card: Card) -> bool:
 
 
 def resolving(rule: Rule[Table]) -> Rule[Table]:
-    """Return the rule of a card that is played, after which a headline with this card has happened."""
+    """Return the rule of a card that is played: a headline with this card happens by it."""
 
     def play(table: Table, action: Action) -> Outcome[Table]:
-        made = rule(table, action)
-        course = made.state.course
-        left = tuple(one for one in course.headlines if one.card != _card(action))
-        return evolve(made, state=made.state.with_course(headlines=left))
+        revealed = table.course.headlines
+        happening = next((one for one in revealed if one.card == _card(action)), None)
+        if happening is not None:
+            left = tuple(one for one in revealed if one is not happening)
+            table = table.with_course(headlines=left, headliner=happening.player)
+        return rule(table, action)
 
     return play
 

@@ -202,6 +202,9 @@ class Course:
     headlines: tuple[Headline, ...] = ()
     """Headlines that were revealed and have not happened yet, in the order in which they happen."""
 
+    headliner: Side | None = None
+    """Whose headline happens, or has happened last; `None` if the players do not enter headlines together."""
+
 
 @frozen
 class Effect:
@@ -334,6 +337,13 @@ class Table:
     def with_course(self, **changes: Any) -> Table:
         """Return the state with changes to its course."""
         return evolve(self, course=evolve(self.course, **changes))
+
+    def phasing(self, player: Side) -> Side:
+        """Return who loses by nuclear war: whose action round it is, or whose headline happens.
+
+        Where neither is known it is `player`, who plays the card.
+        """
+        return self.course.phasing or self.course.headliner or player
 
     def seat(self, side: Side) -> Seat:
         """Return the seat of a superpower."""

@@ -104,7 +104,7 @@ def hold_olympic_games(table: Table, action: HoldOlympicGames) -> Outcome[Table]
     """The winner gains two points; a boycott lowers DEFCON by one instead, and the sponsor has Operations."""
     table = discarded(table, OLYMPIC_GAMES)
     if action.winner is None:
-        lowered = at_level(table, table.defcon - 1, action.player)
+        lowered = at_level(table, table.defcon - 1, table.phasing(action.player))
         if lowered.ending is not None:
             return Outcome(lowered)
         return Outcome(grant(lowered, OLYMPIC_GAMES, action.player, operations_of(lowered, action.player, BOYCOTTED)))
