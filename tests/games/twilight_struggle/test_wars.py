@@ -149,7 +149,7 @@ class TestBoycott:
     """Olympic Games that nobody wins: DEFCON falls, and the sponsor has 4 Operations."""
 
     def test_the_sponsor_has_operations(self) -> None:
-        """Also as a headline, with what events in effect make of them."""
+        """Also as a headline."""
         table = play(
             at({"iran": (2, 0), "syria": (0, 1)}, effects=("containment",)), StartTurn(1), HoldOlympicGames(US, None)
         )

@@ -9,7 +9,6 @@ from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Use
 from laurel.games.twilight_struggle.components import (
     BOXES,
-    CHINA_CARD,
     CUBAN_MISSILE_CRISIS,
     DIE,
     NORAD,
@@ -17,10 +16,12 @@ from laurel.games.twilight_struggle.components import (
     REGIONS,
     SCORING_CARDS,
     SUMMIT,
+    UN_INTERVENTION,
     Card,
     CardId,
     CountryId,
     Die,
+    DrawnId,
     HeadlineId,
     LastingCardId,
     ScoringCardId,
@@ -43,6 +44,7 @@ FREE = frozenset({"junta", "ortega_elected_in_nicaragua", "tear_down_this_wall"}
 """Events whose coups and Realignment rolls are free, by their text."""
 
 CAMBRIDGE_FIVE = "the_cambridge_five"
+GRAIN_SALES = "grain_sales_to_soviets"
 
 Said = dict[str, object]
 """What the program says of a section beside the table: modifiers, results of dice, costs."""
@@ -116,8 +118,13 @@ def _begun(game: GameTable, section: Plain, card: Card, player: Side) -> Said:
         game.enter(actions.HoldSummit(player, *_dice(game.table, section)))
     else:
         is_headline = section["round"] == "headline" and "through" not in section
-        game.enter(actions.CarryOutEvent(card.id, player, is_headline))
+        game.enter(actions.CarryOutEvent(card.id, player, is_headline, _drawn(section)))
     return {}
+
+
+def _drawn(section: Plain) -> DrawnId | None:
+    """Return the card that Grain Sales takes, unless it is returned, or that Missile Envy brings."""
+    return next((DrawnId(numbered(one["takes"]).id) for one in did(section, "takes") if one.get("keeps", True)), None)
 
 
 def _dice(table: Table, section: Plain) -> tuple[Die, Die]:
@@ -183,12 +190,13 @@ def _spent(game: GameTable, card: CardId | None) -> int:
 
 
 def _played(game: GameTable, section: Plain) -> None:
-    """Enter the card of an action round, and the printed value of the card whose Operations are used."""
-    card, player, table = numbered(section["of"]), Side(section["by"]), game.table
-    if card.side is not player.enemy or card.id == CHINA_CARD:
+    """Enter that a card is played without its event, and in an action round the printed value of its Operations."""
+    card, player, use = numbered(section["of"]), Side(section["by"]), game.table.course.card
+    through = numbered(section["through"]).id if "through" in section else None
+    is_one_of_two = through not in (None, GRAIN_SALES, card.id)
+    if is_one_of_two or (through != card.id and card.side is not player.enemy):
         game.enter(actions.SpendCard(card.id, player))
-    use = table.course.card
-    if use is not None and use.operations is None:
+    if through in (None, UN_INTERVENTION) and use is not None and use.operations is None:
         game.enter(actions.UseOperations(section["ops"]))
 
 
@@ -196,8 +204,7 @@ def place_influence(game: GameTable, section: Plain) -> Said:
     """Enter the influence that is placed with Operations."""
     granted = granting(game, section)
     event = None if granted is None else granted[0]
-    if granted is None:
-        _played(game, section)
+    _played(game, section)
     spent = granted[1].total if granted else _spent(game, None)
     for one in did(section, "influence"):
         game.change(one["influence"], Side(one["side"]), one["change"], event)
@@ -214,8 +221,7 @@ def attempt_coup(game: GameTable, section: Plain) -> Said:
     for one in did(section, "cancel"):
         game.enter(evolve(actions.place(country(one["influence"]).id, player, one["change"]), by_event=True))
         game.enter(actions.EndEffect(LastingCardId(CUBAN_MISSILE_CRISIS)))
-    if "through" not in section:
-        _played(game, section)
+    _played(game, section)
     for one in did(section, "coup"):
         target = country(one["coup"])
         operations = _operations(game.table, section, target.id, granted)
@@ -236,8 +242,7 @@ def realign(game: GameTable, section: Plain) -> Said:
     """Enter Realignment rolls."""
     player = Side(section["by"])
     is_free = "through" in section and numbered(section["through"]).id in FREE
-    if "through" not in section:
-        _played(game, section)
+    _played(game, section)
     rolls = []
     for one in did(section, "realign"):
         target, dice = country(one["realign"]), one["dice"]

@@ -11,6 +11,7 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     CountryId,
     Die,
+    DrawnId,
     HeadlineId,
     LastingCardId,
     ScoringCardId,
@@ -98,6 +99,8 @@ class CarryOutEvent(Action):
     card: CardId
     player: Side
     is_headline: bool = False
+    drawn: DrawnId | None = field(default=None, metadata={LATER: True})
+    """The card that Grain Sales to Soviets takes, if the US plays it, or that Missile Envy brings."""
 
 
 @frozen

@@ -30,6 +30,9 @@ WarCardId = NewType("WarCardId", CardId)
 HeadlineId = NewType("HeadlineId", CardId)
 """The id of a card that is revealed as a headline: any one, scoring cards included."""
 
+DrawnId = NewType("DrawnId", CardId)
+"""The id of a card that an event brings: any one, scoring cards included."""
+
 LastingCardId = NewType("LastingCardId", CardId)
 """The id of a card whose event stays in effect."""
 
@@ -310,6 +313,10 @@ class Card:
 
     follows: tuple[CardId, ...] = ()
     """Events of which one has to happen before."""
+
+    draws: str = ""
+    """What becomes of a card that it brings from the opponent's hand: it is `played` as the player likes, or it
+    `happens` unless it is an event of the opponent, of which the Operations are used. Empty where it brings none."""
 
     never_after: tuple[CardId, ...] = ()
     """Events after which it may not be played, although earlier versions of Laurel allowed it."""

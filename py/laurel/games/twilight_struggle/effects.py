@@ -50,7 +50,12 @@ def check_can_happen(table: Table, card: Card) -> None:
 
 
 def removed(table: Table, card: Card) -> Table:
-    """Return the state after the event of a card: it is removed if it happens only once, else discarded (5.2)."""
+    """Return the state after the event of a card: it is removed if it happens only once, else discarded (5.2).
+
+    One that is exchanged for another card goes to the opponent's hand.
+    """
+    if card.draws == "happens":
+        return table
     if not card.once:
         return discarded(table, card.id)
     return evolve(table, removed=(*table.removed, card.id)) if table.options.checks_operations else table

@@ -37,6 +37,7 @@ from laurel.games.twilight_struggle.effects import (
     EVENT,
     card_of,
     check_can_happen,
+    check_not_removed,
     discarded,
     removed,
     with_effect,
@@ -45,6 +46,7 @@ from laurel.games.twilight_struggle.effects import (
 from laurel.games.twilight_struggle.ending import end_by_wargames
 from laurel.games.twilight_struggle.event_steps import UK, carried_out
 from laurel.games.twilight_struggle.operations import operations_value
+from laurel.games.twilight_struggle.owed import grant, operations_of
 from laurel.games.twilight_struggle.space import advance
 from laurel.games.twilight_struggle.table import CardUse, China, Table
 from laurel.games.twilight_struggle.track import gain
@@ -79,12 +81,29 @@ def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
     if made.state.ending:
         return made
     card = card_of(action.card)
-    after = carried_out(made.state, card, action.player)
+    after = _carried_out(made.state, card, action)
     if card.id in MOVED:
         after = MOVED[card.id](after)
     if after.course.card is not None:
         after = after.with_course(card=_used(after, evolve(after.course.card, event=card.id), card, action.player))
     return evolve(made, state=after, questions=(*made.questions, *_out_of_order(table, card)))
+
+
+def _carried_out(table: Table, card: Card, action: CarryOutEvent) -> Table:
+    """Return the state after what an event leaves to a player: that of its own steps, or the card that it has brought.
+
+    Of that one the Operations are owed, unless its own event happens by it.
+    """
+    if action.drawn is None:
+        return carried_out(table, card, action.player)
+    drawn, side = card_of(action.drawn), card.side or action.player
+    if not card.draws:
+        raise Refusal(N_("%(card)s brings no other card."), rule=EVENT, field="drawn", card=Message(card.name))
+    check_not_removed(table, drawn, "drawn")
+    brought = discarded(table, drawn.id)
+    if not drawn.operations or (card.draws == "happens" and drawn.side is not side.enemy):
+        return brought
+    return grant(brought, card.id, action.player, operations_of(brought, side, drawn.operations), drawn.id)
 
 
 def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:

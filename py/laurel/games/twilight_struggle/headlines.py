@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, HoldSummit, RevealHeadlines
+from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, HoldSummit, RevealHeadlines, SpendCard
 from laurel.games.twilight_struggle.components import (
     CARDS,
     CHINA_CARD,
@@ -15,6 +15,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.effects import card_of, check_not_removed, discarded
+from laurel.games.twilight_struggle.owed import without_operations_of
 from laurel.games.twilight_struggle.table import Headline, Phase, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome, Rule
@@ -69,15 +70,21 @@ def can_be_revealed(table: Table, card: Card) -> bool:
 
 
 def resolving(rule: Rule[Table]) -> Rule[Table]:
-    """Return the rule of a card that is played: a headline with this card happens by it."""
+    """Return the rule of a card that is played: a headline with this card happens by it.
+
+    Of a card that another event has brought, the event may happen in place of its Operations.
+    """
 
     def play(table: Table, action: Action) -> Outcome[Table]:
-        revealed = table.course.headlines
-        happening = next((one for one in revealed if one.card == _card(action)), None)
+        revealed, card = table.course.headlines, _card(action)
+        happening = next((one for one in revealed if one.card == card), None)
         if happening is not None:
             left = tuple(one for one in revealed if one is not happening)
             table = table.with_course(headlines=left, headliner=happening.player)
-        return rule(table, action)
+        made = rule(table, action)
+        if card is None or isinstance(action, SpendCard):
+            return made
+        return evolve(made, state=without_operations_of(made.state, card))
 
     return play
 

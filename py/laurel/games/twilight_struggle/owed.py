@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import frozen
 
 from laurel.games.twilight_struggle import norad
@@ -151,11 +153,28 @@ def operations_of(table: Table, side: Side, printed: int) -> Demand:
     return Demand(side, adds=True, rooms=(), total=value, by_operations=True)
 
 
-def grant(table: Table, card: CardId, player: Side, demand: Demand) -> Table:
+def grant(table: Table, card: CardId, player: Side, demand: Demand, drawn: CardId | None = None) -> Table:
     """Return the state with something that an event leaves to a player, unless the players move influence by hand."""
     if not table.options.checks_operations:
         return table
-    return evolve(table, owed=(*table.owed, Owed(card, player, table.board, (demand,))))
+    return evolve(table, owed=(*table.owed, Owed(card, player, table.board, (demand,), drawn=drawn)))
+
+
+def without_operations_of(table: Table, card: CardId) -> Table:
+    """Return the state after the event of a card that another one has brought.
+
+    Its Operations are used as well only where it is an event of the opponent.
+    """
+    return _without(table, lambda one: one.drawn == card and CARDS[card].side is not one.demands[0].side.enemy)
+
+
+def without_drawn(table: Table, side: Side) -> Table:
+    """Return the state after an attempt in the space race, for which a card that an event has brought is used."""
+    return _without(table, lambda one: one.drawn is not None and one.demands[0].side is side)
+
+
+def _without(table: Table, is_over: Callable[[Owed], bool]) -> Table:
+    return evolve(table, owed=tuple(one for one in table.owed if not is_over(one)))
 
 
 def with_attempt(table: Table, side: Side, used: int | None = None) -> Table:

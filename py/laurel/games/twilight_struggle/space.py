@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker
 from laurel.games.twilight_struggle.components import BOXES, LAST_BOX, SPACE_RACE, Side, SourceId, only
+from laurel.games.twilight_struggle.owed import without_drawn
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
@@ -20,7 +21,7 @@ def advance_in_space(table: Table, action: AdvanceInSpace) -> Outcome[Table]:
     """A successful attempt leads to the next box, which pays at once; after the last one there is none."""
     if table.space.of(action.player) == LAST_BOX:
         raise Refusal(NOTHING_LEFT, rule=SPACE)
-    card = table.course.card
+    table, card = without_drawn(table, action.player), table.course.card
     if card is not None and table.course.phasing is action.player:
         table = table.with_course(card=evolve(card, has_attempted_space=True))
     return advance(table, action.player, 1, SPACE_RACE) if action.succeeds else Outcome(table)

@@ -269,6 +269,9 @@ class Owed:
     or_discard: bool = False
     """Whether a player may discard a card instead."""
 
+    drawn: CardId | None = None
+    """The card whose Operations these are, where the event has brought it."""
+
 
 @frozen
 class China:

@@ -33,7 +33,7 @@ from laurel.games.twilight_struggle.table import Headline, Phase, Table
 from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.forms import Choice, Fields, Names, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import name_in_every_language, signed
@@ -160,12 +160,28 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         war=war_view(match_view, card, fields),
         text=match_view.translator(card.text) if card.text else "",
         lasting=_lasting(match_view, card),
+        drawn=_drawn(match_view, card),
         obstacle=_obstacle(match_view, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
         boycott=match_view.translator(N_("boycotted: DEFCON %(level)s"), level=max(table.defcon - 1, 1)),
         bonus=(bonus.us, bonus.ussr),
     )
+
+
+NOT_DRAWN = {"played": N_("none: it is returned"), "happens": N_("not entered")}
+"""What it is called that an event brings no card, by what becomes of one."""
+
+
+def _drawn(match_view: MatchView, card: Card) -> tuple[Choice, ...]:
+    """Return the cards that an event may bring, after none; nothing where it brings none."""
+    if not card.draws:
+        return ()
+    table: Table = match_view.state
+    possible = [one for one in cards(table.options) if is_in_deck(table, one) and one.id not in (card.id, CHINA_CARD)]
+    named = [(one.id, card_title(match_view.translator, one.id)) for one in possible if one.id not in table.removed]
+    none = match_view.translator(NOT_DRAWN[card.draws])
+    return (("", none), *((str(one), title.text) for one, title in named))
 
 
 def _lasting(match_view: MatchView, card: Card) -> str:

@@ -58,6 +58,7 @@ FIELDS: Mapping[str, Field] = {
     "country": Field(N_("Country")),
     "taken": Field(N_("Without the country"), none=NOTHING),
     "is_headline": Field(N_("As the headline")),
+    "drawn": Field(N_("The other card"), none=NOTHING),
     "use": Field(N_("How")),
     "die": Field(N_("Die"), none=NOTHING, is_die=True),
     "us_die": Field(N_("USA: die roll"), is_die=True),
@@ -111,7 +112,9 @@ def _scoring_card(translator: Translator, action: actions.PlayScoringCard) -> st
 
 
 def _event(translator: Translator, action: actions.PlayEvent | actions.CarryOutEvent) -> str:
-    said = f"{side_name(translator, action.player)}: {card_name(translator, action.card)}"
+    drawn = action.drawn if isinstance(action, actions.CarryOutEvent) else None
+    names = ", ".join(card_name(translator, one) for one in (action.card, drawn) if one is not None)
+    said = f"{side_name(translator, action.player)}: {names}"
     headline = translator(N_("as the headline"))
     return f"{said} ({headline})" if action.is_headline else said
 
