@@ -300,6 +300,17 @@ class TestOperations:
         assert rolled.owed
         assert () == play(rolled, AttemptCoup(USSR, CountryId("iran"), 3, 1)).owed
 
+    def test_vietnam_revolts(self) -> None:
+        """One Operation more for the USSR where all of them are used in Southeast Asia."""
+        table = play(at({"vietnam": (0, 2)}, effects=("vietnam_revolts",)), event("lone_gunman"))
+        placed = play(table, change("lone_gunman", "laos_cambodia", 0, 1))
+
+        assert [] == list(play(placed, change("lone_gunman", "thailand", 0, 1)).owed)
+        with pytest.raises(Refusal):
+            play(placed, change("lone_gunman", "thailand", 0, 2))
+        with pytest.raises(Refusal):
+            play(placed, change("lone_gunman", "north_korea", 0, 1))
+
     def test_without_coups(self) -> None:
         """Glasnost and KAL-007 grant influence and Realignment rolls."""
         table = play(at({"iran": (2, 0)}, effects=("the_reformer",)), event("glasnost"))

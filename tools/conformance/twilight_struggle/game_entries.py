@@ -9,6 +9,7 @@ from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Use
 from laurel.games.twilight_struggle.components import (
     BOXES,
+    CHINA_CARD,
     CUBAN_MISSILE_CRISIS,
     DIE,
     NORAD,
@@ -30,7 +31,8 @@ from laurel.games.twilight_struggle.components import (
     WarCardId,
 )
 from laurel.games.twilight_struggle.coups import modifier as coup_modifier
-from laurel.games.twilight_struggle.operations import most, operations_value
+from laurel.games.twilight_struggle.operations import costs, most, operations_value
+from laurel.games.twilight_struggle.owed import operations_in
 from laurel.games.twilight_struggle.realignments import modifiers
 from laurel.games.twilight_struggle.table import CardUse, Demand, Owed, Table
 from laurel.games.twilight_struggle.wars import is_won, regions_held
@@ -44,6 +46,7 @@ FREE = frozenset({"junta", "ortega_elected_in_nicaragua", "tear_down_this_wall"}
 """Events whose coups and Realignment rolls are free, by their text."""
 
 CAMBRIDGE_FIVE = "the_cambridge_five"
+WARGAMES = "wargames"
 GRAIN_SALES = "grain_sales_to_soviets"
 
 Said = dict[str, object]
@@ -116,7 +119,7 @@ def _begun(game: GameTable, section: Plain, card: Card, player: Side) -> Said:
             game.enter(actions.HoldOlympicGames(player, one["winner"] and Side(one["winner"])))
     elif card.id == SUMMIT:
         game.enter(actions.HoldSummit(player, *_dice(game.table, section)))
-    else:
+    elif card.id != WARGAMES or "winner" in section["after"]:  # whether it ends the game is up to its player
         is_headline = section["round"] == "headline" and "through" not in section
         game.enter(actions.CarryOutEvent(card.id, player, is_headline, _drawn(section)))
     return {}
@@ -181,12 +184,9 @@ def granting(game: GameTable, section: Plain) -> tuple[CardId, Demand] | None:
     )
 
 
-def _spent(game: GameTable, card: CardId | None) -> int:
-    """Return what the influence that was placed has cost so far: by an event, or with the card of the round."""
-    if card is None:
-        return 0 if game.table.course.card is None else game.table.course.card.spent
-    owed = game.owed(card)
-    return 0 if owed is None else sum(points for demand in owed.demands for _, points in demand.done)
+def _spent(game: GameTable) -> int:
+    """Return what the influence that was placed with the card of the round has cost so far."""
+    return 0 if game.table.course.card is None else game.table.course.card.spent
 
 
 def _played(game: GameTable, section: Plain) -> None:
@@ -205,13 +205,12 @@ def place_influence(game: GameTable, section: Plain) -> Said:
     granted = granting(game, section)
     event = None if granted is None else granted[0]
     _played(game, section)
-    spent = granted[1].total if granted else _spent(game, None)
+    before, price = _spent(game), 0
     for one in did(section, "influence"):
-        game.change(one["influence"], Side(one["side"]), one["change"], event)
-    if granted is None:
-        return {"spent": _spent(game, None) - spent}
-    left = game.owed(granted[0])
-    return {"spent": spent if left is None else _spent(game, granted[0])}
+        places = [country(one["influence"])] * one["change"]
+        cost = sum(costs(game.table.board, Side(one["side"]), places))
+        price += cost if game.change(one["influence"], Side(one["side"]), one["change"], event) else 0
+    return {"spent": price if granted else _spent(game) - before}
 
 
 def attempt_coup(game: GameTable, section: Plain) -> Said:
@@ -233,8 +232,10 @@ def attempt_coup(game: GameTable, section: Plain) -> Said:
 
 def _operations(table: Table, section: Plain, place: CountryId, granted: tuple[CardId, Demand] | None) -> int:
     """Return how many Operations the card in use, or that of an event, has for a coup."""
+    if granted is not None:
+        return operations_in(granted[1], place)
     used = None if "through" in section else table.course.card
-    value = granted[1].total if granted else operations_value(table, Side(section["by"]), section["ops"])
+    value = operations_value(table, Side(section["by"]), section["ops"])
     return most(table, used or CardUse(table.board, value), [place])
 
 
@@ -285,8 +286,11 @@ def score_finally(game: GameTable, _: Plain) -> Said:
     return {}
 
 
-def nothing(_: GameTable, __: Plain) -> Said:
-    """Enter nothing: Laurel does not keep track of it."""
+def be_trapped(game: GameTable, section: Plain) -> Said:
+    """Enter The China Card, if it is the card that is discarded: Laurel does not keep track of the rest."""
+    card = numbered(section["card"]).id
+    if card == CHINA_CARD:
+        game.enter(actions.SpendCard(card, Side(section["by"])))
     return {}
 
 
@@ -299,7 +303,7 @@ USES: Mapping[str, Callable[[GameTable, Plain], Said]] = {
     "coup": attempt_coup,
     "realignment": realign,
     "space": race_in_space,
-    "trap": nothing,
+    "trap": be_trapped,
     "effect": take_effect,
     "end_of_turn": check_operations,
     "final_scoring": score_finally,

@@ -57,7 +57,7 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
         return Outcome(evolve(table, ending=ending), questions=questions)
     after = evolve(table, board=_board(table, action, country))
     if not action.is_free:
-        after = with_attempt(with_operations(after, action.player, action.operations), action.player)
+        after = with_attempt(with_operations(after, action.player, action.operations), action.player, country.id)
     card = card_used(table, action.player, is_free=action.is_free)
     if card is not None:
         after = after.with_course(card=evolve(card, has_attempted_coup=True))

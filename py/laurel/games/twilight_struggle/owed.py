@@ -8,7 +8,18 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle import norad
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
-from laurel.games.twilight_struggle.components import CARDS, NORAD, CardId, Country, CountryId, Pair, Side
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    COUNTRIES,
+    NORAD,
+    SOUTHEAST_ASIA,
+    VIETNAM_REVOLTS,
+    CardId,
+    Country,
+    CountryId,
+    Pair,
+    Side,
+)
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.operations import costs, operations_value, reach
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
@@ -37,7 +48,19 @@ def open_demands(owed: Owed) -> tuple[Demand, ...]:
 
 def limit(owed: Owed, demand: Demand) -> int:
     """Return how much a demand is in all: what moves is as much as was taken."""
+    if demand.by_operations:
+        return operations_in(demand)
     return sum(_points(other) for other in owed.demands if not other.moved) if demand.moved else demand.total
+
+
+def operations_in(demand: Demand, *places: CountryId) -> int:
+    """Return how many Operations there are if those that are left are used in these countries."""
+    used = [*places, *(country for country, _ in demand.done)]
+    return demand.total + bool(used and demand.raised_in and all(_is_in(one, demand.raised_in) for one in used))
+
+
+def _is_in(country: CountryId, area: str) -> bool:
+    return area in COUNTRIES[country].subregions
 
 
 def done(demand: Demand) -> int:
@@ -62,10 +85,11 @@ def allowed(table: Table, owed: Owed, demand: Demand, country: Country) -> Allow
     """Return what a demand allows in a country."""
     made = dict(demand.done).get(country.id, 0)
     held = table.board.influence(country).of(demand.side)
-    left = limit(owed, demand) - _points(demand)
     if demand.by_operations:
+        left = operations_in(demand, country.id) - _points(demand)
         price = next(costs(table.board, demand.side, (country,)))
         return Allowed(owed.card, int(country.id in reach(owed.board, demand.side) and price <= left))
+    left = limit(owed, demand) - _points(demand)
     room = dict(demand.rooms).get(country.id, 0) - made
     if not demand.by_country:
         forward = min(room, left)
@@ -124,7 +148,9 @@ def _is_paid(table: Table, owed: Owed, demand: Demand, country: Country, points:
     """Whether Operations are enough for several points at once."""
     if not demand.by_operations or points < 1 or country.id not in reach(owed.board, demand.side):
         return False
-    return sum(costs(table.board, demand.side, (country,) * points)) <= demand.total - _points(demand)
+    return sum(costs(table.board, demand.side, (country,) * points)) <= operations_in(demand, country.id) - _points(
+        demand
+    )
 
 
 def _changed(table: Table, owed: Owed, place: int, country: Country, points: int) -> Table:
@@ -150,7 +176,8 @@ def _with(table: Table, owed: Owed, place: int, demand: Demand) -> Table:
 def operations_of(table: Table, side: Side, printed: int) -> Demand:
     """Return the Operations that an event grants to a side, with what events in effect make of them."""
     value = operations_value(table, side, printed)
-    return Demand(side, adds=True, rooms=(), total=value, by_operations=True)
+    raised_in = SOUTHEAST_ASIA if side is Side.USSR and table.has_effect(VIETNAM_REVOLTS) else ""
+    return Demand(side, adds=True, rooms=(), total=value, by_operations=True, raised_in=raised_in)
 
 
 def grant(table: Table, card: CardId, player: Side, demand: Demand, drawn: CardId | None = None) -> Table:
@@ -177,13 +204,13 @@ def _without(table: Table, is_over: Callable[[Owed], bool]) -> Table:
     return evolve(table, owed=tuple(one for one in table.owed if not is_over(one)))
 
 
-def with_attempt(table: Table, side: Side, used: int | None = None) -> Table:
+def with_attempt(table: Table, side: Side, country: CountryId, used: int | None = None) -> Table:
     """Return the state after an attempt with Operations of an event: a coup uses all, a Realignment roll one."""
     for owed in table.owed:
         for place, demand in enumerate(owed.demands):
             if demand.by_operations and demand.side is side and not (demand.without_coup and used is None):
-                left = demand.total - _points(demand)
-                counted = (CountryId(""), min(used or left, left))
+                left = operations_in(demand, country) - _points(demand)
+                counted = (country, min(used or left, left))
                 return _with(table, owed, place, evolve(demand, done=(*demand.done, counted)))
     return table
 

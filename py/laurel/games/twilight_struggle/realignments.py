@@ -38,7 +38,7 @@ def realign(table: Table, action: Realign) -> Outcome[Table]:
     country = country_of(action.country)
     check_target(table, action.player, country, Attempt.REALIGNMENT, is_free=action.is_free)
     if not action.is_free:
-        table = with_attempt(table, action.player, 1)
+        table = with_attempt(table, action.player, country.id, 1)
     seen = roll(table, country, action.us_die, action.ussr_die)
     card = card_used(table, action.player, is_free=action.is_free)
     if card is not None:

@@ -241,6 +241,9 @@ class Demand:
     by_operations: bool = False
     """Whether `total` counts Operations."""
 
+    raised_in: str = ""
+    """The area where there is one Operation more if all of them are used there, or empty."""
+
     without_coup: bool = False
     """Whether these Operations are for influence and Realignment rolls alone."""
 
