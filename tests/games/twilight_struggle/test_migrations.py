@@ -6,13 +6,18 @@ import json
 
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
+    CarryOutEvent,
     ChangeInfluence,
     ConductOperations,
     FightWar,
+    HoldOlympicGames,
     PlayEvent,
     ResolveEvent,
+    SetDefcon,
+    SetInfluence,
     StartActionRound,
     StartTurn,
+    UseOperations,
 )
 from laurel.games.twilight_struggle.components import COUNTRIES, CardId, CountryId, Pair
 from laurel.games.twilight_struggle.table import Options
@@ -65,6 +70,34 @@ BY_HAND = (
     ChangeInfluence(CountryId("japan"), ussr=2),
 )
 """What versions 4 to 7 let a table enter: events whose influence the players move."""
+
+
+EARLIER = (
+    *(StartTurn(1), StartActionRound(1, USSR)),
+    SetInfluence(CountryId("uk"), 5, 0),
+    CarryOutEvent(CardId("pershing_ii_deployed"), USSR),
+    *(ChangeInfluence(CountryId(one), us=-1, by_event=True) for one in ("uk", "canada")),
+    CarryOutEvent(CardId("norad"), US),
+    *(SetInfluence(CountryId("canada"), 4, 0), SetDefcon(2)),
+    ChangeInfluence(CountryId("japan"), us=1, event=CardId("norad")),
+    *(StartActionRound(1, US), SetDefcon(3)),
+    HoldOlympicGames(US, None),
+    UseOperations(4),
+    ChangeInfluence(CountryId("japan"), us=3),
+)
+"""What version 10 let a table enter: Operations and influence of events that Laurel did not know, and NORAD at once."""
+
+
+def test_version_10_goes_on() -> None:
+    """Nothing that follows the rules is refused, or owed a second time."""
+    match = Match(MatchId("old"), NOON, Setup(GAME.id, PLAYERS, Options(optional_cards=True)), journal(*EARLIER))
+    document = json.loads(encode(GAME, match))
+    assert not any("drawn" in edit["action"] for edit in document["edits"])
+    _, read = decode(find_game, json.dumps({**document, "version": 10}))
+    played = replay(GAME, GAME.opening(read.setup), read.journal.log)
+
+    assert not any(log_step.refusal for log_step in played.log_steps)
+    assert Pair(5, 0) == played.state.board.influence(COUNTRIES[CountryId("japan")])
 
 
 def test_version_7_means_what_it_did() -> None:

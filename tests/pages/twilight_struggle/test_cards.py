@@ -59,6 +59,18 @@ class TestCards:
 
         assert said == previews[0].text
 
+    def test_the_card_that_an_event_brings(self) -> None:
+        """It may be any that is not removed, and is said with the event; other events ask for none."""
+        match_view = play(StartTurn(4), actions.CarryOutEvent("fidel", USSR))
+        offered = [one.attributes["value"] for one in sheet(match_view, "card", id="missile_envy").all("option")]
+        entry = actions.CarryOutEvent("grain_sales_to_soviets", US, drawn="marshall_plan")
+
+        assert "" == offered[0]
+        assert {"marshall_plan", "asia_scoring"} <= set(offered)
+        assert not {"fidel", "china_card", "missile_envy", "star_wars"} & set(offered)
+        assert not sheet(match_view, "card", id="abm_treaty").all("option")
+        assert "USA: Grain Sales to Soviets, Marshall Plan" == PAGES.describe(match_view.translator, entry)
+
     def test_the_end_of_the_game(self) -> None:
         """Wargames says who would win as the question before it does; of 20 points nothing is asked."""
         wargames = sheet(play(StartTurn(8), SetDefcon(2), GainPoints(us=8)), "card", id="wargames")

@@ -5,7 +5,11 @@ from __future__ import annotations
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import (
     Action,
+    CarryOutEvent,
     CheckMilitaryOperations,
+    EndActionRound,
+    SetDefcon,
+    SetInfluence,
     StartActionRound,
     StartTurn,
 )
@@ -49,6 +53,19 @@ class TestTurn:
         assert StartActionRound(1, USSR) == entered(step(StartTurn(1)))
         assert {"sheet": "end"} == sent_by(step(StartTurn(1), StartActionRound(6, US)))
         assert {"sheet": "reveal"} == sent_by(step(StartTurn(10), CheckMilitaryOperations()))
+
+    def test_norad_comes_before_the_next_round(self) -> None:
+        """The button leads to it at the end of the round; then the bar says what is owed."""
+        fallen = (
+            *(CarryOutEvent("norad", US), SetInfluence("canada", 4, 0), SetDefcon(3)),
+            *(StartTurn(1), StartActionRound(1, USSR), SetDefcon(2)),
+        )
+        step = board(play(*fallen, optional_cards=True)).one("button", id="next-step")
+
+        assert ("NORAD", EndActionRound()) == (step.text.removeprefix("USA").strip(), entered(step))
+        assert (
+            "NORAD" in board(play(*fallen, EndActionRound(), optional_cards=True)).one("button", id="open-action").text
+        )
 
     def test_how_far_it_is(self) -> None:
         """The number is first: of the action round, else of the turn. The bar over the board does not repeat it."""
