@@ -148,9 +148,8 @@ def _is_paid(table: Table, owed: Owed, demand: Demand, country: Country, points:
     """Whether Operations are enough for several points at once."""
     if not demand.by_operations or points < 1 or country.id not in reach(owed.board, demand.side):
         return False
-    return sum(costs(table.board, demand.side, (country,) * points)) <= operations_in(demand, country.id) - _points(
-        demand
-    )
+    price = sum(costs(table.board, demand.side, (country,) * points))
+    return price <= operations_in(demand, country.id) - _points(demand)
 
 
 def _changed(table: Table, owed: Owed, place: int, country: Country, points: int) -> Table:
