@@ -79,6 +79,13 @@ class TestNorad:
         assert [Message("NORAD")] == [one.message.data["card"] for one in made.questions]
         assert StartActionRound(2, USSR) == next_step(made.state)
 
+    def test_by_hand(self) -> None:
+        """Where nothing is checked, nothing is owed."""
+        table = play(at(BOARD, defcon=3, options={"checks_operations": False}), *ROUND, SetDefcon(2, USSR))
+
+        assert table.has_effect(NORAD)
+        assert StartActionRound(1, US) == next_step(table)
+
     def test_quagmire_cancels_it(self) -> None:
         """As its card says."""
         table = play(at(BOARD, defcon=3), *ROUND, SetDefcon(2, USSR), CarryOutEvent(CardId("quagmire"), USSR))

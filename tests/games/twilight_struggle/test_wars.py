@@ -162,3 +162,4 @@ class TestBoycott:
         """Nor where somebody has won them."""
         assert () == play(at(defcon=2), StartTurn(1), HoldOlympicGames(US, None)).owed
         assert () == play(at(), HoldOlympicGames(US, USSR)).owed
+        assert () == play(at(options={"checks_operations": False}), HoldOlympicGames(US, None)).owed

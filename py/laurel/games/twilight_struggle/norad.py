@@ -22,9 +22,13 @@ def watched(before: Table, after: Table) -> Table:
 
 
 def is_due(table: Table) -> bool:
-    """Whether the US may add influence at the end of this action round: while it controls Canada."""
-    is_over = table.ending is not None or not table.course.has_fallen
-    return not is_over and table.has_effect(NORAD) and table.controls(Side.US, CANADA)
+    """Whether the US may add influence at the end of this action round: while it controls Canada.
+
+    Where the players move all influence by hand, they do that as well.
+    """
+    if table.ending is not None or not table.course.has_fallen or not table.options.checks_operations:
+        return False
+    return table.has_effect(NORAD) and table.controls(Side.US, CANADA)
 
 
 def demanded(table: Table) -> Table:
