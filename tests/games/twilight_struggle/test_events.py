@@ -180,3 +180,28 @@ def test_netted_before_the_check(points: tuple[int, int], score: int, is_over: b
     table = play(at(score=18), GainPoints(*points))
 
     assert (score, is_over, min(score, 20)) == (table.score, table.ending is not None, table.marker)
+
+
+@pytest.mark.parametrize("card", ["quagmire", "bear_trap"])
+def test_a_trap_lasts_until_its_victim_escapes(card: str) -> None:
+    """Also in the next turn."""
+    table = play(at(), event(card), StartTurn(1), StartTurn(2))
+
+    assert table.has_effect(CardId(card))
+    assert not play(table, EndEffect(CardId(card))).effects
+
+
+@pytest.mark.parametrize("card", ["chernobyl", "aldrich_ames_remix"])
+def test_what_lasts_for_a_turn(card: str) -> None:
+    """It is shown as long."""
+    table = play(at(), StartTurn(1), event(card))
+
+    assert table.has_effect(CardId(card))
+    assert not play(table, StartTurn(2)).effects
+
+
+def test_the_burial_waits_for_the_next_us_round() -> None:
+    """In the next turn, where the USSR has one round more."""
+    table = play(at(), StartTurn(1), event("we_will_bury_you", USSR), StartTurn(2))
+
+    assert (0, 3) == gains(GAME.apply(table, ResolveWeWillBuryYou()))

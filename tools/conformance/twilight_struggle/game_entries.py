@@ -45,6 +45,7 @@ from tools.conformance.twilight_struggle.position import Plain, country
 FREE = frozenset({"junta", "ortega_elected_in_nicaragua", "tear_down_this_wall"})
 """Events whose coups and Realignment rolls are free, by their text."""
 
+TRAPS = {Side.US: LastingCardId(CardId("quagmire")), Side.USSR: LastingCardId(CardId("bear_trap"))}
 CAMBRIDGE_FIVE = "the_cambridge_five"
 WARGAMES = "wargames"
 GRAIN_SALES = "grain_sales_to_soviets"
@@ -287,10 +288,12 @@ def score_finally(game: GameTable, _: Plain) -> Said:
 
 
 def be_trapped(game: GameTable, section: Plain) -> Said:
-    """Enter The China Card, if it is the card that is discarded: Laurel does not keep track of the rest."""
+    """Enter The China Card, if it is the card that is discarded, and the end of the trap if its victim escapes."""
     card = numbered(section["card"]).id
     if card == CHINA_CARD:
         game.enter(actions.SpendCard(card, Side(section["by"])))
+    if any(one["escapes"] for one in did(section, "escapes")):
+        game.enter(actions.EndEffect(TRAPS[Side(section["by"])]))
     return {}
 
 

@@ -186,7 +186,10 @@ def _drawn(match_view: MatchView, card: Card) -> tuple[Choice, ...]:
 
 def _lasting(match_view: MatchView, card: Card) -> str:
     translator = match_view.translator
-    return f"{translator(LASTING[card.id])} {ends(translator, card.id)}" if card.id in LASTING else ""
+    if card.id not in LASTING:
+        return ""
+    said = (LASTING[card.id],) if LASTING[card.id] != card.text else ()
+    return " ".join((*map(translator, said), ends(translator, card.id)))
 
 
 def _form(card: Card) -> str:

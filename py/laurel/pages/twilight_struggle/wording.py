@@ -65,6 +65,7 @@ SOURCES = {
 }
 
 LASTING = {
+    **{card: CARDS[card].text for card in map(CardId, ("quagmire", "bear_trap", "chernobyl", "aldrich_ames_remix"))},
     CardId("brezhnev_doctrine"): N_("This turn, Soviet cards are worth 1 operation more, up to 4."),
     CardId("camp_david_accords"): N_("Arab-Israeli War can no longer be played as an event."),
     CardId("containment"): N_("This turn, US cards are worth 1 operation more, up to 4."),
@@ -104,8 +105,11 @@ LASTING = {
 ENDS = {"turn": N_("It ends with the turn."), "game": N_("It stays in effect for the rest of the game.")}
 """What ends an event in effect, by how long it lasts."""
 
+ESCAPED = N_("It ends when the die shows 1 to 4.")
 USED_UP = {
     CardId("formosan_resolution"): N_("It ends when the USA plays the China Card."),
+    CardId("quagmire"): ESCAPED,
+    CardId("bear_trap"): ESCAPED,
     CardId("shuttle_diplomacy"): N_("It ends with the next scoring of Asia or the Middle East."),
     CardId("vietnam_revolts"): N_("The USSR has +1 operation this turn if all are used in Southeast Asia."),
     CardId("we_will_bury_you"): N_("It ends after the next action round of the USA."),
