@@ -193,7 +193,7 @@ def test_a_page_that_ends_slowly(open_laurel: OpenLaurel) -> None:
     laurel.enter(TOGETHER_KIND).locator(TOGETHER).first.fill("2")
     stored(laurel, '"2"')
     other = Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True).open(BOARD)
-    other.page.wait_for_timeout(1_500)
+    other.page.wait_for_timeout(300)
     expect(other.sheet).to_have_count(0)
     laurel.page.close()
     expect_together(other, "2", "0", "0")
