@@ -57,7 +57,7 @@ class MeantGame:
         """Open the form of a kind of entry, and enter it."""
         self.typist.press('.tools [data-fields*="more"]')
         shown = self.typist.page.evaluate(KINDS)
-        by_title = {ENGLISH(text.title): kind for kind, text in self.presentation.actions.items()}
+        by_title = {ENGLISH(text.title): kind for kind, text in self.presentation.actions.items() if text.is_listed}
         offered = [title for title in shown if title in by_title and self._numbers(by_title[title])]
         title = self.random.choice(offered)
         self.typist.note(f"{self.presentation.game.id}: {title}")
