@@ -84,7 +84,7 @@ function note() {
   kept = now;
 }
 
-/** The address is another one, and its screen is about to be shown: keep what is filled in on this one. */
+/** The address has changed and another screen is about to be shown: keep what is filled in on this one. */
 function leaveBehind() {
   if (timer !== undefined) note();
   if (kept === null || kept.route === address()) return;

@@ -10,7 +10,7 @@ from laurel.match.verdict import End
 from laurel.pages.translator import Translator
 
 UNFINISHED = N_("Not finished")
-"""What is said of a match that nobody has won, because it was not finished."""
+"""The text about a match that nobody has won, because it was not finished."""
 
 ENDS: Mapping[End, str] = {
     "rules": "",
@@ -18,7 +18,7 @@ ENDS: Mapping[End, str] = {
     "decided": N_("Ended by the players"),
     "unfinished": UNFINISHED,
 }
-"""What is said of how matches have ended; nothing of those that ended by the rules."""
+"""The texts about how matches have ended; none for those that ended by the rules."""
 
 
 def describe(translator: Translator, action: EndHere) -> str:

@@ -96,7 +96,7 @@ class Wording:
         return shown(text) if self.is_for_pages else text
 
     def end(self, end: End) -> str:
-        """Return what is said of how a match has ended; empty where it ended by the rules."""
+        """Return how a match has ended; empty where it ended by the rules."""
         return self.translator(ENDS[end]) if ENDS[end] else ""
 
     def decimal(self, number: float) -> str:

@@ -1,6 +1,6 @@
 """Statistics: figures over plays, each with the plays of which it is made.
 
-What counts of a match that was not played to its end is said in `laurel.plays.play`. No figure adds up or compares
+`laurel.plays.play` defines what counts of a match that was not played to its end. No figure adds up or compares
 points of different games: who asks for points passes the plays of one game.
 """
 
