@@ -13,7 +13,7 @@ from laurel.app.match_store import MatchStore
 from laurel.games.twilight_imperium.components import ANY_SECRET
 from laurel.match.match import Match
 from laurel.pages.games import find_game
-from tests.e2e.restart import MOST_RESTARTS, restart, start_again
+from tests.e2e.restart import DRAWN, MOST_RESTARTS, restart, start_again
 from tools.visiting import GUIDES_SHOWN
 
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
@@ -21,12 +21,6 @@ START_TIMEOUT_MS = 45_000
 
 Screen = Literal["home", "people", "setup", "board", "history", "results", "settings", "scoreboard", "statistics"]
 
-
-# A page in the background may draw no frame at all.
-DRAWN = """() => new Promise((drawn) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
-  setTimeout(drawn, 3000);
-})"""
 
 SAME_PRESS = {"ms": 450, "still": 34}
 """Within so many milliseconds and pixels the page takes a second press for the first one, and a little more."""

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.e2e import seeds
-from tests.e2e.actions import DRAWN, Laurel
+from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
+from tests.e2e.restart import DRAWN
 from tools.visiting import PHONE
 
 BOARD = "/match/seed"

@@ -14,8 +14,9 @@ from laurel.match.setup import PersonId
 from laurel.pages.languages import LANGUAGES
 from tests.app.finished import NAMES, finished_matches, stored
 from tests.e2e import audits
-from tests.e2e.actions import DRAWN, Laurel
+from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenLaurel
+from tests.e2e.restart import DRAWN
 from tools.visiting import PHONE, TABLET
 
 EVERYBODY = People(tuple(Person(PersonId(name.lower()), name) for name in NAMES))

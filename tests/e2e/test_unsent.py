@@ -26,6 +26,19 @@ TOGETHER_KIND = "Several gain at once"
 FILLED = """(text) => Object.keys(localStorage)
   .some((key) => key.startsWith('laurel:unsent:') && localStorage[key].includes(text))"""
 
+# Counts the locks that were asked for in vain.
+COUNT_REFUSED = """
+  const { request } = LockManager.prototype;
+  window.refused = 0;
+  LockManager.prototype.request = function (name, options, keep) {
+    if (!keep) return request.call(this, name, options);
+    return request.call(this, name, options, (lock) => {
+      window.refused += lock === null;
+      return keep(lock);
+    });
+  };
+"""
+
 # What is stored as filled in at the moment at which an entry is stored.
 WATCH = """
   const { setItem } = Storage.prototype;
@@ -192,10 +205,12 @@ def test_a_page_that_ends_slowly(open_laurel: OpenLaurel) -> None:
     laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running()))
     laurel.enter(TOGETHER_KIND).locator(TOGETHER).first.fill("2")
     stored(laurel, '"2"')
-    other = Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True).open(BOARD)
-    other.page.wait_for_timeout(300)
-    expect(other.sheet).to_have_count(0)
+    other = Laurel(laurel.page.context.new_page(), laurel.url, is_touch=True)
+    other.page.add_init_script(COUNT_REFUSED)
+    other.page.goto(f"{other.url}#{BOARD}", wait_until="commit")
+    until(other.page, "() => window.refused > 0")
     laurel.page.close()
+    other.wait()
     expect_together(other, "2", "0", "0")
 
 

@@ -114,7 +114,7 @@ def core() -> bytes:
 
 
 def measurements() -> Iterator[Path]:
-    """Yield the files of this package that the page runs too."""
+    """Yield the files of this package that the page runs too: not that of `tools`, which is about checkouts."""
     here = Path(__file__).parent
-    yield from (here.parent / "__init__.py", here / "__init__.py", here / "figures.py", here / "repeated.py")
+    yield from (here / "__init__.py", here / "figures.py", here / "repeated.py")
     yield from (file for pattern in ("*/__init__.py", "*/match.json") for file in sorted(here.glob(pattern)))
