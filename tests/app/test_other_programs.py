@@ -13,8 +13,7 @@ from attrs import evolve
 
 from laurel.app import stored_people
 from laurel.app.effects import OpenLink, SaveFile
-from laurel.app.foreign_plays import ForeignPlays
-from laurel.app.keys import FOREIGN_PLAYS, MATCH
+from laurel.app.keys import MATCH
 from laurel.games import carta_impera_victoria
 from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
@@ -25,12 +24,12 @@ from laurel.match.archive import encode
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import Player, Points, Setup
 from laurel.pages.games import PRESENTATIONS
-from laurel.plays.bgsplay_writing import written
-from laurel.plays.play import GameId, Play
+from laurel.plays.local_time import local_text
+from laurel.plays.play import GameId
 from tests.app.finished import stored
 from tests.app.support import Tab, at_the_board, only
 from tests.games.twilight_imperium.support import match
-from tests.plays.support import GAMES, as_id, as_seat, play, seat
+from tests.plays.support import play, seat, written
 from tests.support import NOON, A, B, journal
 
 WON = (Gain(B, Points(1), SourceId("secret_objective")), Gain(A, Points(10)))
@@ -139,7 +138,7 @@ class TestExport:
         there = Tab()
         there.do("import", text=file.text)
         assert there.toasts == ["1 result imported."]
-        (found,) = ForeignPlays(there.session.services.match_store).plays()
+        (found,) = there.session.services.plays.all()
         assert (found.id, [one.points for one in found.seats]) == ("a-match", [10, 1, 0])
 
     def test_a_table(self) -> None:
@@ -224,30 +223,25 @@ class TestExport:
         assert "Spreadsheet" not in empty.page.text
 
 
-def bgsplay(*plays: Play) -> str:
-    """Return a file of plays of other devices."""
-    return written(plays, GAMES, as_id, as_seat)
-
-
 class TestImport:
     """A file of BG Stats among the files that can be imported."""
 
     def test_it_is_counted(self) -> None:
         """What is new, and what is here already; a second time nothing is new."""
         tab = Tab()
-        tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
+        tab.do("import", text=written(play(name="a"), play(name="b", number=2)))
         assert tab.toasts == ["2 results imported."]
-        tab.do("import", text=bgsplay(play(name="b", number=2), play(name="c", number=3)))
+        tab.do("import", text=written(play(name="b", number=2), play(name="c", number=3)))
         assert tab.toasts == ["1 result imported. 1 result is already here."]
         before = dict(tab.store)
-        tab.do("import", text=bgsplay(play(name="a")))
+        tab.do("import", text=written(play(name="a")))
         assert tab.toasts == ["1 result is already here."]
         assert tab.store == before
 
     def test_what_was_imported_can_be_removed(self) -> None:
         """The settings say how many there are; what was removed comes back."""
         tab = Tab()
-        tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
+        tab.do("import", text=written(play(name="a"), play(name="b", number=2)))
         before = dict(tab.store)
         tab.go("/settings")
         assert "2 results were imported." in tab.page.text
@@ -264,7 +258,7 @@ class TestImport:
         tab.do("export-plays")
         tab.do("import", text=only(SaveFile, tab.answer).text)
         assert tab.toasts == ["1 result is already here."]
-        assert FOREIGN_PLAYS not in tab.store
+        assert len(tab.session.services.plays.all()) == 1
 
     @pytest.mark.parametrize("hours", [0, 1, -5])
     def test_a_play_that_was_made_by_the_link_is_not_doubled(self, hours: int) -> None:
@@ -281,17 +275,51 @@ class TestImport:
             player.update(name=f"{player['name']}.", uuid=f"other-{player['id']}")
         tab.do("import", text=json.dumps(document))
         assert tab.toasts == ["1 result is already here."]
-        found["playerScores"][1]["score"] = "5"
+        assert len(tab.session.services.plays.all()) == 1
+        found["uuid"], found["playerScores"][1]["score"] = "another", "5"
         tab.do("import", text=json.dumps(document))
         assert tab.toasts == ["1 result imported."]
 
+    @pytest.mark.parametrize("metadata", [None, "{}", '{"playUsedGameCopy":1}'])
+    def test_a_match_that_was_edited_elsewhere_counts_once(self, metadata: str | None) -> None:
+        """It has its UUID, also where nothing else is left of the copy."""
+        tab = finished()
+        tab.do("export-plays")
+        document = json.loads(only(SaveFile, tab.answer).text)
+        (found,) = document["plays"]
+        found.update(metaData=metadata, modificationDate="2030-01-01 10:00:00", comments="Edited")
+        found["playerScores"][0]["score"] = "77"
+        tab.do("import", text=json.dumps(document))
+        assert tab.toasts == ["1 result is already here."]
+        assert [one.has_journal for one in tab.session.services.plays.all()] == [True]
+
+    def test_it_goes_back_as_it_came(self) -> None:
+        """What BG Stats has of a match is under its own id there: it gets no second one."""
+        tab = finished()
+        tab.do("export-plays")
+        document = json.loads(only(SaveFile, tab.answer).text)
+        document["plays"][0].update(uuid="1DB76738-9A83-4201-93CB-48E842B3CC7B", metaData='{"x":1}')
+        tab.do("import", text=json.dumps(document))
+        tab.do("export-plays")
+        assert json.loads(only(SaveFile, tab.answer).text)["plays"] == document["plays"]
+
     def test_what_bgstats_does_not_count(self) -> None:
         """Is left out, and that is said."""
-        document = json.loads(bgsplay(play(name="a"), play(name="b", number=2)))
+        document = json.loads(written(play(name="a"), play(name="b", number=2)))
         document["plays"][0]["ignored"] = True
         tab = Tab()
         tab.do("import", text=json.dumps(document))
         assert tab.toasts == ["1 result imported. 1 result was left out, because BG Stats does not count it."]
+        assert len(tab.session.services.plays.all()) == 1
+
+    def test_a_play_that_bgstats_counts_no_more(self) -> None:
+        """It counted before, and does not after the import."""
+        tab = Tab()
+        tab.do("import", text=written(play(name="a")))
+        document = json.loads(written(play(name="a")))
+        document["plays"][0].update(ignored=True, modificationDate="2030-01-01 10:00:00")
+        tab.do("import", text=json.dumps(document))
+        assert tab.session.services.plays.all() == ()
 
     def test_an_empty_file(self) -> None:
         """Is answered as well."""
@@ -299,21 +327,30 @@ class TestImport:
         tab.do("import", text='{"plays": [], "games": []}')
         assert tab.toasts == ["0 results imported."]
 
-    def test_a_damaged_file_changes_nothing(self) -> None:
-        """Not even what is sound in it is imported."""
-        document = json.loads(bgsplay(play(name="a"), play(name="b", number=2)))
-        document["plays"][1]["gameRefId"] = 99
+    def test_a_play_that_cannot_be_read(self) -> None:
+        """Costs that play, which is named; what is sound is imported."""
+        document = json.loads(written(play(name="a"), play(name="b", number=2)))
+        document["plays"][1]["playerScores"] = []
+        day = local_text(play(number=2).ended)[:10]
         tab = Tab()
         tab.do("import", text=json.dumps(document))
+        unreadable = f"1 result cannot be read and was left out: Twilight Imperium, {day}"
+        assert tab.toasts == [unreadable, "1 result imported."]
+        assert tab.answer.alert == unreadable
+
+    def test_a_damaged_file_changes_nothing(self) -> None:
+        """It is no JSON."""
+        tab = Tab()
+        tab.do("import", text=written(play())[:-1])
         assert tab.toasts == ["This BG Stats file is damaged and cannot be read. Nothing was imported."]
         assert tab.answer.alert == tab.toasts[0]
         assert not tab.store
 
     def test_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nothing is imported."""
-        monkeypatch.setattr("laurel.app.foreign_plays.MOST_PLAYS", 1)
+        monkeypatch.setattr("laurel.app.records.MOST_RECORDS", 1)
         tab = Tab()
-        tab.do("import", text=bgsplay(play(name="a"), play(name="b", number=2)))
+        tab.do("import", text=written(play(name="a"), play(name="b", number=2)))
         assert tab.toasts == ["There is no room for that many results."]
         assert not tab.store
 

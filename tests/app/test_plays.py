@@ -11,13 +11,16 @@ from attrs import evolve
 from laurel.app import kept_plays, plays, statistics
 from laurel.app.checksums import with_checksum
 from laurel.app.effects import ReportIdle
+from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.kept_plays import Content, Reader
 from laurel.app.keys import BIN, MATCH
 from laurel.app.match_store import MatchStore
 from laurel.app.plays import PLAYS, Plays
+from laurel.app.records import Records
 from laurel.match.setup import PersonId
 from laurel.pages.games import find_game
 from laurel.plays.play import GameId, Play, PlayId
+from laurel.plays.reading import Games
 from tests.app.finished import MINUTE, of_civ, of_imperium, of_race, of_struggle, stored
 from tests.app.support import BUILD, FULL, PlainDevice, Store, Tab
 from tests.plays.made_up import year
@@ -50,9 +53,21 @@ def by_spelling(person: PersonId, name: str) -> PersonId:
     return person or PersonId(name.casefold())
 
 
-def of_device_with(store, *foreign: Play, person_of=by_spelling, build: str = BUILD) -> Plays:
-    """Return the plays of a store and of other programs."""
-    return Plays(MatchStore(store, find_game), lambda: person_of, lambda: foreign, build)
+class Recorded(Records):
+    """Recorded plays that are given."""
+
+    def __init__(self, *given: Play) -> None:
+        super().__init__(MatchStore({}, find_game), ForeignPlays(MatchStore({}, find_game)), Games())
+        self._given = given
+
+    def plays(self) -> tuple[Play, ...]:
+        """Return them."""
+        return self._given
+
+
+def of_device_with(store, *recorded: Play, person_of=by_spelling, build: str = BUILD) -> Plays:
+    """Return the plays of a store and recorded ones."""
+    return Plays(MatchStore(store, find_game), lambda: person_of, Recorded(*recorded), build)
 
 
 def opened(store) -> Plays:

@@ -6,8 +6,11 @@ from attrs import evolve
 
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
+from laurel.plays import bgsplay, bgsplay_writing
+from laurel.plays.bgsplay_writing import Naming, record_of
 from laurel.plays.bgstats import GameReference
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+from laurel.plays.reading import Games
 from tests.support import NOON
 
 IMPERIUM = GameId("twilight_imperium")
@@ -49,3 +52,18 @@ def as_id(_: GameId, role: str) -> str:
 def as_seat(index: int) -> str:
     """Return the name of a seat at which nobody has a name."""
     return f"Player {index + 1}"
+
+
+NAMING = Naming(GAMES, as_id, as_seat)
+
+
+def written(*plays: Play) -> str:
+    """Return a file of the records of plays."""
+    return bgsplay_writing.written(record_of(one, NAMING) for one in plays)
+
+
+def contents(file: str) -> bgsplay.Contents:
+    """Return what a file of plays has."""
+    found = bgsplay.contents(file, Games(GAMES))
+    assert found is not None
+    return found

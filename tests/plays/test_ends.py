@@ -9,14 +9,12 @@ import pytest
 
 from laurel.match.setup import PersonId
 from laurel.plays.across_games import best_game, best_results, game_days
-from laurel.plays.bgsplay import read
-from laurel.plays.bgsplay_writing import written
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import Play
 from laurel.plays.ratings import rating_changes
 from laurel.plays.series import group_of, series
 from laurel.plays.statistics import Filter, by_person, duels, lengths, margin, parts, scores, sources, streaks
-from tests.plays.support import GAMES, IMPERIUM, as_id, as_seat, play, seat
+from tests.plays.support import IMPERIUM, contents, play, seat, written
 
 ANNA, BORIS = PersonId("anna"), PersonId("boris")
 
@@ -113,7 +111,7 @@ class TestSeriesAndRatings:
 
 def file_of(*plays: Play, **changed: Any) -> str:
     """Return the file of plays, of whose records some fields are changed."""
-    document = json.loads(written(plays, GAMES, as_id, as_seat))
+    document = json.loads(written(*plays))
     for one in document["plays"]:
         one.update(changed)
     return json.dumps(document)
@@ -138,19 +136,16 @@ class TestFiles:
         (record,) = json.loads(file_of(made))["plays"]
         assert record["ignored"] is not made.has_result
         assert [one["winner"] for one in record["playerScores"]] == [seat.has_won for seat in made.seats]
-        contents = read(file_of(made), GAMES, {})
-        assert contents is not None
-        assert (contents.plays[0].end, contents.ignored) == (made.end, 0)
-        assert [one.has_won for one in contents.plays[0].seats] == [one.has_won for one in made.seats]
+        (found,) = contents(file_of(made)).plays
+        assert found.end == made.end
+        assert [one.has_won for one in found.seats] == [one.has_won for one in made.seats]
 
     def test_what_is_counted_in_bg_stats_again(self) -> None:
         """Then it has the result that BG Stats has."""
-        contents = read(file_of(UNFINISHED, ignored=False), GAMES, {})
-        assert contents is not None
-        assert contents.plays[0].end == "rules"
+        (found,) = contents(file_of(UNFINISHED, ignored=False)).plays
+        assert found.end == "rules"
 
     def test_what_is_ignored_in_bg_stats(self) -> None:
         """A finished match is left out, as one of another program is."""
-        contents = read(file_of(WON, ignored=True), GAMES, {})
-        assert contents is not None
-        assert (contents.plays, contents.ignored) == ((), 1)
+        found = contents(file_of(WON, ignored=True))
+        assert (len(found.records), found.plays) == (1, ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+from fractions import Fraction
 from io import StringIO
 
 import pytest
@@ -27,6 +28,7 @@ def wording(delimiter: str = ",") -> Wording:
         game=lambda game: f"title of {game}",
         role=lambda _, role: f"the {role}",
         source=lambda _, source: f"for {source}",
+        points=lambda score: score if isinstance(score, int) else f"{float(score)}",
         end=lambda end: "" if end == "rules" else f"how: {end}",
         delimiter=delimiter,
     )
@@ -63,6 +65,14 @@ def test_teams_and_unknown_duration() -> None:
     assert {row[3] for row in rows(made)} == {""}
 
 
+def test_points_that_are_none_and_decimals() -> None:
+    """An empty cell, and a number."""
+    made = play(seat("Anna", 10, 1), seat("Boris", 5, 2), seat("Celia", 5, 2))
+    points = (None, Fraction(-1, 2), 3)
+    seats = tuple(evolve(one, points=each, place=None) for one, each in zip(made.seats, points, strict=True))
+    assert [row[8:10] for row in rows(evolve(made, seats=seats))] == [["", ""], ["-0.5", ""], ["3", ""]]
+
+
 def test_how_a_match_ended() -> None:
     """In the last column, where it was not by the rules."""
     made = play(seat("Anna", 10, 1), seat("Boris", 5, 2))
@@ -75,7 +85,7 @@ def test_how_a_match_ended() -> None:
 def test_formulas_are_made_harmless(text: str) -> None:
     """Wherever a text comes from outside; the numbers beside it stay numbers."""
     made = play(seat(text, -5, 1, role="x", sources=((text, Points(-5)),)), name=text, game=GameId(text))
-    own = Wording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source, str)
+    own = Wording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source, int, str)
     (row,) = list(csv.reader(StringIO(table([made], own)[1:], newline="")))[1:]
     assert [row[column] for column in (1, 2, 5, 6)] == [f"'{text}"] * 4
     assert row[11] == f"'{text}: -5"

@@ -99,7 +99,7 @@ def with_present_names(draft: Draft, people: People) -> Draft:
 
 def _with_present_name(row: Row, people: People) -> Row:
     person = named(people, row.name)
-    return row if person is None else evolve(row, name=person.name)
+    return row if person is None else evolve(row, name=entered_name(person.name))
 
 
 def store(match_store: MatchStore, draft: Draft) -> None:

@@ -41,6 +41,8 @@ def _name(known: People, person: Person, typed: str) -> str:
     Raises:
         FormError: it is empty or cannot be seen, the name of a seat, or the name of somebody else.
     """
+    if people.whole_name(typed) == person.name:
+        return person.name
     name = entered_name(normalize("NFC", typed))
     if not name or people.is_seat_name(name):
         raise FormError(Message(N_("Enter a name.")), "name")

@@ -1,4 +1,6 @@
-"""The plays that came from other programs: they have no entries, and are stored together as one compressed text.
+"""The plays that earlier versions have made of files of other programs, stored together as one compressed text.
+
+What is imported now is kept as records (`laurel.app.records`), and a record replaces what was made of the same play.
 
 The text is `{"version": 1, "plays": [...]}`, compressed by zlib and written in base 64. One that cannot be read is
 quarantined.
@@ -8,7 +10,7 @@ from __future__ import annotations
 
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from laurel.app.decompression import decompressed
 from laurel.app.keys import FOREIGN_PLAYS
@@ -18,6 +20,7 @@ from laurel.match.json_text import load_json, write_json
 from laurel.match.strict import listed, number, record
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import Play
+from laurel.plays.record import RecordId, record_id
 
 VERSION = 1
 MOST_PLAYS = 50_000
@@ -65,6 +68,17 @@ class ForeignPlays:
         if len(kept) > before:
             self._store.values.write_plain(FOREIGN_PLAYS, packed(kept.values()))
         return len(kept) - before
+
+    def drop(self, records: Set[RecordId]) -> set[RecordId]:
+        """Delete the plays of which there are records now; return of which."""
+        plays = {record_id(play): play for play in self.plays()}
+        dropped = plays.keys() & records
+        kept = [play for name, play in plays.items() if name not in dropped]
+        if dropped and kept:
+            self._store.values.write_plain(FOREIGN_PLAYS, packed(kept))
+        elif dropped:
+            self._store.values.forget(FOREIGN_PLAYS)
+        return dropped
 
     def remove(self) -> tuple[Play, ...]:
         """Delete every play, and return them."""

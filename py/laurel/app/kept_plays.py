@@ -7,6 +7,7 @@ name their index.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -19,9 +20,9 @@ from laurel.match.setup import PersonId, Points
 from laurel.match.texts import strict_text
 from laurel.match.verdict import ALL_ENDS
 from laurel.match.wins import ALL_WINS
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, Score
 
-SUMMARY_VERSION = 6
+SUMMARY_VERSION = 7
 """The version of the form of the text."""
 
 NUMBERS = {int}
@@ -99,10 +100,19 @@ class _Writer:
     def _seat(self, seat: PlayedSeat, person: PersonId) -> list[int]:
         who, role = self.people.index((person, seat.name)), self.words.index(seat.role)
         flags = (int(seat.has_started), int(seat.has_left))
-        made = [who, seat.points, seat.place, int(seat.has_won), seat.team, role, *flags]
+        made = [who, *_ratio(seat.points), seat.place or 0, int(seat.has_won), seat.team, role, *flags]
         for source, points in seat.sources:
             made += (self.words.index(source), points)
         return made
+
+
+def _ratio(score: Score | None) -> tuple[int, int]:
+    """Return points as a numerator and a denominator, which is 0 where there are none."""
+    return (0, 0) if score is None else score.as_integer_ratio()
+
+
+def _score(numerator: int, denominator: int) -> Score | None:
+    return Fraction(numerator, denominator) if denominator else None
 
 
 class Reader:
@@ -170,13 +180,13 @@ class Reader:
 
     def _seat(self, row: list[Points]) -> PlayedSeat:
         _check_numbers(row)
-        who, points, place, has_won, team, role, has_started, has_left = row[:8]
-        words, sources = self._words, iter(row[8:])
+        who, points, parts, place, has_won, team, role, has_started, has_left = row[:9]
+        words, sources = self._words, iter(row[9:])
         return PlayedSeat(
             self._persons[who],
             self._people[who][1],
-            points,
-            place,
+            points if parts == 1 else _score(points, parts),
+            place or None,
             bool(has_won),
             team,
             words[role],

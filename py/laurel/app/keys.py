@@ -64,7 +64,10 @@ SEALED = f"{PREFIX}sealed"
 """The values that this device has sealed, with their salts: see `laurel.app.sealed_values`."""
 
 FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
-"""The plays that came from other programs."""
+"""The plays that earlier versions have made of files of other programs."""
+
+RECORDS = f"{PREFIX}records:"
+"""The beginning of the keys of the blocks of recorded plays: see `laurel.app.records`."""
 
 IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS, SHEET_TEXTS)
 """The beginnings of the keys of all that a backup depends on."""

@@ -8,7 +8,7 @@ only the damaged edits are.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from typing import Any
 from zlib import crc32
@@ -26,6 +26,7 @@ from laurel.app.keys import (
     MATCH,
     PREVIOUS,
     QUARANTINE,
+    RECORDS,
     keys_of,
     match_of,
 )
@@ -42,6 +43,7 @@ from laurel.match.plain import AnyGame, text_of
 from laurel.match.sample import PREFIX as SAMPLE
 from laurel.match.sample import is_sample
 from laurel.match.union import union
+from laurel.plays.play import Play
 
 PLAIN_ID = re.compile("[0-9A-Za-z-]{1,64}")
 """An id of a match that can be part of an address, as every id is that Laurel made."""
@@ -75,6 +77,9 @@ class MatchStore:
 
         self._put_back: dict[str, int] = {}
         """How many edits of a match were quarantined and can be read now, by its id."""
+
+        self.recorded: Callable[[], tuple[Play, ...]] = tuple
+        """Returns the plays that have no match, where there is anything that knows them."""
 
         self.quarantine = Quarantine(self._texts)
         self.reading_note = ReadingNote(store)
@@ -360,7 +365,7 @@ class MatchStore:
             return Unreadable(Message(N_("Laurel stopped while it was reading this.")))
         if key.startswith(quarantined(EDITS)):
             return Unreadable(Message(N_("A part of a match is damaged and cannot be read.")))
-        if key.startswith(quarantined(FOREIGN_PLAYS)):
+        if key.startswith((quarantined(FOREIGN_PLAYS), quarantined(RECORDS))):
             return Unreadable(Message(N_("The results from other programs are damaged and cannot be read.")))
         return self._read(key)
 

@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from laurel.app import editing_people, people, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.device import Device
 from laurel.app.effects import OpenLink, SaveFile
-from laurel.app.foreign_plays import TooManyPlays
+from laurel.app.records import Added, TooManyRecords
+from laurel.app.references import REFERENCES, reference
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, NC_, Message, Refusal
+from laurel.match.texts import shown
 from laurel.pages.forms import Fields
-from laurel.pages.games import PRESENTATIONS
 from laurel.pages.notices import Toast
 from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
-from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, shown_name
 from laurel.pages.typography import as_typed
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
-from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
-from laurel.plays.play import GameId, Play
+from laurel.plays.bgstats import LinkTexts, create_play_link
+from laurel.plays.play import Play
+from laurel.plays.reading import Games
+from laurel.plays.record import Record, RecordId, record_id
 
 BGSPLAY_TYPE = "application/octet-stream"
 """The media type of a file that no program of the device may take for another and rename."""
@@ -53,22 +53,6 @@ COLUMNS = (
 )
 
 
-def _reference(presentation: Presentation) -> GameReference:
-    """Return a game as other programs know it: by its English title."""
-    game = presentation.game
-    return GameReference(str(presentation.title), presentation.bgg_id, game.wins, presentation.no_points)
-
-
-REFERENCES: Mapping[GameId, GameReference] = {one.play_game: _reference(one) for one in PRESENTATIONS.values()}
-"""The games that Laurel knows as other programs know them."""
-
-QUARTER_HOUR = 900
-"""In seconds. The times of two places on Earth differ by a multiple of it."""
-
-FARTHEST = 15 * 3600 * 1000
-"""More milliseconds than a local time can differ from UTC."""
-
-
 def play_in_bgstats(session: Session, _: Fields) -> None:
     """Open BG Stats with the result of the open match."""
     match_view = session.match_view
@@ -83,7 +67,7 @@ def play_in_bgstats(session: Session, _: Fields) -> None:
         roles=tuple(str(player.role) for player in match_view.players),
         comments="\n".join(filter(None, (match_view.translator.message(verdict.ending), play.place, play.note))),
     )
-    session.view.effects.append(OpenLink(create_play_link(play, _reference(match_view.presentation), texts)))
+    session.view.effects.append(OpenLink(create_play_link(play, reference(match_view.presentation), texts)))
 
 
 def export_plays(view: ViewState, services: Services, _: Fields) -> None:
@@ -91,15 +75,29 @@ def export_plays(view: ViewState, services: Services, _: Fields) -> None:
     plays = _all(view, services)
     if not plays:
         return
+    text = bgsplay_writing.written(_records(services, plays))
+    view.effects.append(SaveFile(f"laurel-{_today(services.device)}.bgsplay", text, BGSPLAY_TYPE))
+
+
+def _records(services: Services, plays: Iterable[Play]) -> Iterator[Record]:
+    """Yield the record of every play: what was recorded as it came, also where a match here says the same."""
+    stored = {one.record.id: one.record for one in services.records.everything() if one.removed is None}
+    recorded = {play.id: record_id(play) for play in services.records.plays()}
+    returned = {match: recorded[play] for play, match in services.plays.returned().items()}
+    named = naming(services)
+    for play in plays:
+        found = stored.get(returned.get(play.id) or record_id(play))
+        yield bgsplay_writing.record_of(play, named) if found is None else found
+
+
+def naming(services: Services) -> bgsplay_writing.Naming:
+    """Return the names that records of matches have: of games, roles and seats."""
     names = _names(services)
-    sheets = {game: _reference(one) for game, one in names.presentations.items()}
-    text = bgsplay_writing.written(
-        plays,
-        {**REFERENCES, **sheets},
+    return bgsplay_writing.Naming(
+        {**REFERENCES, **{game: reference(one) for game, one in names.presentations.items()}},
         lambda game, role: str(names.role(game, role)),
         lambda seat: shown_name(services.translator.language, "", seat),
     )
-    view.effects.append(SaveFile(f"laurel-{_today(services.device)}.bgsplay", text, BGSPLAY_TYPE))
 
 
 def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
@@ -115,6 +113,7 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
         game=lambda game: as_typed(names.game(game)),
         role=lambda game, role: as_typed(str(names.role(game, role))),
         source=lambda game, source: as_typed(names.source_name(game, source)),
+        points=lambda score: score if isinstance(score, int) else as_typed(names.points(score)),
         end=lambda end: as_typed(names.end(end)),
         delimiter="," if translator.language == "en" else ";",
     )
@@ -144,45 +143,58 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
     """Import the plays of a file of BG Stats, and say how many; return whether the text is such a file.
 
     Raises:
-        Unreadable: it is one, and is damaged or too large; then nothing is imported.
+        Unreadable: it is one, and is damaged as a whole or too large; then nothing is imported.
     """
     if not bgsplay.may_be_bgsplay(document):
         return False
-    present = services.plays.all()
-    known = stored_people.ready(services.match_store, services.device)
-    contents = bgsplay.read(document, REFERENCES, people.names_apart(known))
+    contents = bgsplay.contents(document, Games(REFERENCES))
     if contents is None:
         return False
-    new = _not_present(contents.plays, present)
+    services.plays.refresh()
     try:
-        added = services.foreign_plays.add(new)
-    except TooManyPlays as error:
+        added = services.records.add(contents.records)
+    except TooManyRecords as error:
         raise Unreadable(Message(N_("There is no room for that many results.")), str(error)) from error
-    by_themselves = stored_people.learn_of_plays(services.match_store, new, services.device)
+    by_themselves = stored_people.learn_of_plays(services.match_store, contents.plays, services.device)
     editing_people.say(view, services, by_themselves)
-    _report(view, services.translator, added, len(contents.plays) - added, contents.ignored)
+    _report(view, services, contents, added)
     return True
 
 
 def remove_plays(view: ViewState, services: Services, _: Fields) -> None:
-    """Remove the plays that came from other programs, and offer to bring them back."""
-    services.removed_plays = services.foreign_plays.remove()
-    count = len(services.removed_plays)
+    """Remove every recorded play, and offer to bring them back. The next import has all of them again."""
+    count = len(services.records.plays())
+    services.removed_plays = (services.foreign_plays.remove(), services.records.clear())
     text = services.translator.plural("%(n)s result was removed.", "%(n)s results were removed.", count)
     view.toast_text(Toast(text, action="restore-plays", label=services.translator(N_("Bring back"))))
 
 
 def restore_plays(view: ViewState, services: Services, _: Fields) -> None:
-    """Bring the plays back that were removed last."""
-    added = services.foreign_plays.add(services.removed_plays)
-    services.removed_plays = ()
-    _report(view, services.translator, added, 0, 0)
+    """Bring the plays back that were removed last: all of them, or those that an import has left out."""
+    older, records = services.removed_plays
+    services.removed_plays, left_out, services.left_out = ((), ()), services.left_out, ()
+    before = len(services.records.plays())
+    services.foreign_plays.add(older)
+    services.records.put_back(records)
+    services.records.bring_back(left_out)
+    count = len(services.records.plays()) - before
+    view.toast_text(Toast(_imported(services.translator, count)))
 
 
-def _report(view: ViewState, translator: Translator, added: int, present: int, ignored: int) -> None:
-    plural = translator.plural
-    lines = (
-        plural("%(n)s result imported.", "%(n)s results imported.", added) if added or not (present or ignored) else "",
+def _imported(translator: Translator, count: int) -> str:
+    return translator.plural("%(n)s result imported.", "%(n)s results imported.", count)
+
+
+def _report(view: ViewState, services: Services, contents: bgsplay.Contents, added: Added) -> None:
+    """Say what became of the plays of a file."""
+    plural, twice = services.translator.plural, services.plays.returned()
+    returned = sum(play.id in twice for play in contents.plays if record_id(play) in added.new)
+    new, present = len(added.new) - returned, added.present + returned + contents.repeated
+    ignored = len(contents.records) - len(contents.plays)
+    others = (
+        plural("%(n)s result was brought up to date.", "%(n)s results were brought up to date.", added.replaced)
+        if added.replaced
+        else "",
         plural("%(n)s result is already here.", "%(n)s results are already here.", present) if present else "",
         plural(
             "%(n)s result was left out, because BG Stats does not count it.",
@@ -192,32 +204,37 @@ def _report(view: ViewState, translator: Translator, added: int, present: int, i
         if ignored
         else "",
     )
-    view.toast_text(Toast(" ".join(filter(None, lines))))
+    has_nothing_else = not (any(others) or added.removed or contents.unreadable)
+    lines = (_imported(services.translator, new) if new or has_nothing_else else "", *others)
+    if any(lines):
+        view.toast_text(Toast(" ".join(filter(None, lines))))
+    _report_removed(view, services, added.removed)
+    _report_unreadable(view, services.translator, contents.unreadable)
 
 
-def _not_present(plays: Iterable[Play], present: Iterable[Play]) -> list[Play]:
-    """Return the plays that are not here yet, neither with the same id nor as the same result."""
-    present = tuple(present)
-    ids = {play.id for play in present}
-    times: dict[tuple[object, ...], list[int]] = {}
-    for play in sorted(present, key=lambda play: play.ended):
-        times.setdefault(_result(play), []).append(play.ended)
-    return [play for play in plays if play.id not in ids and not _is_near(play.ended, times.get(_result(play), []))]
+def _report_removed(view: ViewState, services: Services, removed: tuple[RecordId, ...]) -> None:
+    """Offer to bring back what a file has and was deleted here."""
+    if not removed:
+        return
+    services.left_out = removed
+    text = services.translator.plural(
+        "%(n)s result was left out, because it was deleted here.",
+        "%(n)s results were left out, because they were deleted here.",
+        len(removed),
+    )
+    view.toast_text(Toast(text, "notice", action="restore-plays", label=services.translator(N_("Bring back"))))
 
 
-def _is_near(time: int, times: list[int]) -> bool:
-    """Return whether one of some times, which are sorted, differs from a time by less than `FARTHEST`."""
-    place = bisect_right(times, time - FARTHEST)
-    return place < len(times) and times[place] < time + FARTHEST
-
-
-def _result(play: Play) -> tuple[object, ...]:
-    """Return what a play that was handed over to BG Stats has in common with the one that comes back from there.
-
-    It has another id, other names of people, and perhaps its time in another time zone.
-    """
-    seats = Counter((seat.points, seat.has_won) for seat in play.seats)
-    return play.game, play.ended // 1000 % QUARTER_HOUR, frozenset(seats.items())
+def _report_unreadable(view: ViewState, translator: Translator, unreadable: tuple[str, ...]) -> None:
+    """Name the plays of a file that cannot be read."""
+    if not unreadable:
+        return
+    text = translator.plural(
+        "%(n)s result cannot be read and was left out:",
+        "%(n)s results cannot be read and were left out:",
+        len(unreadable),
+    )
+    view.toast_at_once(Toast(f"{text} {shown('; '.join(unreadable))}", "alert"))
 
 
 COMMANDS = {

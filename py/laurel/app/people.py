@@ -7,6 +7,7 @@ earlier versions, or one that is not known here, the seat is found by its name. 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property, partial
 from itertools import combinations, count, zip_longest
@@ -16,6 +17,7 @@ from unicodedata import normalize
 from attrs import evolve, frozen
 
 from laurel.app.people_history import (
+    LONGEST_PERSON_NAME,
     Change,
     ChangeId,
     Fold,
@@ -38,7 +40,9 @@ from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import SEAT_NAME, Translator
+from laurel.plays.bgstats import FOREIGN, foreign_id, person_uuid
 from laurel.plays.play import Play, PlayedSeat
+from laurel.plays.reading import spelling
 
 NOBODY = PersonId("")
 
@@ -96,6 +100,12 @@ class People:
         """Everybody as they are now by each of their ids."""
         return {person_id: person for person in self.people for person_id in person.ids}
 
+    @cached_property
+    def own_ids(self) -> Mapping[PersonId, PersonId]:
+        """The ids of people of this device by those that they have where another program has taken them over."""
+        ids = (one for person in self.made for one in person.ids if not one.startswith(FOREIGN))
+        return {PersonId(foreign_id(person_uuid(one))): one for one in ids}
+
     def present_id(self, person: PersonId) -> PersonId:
         """Return the id that a person has at present; the same one for somebody who is not known."""
         return self.by_id[person].id if person in self.by_id else person
@@ -112,8 +122,12 @@ class People:
 
     @cached_property
     def apart_by_name(self) -> Mapping[str, Person]:
-        """Everybody by themselves by each of their names; a name of their own goes before another name."""
-        others = {name_key(name): person for person in reversed(self.apart) for name in person.names}
+        """Everybody by themselves by each of their names; a name of their own goes before another name.
+
+        A long name is also found by as much of it as can be entered at a seat.
+        """
+        others = {name_key(own_name(one.name)): one for one in reversed(self.apart) if len(one.name) > LONGEST_NAME}
+        others |= {name_key(name): person for person in reversed(self.apart) for name in person.names}
         return {**others, **{name_key(person.name): person for person in reversed(self.apart)}}
 
     def are_one(self, one: PersonId, other: PersonId) -> bool:
@@ -157,10 +171,17 @@ def person_of(people: People, recorded: PersonId, name: str) -> PersonId:
     """
     if recorded in people.by_id:
         return people.by_id[recorded].id
+    if recorded in people.own_ids:
+        return person_of(people, people.own_ids[recorded], name)
     if recorded in people.forgotten or is_seat_name(name):
         return NOBODY
     person = named(people, name)
     return NOBODY if person is None else person.id
+
+
+def person_of_seat(people: People, seat: PlayedSeat) -> PersonId:
+    """Return the id of the person of a seat of a recorded play; empty for nobody known, and where nobody is meant."""
+    return NOBODY if seat.is_nobody else person_of(people, seat.person, seat.name)
 
 
 def name_of(people: People, person: PersonId) -> str:
@@ -286,12 +307,46 @@ def learned(people: People, setups: Iterable[Setup[Any]], maker: Maker) -> Peopl
     return told_apart(register.people(), tables, maker)
 
 
-def with_players(people: People, tables: Iterable[tuple[Player, ...]], maker: Maker) -> People:
-    """Return the people with everybody who has a name at one of several tables, as `learned` does."""
-    every, register = tuple(tables), _Register(people)
-    for players in every:
-        _add_players(register, players, maker)
-    return told_apart(register.people(), every, maker)
+def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: Maker) -> People:
+    """Return the people with everybody at the tables of recorded plays.
+
+    Two ids are two people, whatever their names are. Only somebody of this device is counted as the one person among
+    all recorded ones who has the same name; so is who has no id but the name.
+    """
+    every = tuple(tables)
+    register, new = _Register(people), {player.person or player.name: player for table in every for player in table}
+    recorded = {person.id: person.name for person in people.apart if person.id.startswith(FOREIGN)}
+    recorded |= {player.person: player.name for player in new.values() if player.person.startswith(FOREIGN)}
+    same_name = Counter(map(name_key, recorded.values()))
+    for player in new.values():
+        is_known = player.person in register.apart_by_id or player.person in people.own_ids
+        if is_known or player.person in register.forgotten or is_seat_name(player.name):
+            continue
+        holder = register.apart_by_name.get(name_key(player.name))
+        person = Person(player.person or fresh_id(register, maker.new_id), whole_name(player.name))
+        if holder is None:
+            register.add(person)
+        elif player.person and same_name[name_key(player.name)] <= 1 and _may_be(player, holder):
+            register.add_by_name(person, maker.at)
+        elif player.person:
+            register.add(person)
+    return told_apart(register.people(), _tables_of_merged(people, register.people(), every), maker)
+
+
+def _may_be(player: Player, holder: Person) -> bool:
+    """Return whether a player of a recorded play may be the person with the same name.
+
+    Of two who came from other programs one has no id there but the name.
+    """
+    is_by_name = player.person == foreign_id(spelling(player.name))
+    return is_by_name or not (player.person.startswith(FOREIGN) and holder.id.startswith(FOREIGN))
+
+
+def _tables_of_merged(before: People, after: People, tables: Iterable[tuple[Player, ...]]) -> list[tuple[Player, ...]]:
+    """Return the tables at which somebody sits who is counted as another one now and was not before."""
+    known = set(before.changes)
+    merged = {one for change in after.changes if change not in known for one in subjects(change)}
+    return [table for table in tables if any(player.person in merged for player in table)] if merged else []
 
 
 def _add_players(register: _Register, players: tuple[Player, ...], maker: Maker) -> None:
@@ -458,6 +513,11 @@ def _without_changes(people: People, left_out: Iterable[Change]) -> People:
 def own_name(name: str) -> str:
     """Return a name as a person has it: composed, without spaces around it, and not too long."""
     return normalize("NFC", name).strip()[:LONGEST_NAME].strip()
+
+
+def whole_name(name: str) -> str:
+    """Return a name as a person of another program has it: composed, and without spaces around it."""
+    return normalize("NFC", name).strip()[:LONGEST_PERSON_NAME].strip()
 
 
 def fresh_id(people: People | _Register, new_id: NewId) -> PersonId:

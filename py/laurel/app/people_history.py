@@ -17,10 +17,13 @@ from attrs import evolve, frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.plain import strict_converter
-from laurel.match.setup import LONGEST_NAME, PERSON_ID, PersonId
+from laurel.match.setup import PERSON_ID, PersonId
 from laurel.match.strict import Plain, listed, record, time
 
 ChangeId = NewType("ChangeId", str)
+
+LONGEST_PERSON_NAME = 200
+"""The most characters of a person's name: other programs have longer ones than fit on a tile."""
 
 
 @frozen
@@ -307,6 +310,6 @@ def _change_from_plain(plain: Plain) -> Change:
     ids = [change.id, *([change.change] if isinstance(change, Undone) else [])]
     if not all(map(_CHANGE_ID.fullmatch, ids)) or not all(map(PERSON_ID.fullmatch, subjects(change))):
         raise ValueError("not an id")
-    if not all(name.strip() == name and 1 <= len(name) <= LONGEST_NAME for name in names):
+    if not all(name.strip() == name and 1 <= len(name) <= LONGEST_PERSON_NAME for name in names):
         raise ValueError("not a name")
     return change

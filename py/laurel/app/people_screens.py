@@ -136,6 +136,6 @@ def _match(services: Services, twice: Twice) -> Values:
         title = translator(presentation_of(stored.game).title)
         when = services.device.date(stored.match.last_touched, language)
         return Values(game=title, when=when, href=routes.board(twice.id))
-    play = next(one for one in services.foreign_plays.plays() if one.id == twice.id)
+    play = next(one for one in services.records.plays() if one.id == twice.id)
     title = Wording(translator, services.device.date).game(play.game)
     return Values(game=title, when=services.device.date(play.ended, language), href="")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
+from operator import is_
 
 from attrs import evolve
 
@@ -17,6 +18,9 @@ from laurel.app.fingerprints import Fingerprints
 from laurel.app.kept_plays import Content, Kept, PersonOf, Reader
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore, Stored
+from laurel.app.people import NOBODY
+from laurel.app.records import Records
+from laurel.app.returned import returned
 from laurel.match.match import MatchId
 from laurel.match.replay import replay_match
 from laurel.match.setup import PersonId
@@ -25,30 +29,27 @@ from laurel.pages.languages import DEFAULT
 from laurel.pages.playing import play_of
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
-from laurel.plays.play import GameId, Play, by_time
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, by_time
 
 PLAYS = f"{PREFIX}plays"
 """The key of the kept summaries."""
-
-ForeignPlays = Callable[[], tuple[Play, ...]]
-"""Returns the plays from other programs, which are stored without entries."""
 
 PeopleNow = Callable[[], PersonOf]
 """Returns what finds the person of a seat, as the people are at present."""
 
 
 class Plays:
-    """The plays of this device: those of its finished matches, and those from other programs."""
+    """The plays of this device: those of its finished matches, and those that were only recorded."""
 
-    def __init__(self, store: MatchStore, people_now: PeopleNow, foreign: ForeignPlays, build: str) -> None:
+    def __init__(self, store: MatchStore, people_now: PeopleNow, records: Records, build: str) -> None:
         """`build` identifies the build of Laurel that runs."""
         self._store = store
         self._build = build
         self._people_now = people_now
         self._person_of = people_now()
-        self._foreign = foreign
-        self._foreign_plays: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
-        """The plays from other programs: as they are stored, and with the people as they are at present."""
+        self._records = records
+        self._recorded: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
+        """The recorded plays: as they are stored, and with the people as they are at present."""
 
         self._kept: dict[MatchId, Kept] | None = None
         """What is known of every match; `None` before the kept summaries are read."""
@@ -69,8 +70,11 @@ class Plays:
         self._sheets: dict[GameId, tuple[str, Presentation]] = {}
         """How the games of plays are shown that are sheets, each with the id of its newest play."""
 
-        self._all: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
-        """The plays that were listed last: before and after they were put into order."""
+        self._returned: Mapping[PlayId, PlayId] = {}
+        """The recorded plays among them that are plays of matches, with these."""
+
+        self._all: tuple[tuple[Play, ...], tuple[Play, ...], tuple[Play, ...]] = ((), (), ())
+        """The plays that were listed last: those of matches, the recorded ones, and all in order."""
 
     @property
     def has_outdated(self) -> bool:
@@ -78,20 +82,27 @@ class Plays:
         return bool(self._outdated)
 
     def all(self) -> tuple[Play, ...]:
-        """Return the play of every finished match on this device, and those from other programs, the oldest first.
+        """Return the play of every finished match on this device, and the recorded ones, the oldest first.
 
-        A play from another program that has the id of a match here is that match, and counts once.
+        A recorded play that is that of a match here counts once: see `laurel.app.returned`.
         """
         self.refresh()
         return self.at_hand()
 
     def at_hand(self) -> tuple[Play, ...]:
         """Return the same as `all` without delay: some may be as the rules of another build have them."""
-        own = {kept.play.id: kept.play for kept in self._up_to_date().values() if kept.play is not None}
-        found = (*own.values(), *(play for play in self._from_others() if play.id not in own))
-        if found != self._all[0]:
-            self._all = (found, by_time(found))
-        return self._all[1]
+        own = tuple(kept.play for kept in self._up_to_date().values() if kept.play is not None)
+        recorded = self._with_present_people()
+        if own != self._all[0] or recorded is not self._all[1]:
+            self._returned = returned(own, recorded)
+            found = (*own, *(play for play in recorded if play.id not in self._returned))
+            self._all = (own, recorded, by_time(found))
+        return self._all[2]
+
+    def returned(self) -> Mapping[PlayId, PlayId]:
+        """Return the ids of recorded plays that are plays of matches here, with the ids of these."""
+        self.at_hand()
+        return self._returned
 
     def presentations(self, plays: Iterable[Play] | None = None) -> Mapping[GameId, Presentation]:
         """Return how the games of all plays are shown that are sheets: as the newest match of each has its sheet.
@@ -109,9 +120,14 @@ class Plays:
         return {game: made for game in newest if (made := self._sheets.get(game, ("", None))[1]) is not None}
 
     def read_ahead(self, most: int) -> bool:
-        """Read at most `most` kept summaries before they are needed; return whether there may be more."""
+        """Read at most `most` kept summaries before they are needed, or else some records.
+
+        Return whether there may be more.
+        """
         if self._kept is not None:
             return False
+        if self._records.read_ahead():
+            return True
         self._person_of = self._people_now()
         return self._kept_reader().read(most)
 
@@ -160,7 +176,7 @@ class Plays:
         people = self._people
         if all(self._person_of(person, name) == now for (person, name), now in people.items()):
             return self._kept
-        self._people, self._foreign_plays = {}, ((), ())
+        self._people, self._recorded = {}, ((), ())
         return {match_id: self._of_present_people(kept) for match_id, kept in self._kept.items()}
 
     def _kept_reader(self) -> Reader:
@@ -195,13 +211,18 @@ class Plays:
         seats = tuple(evolve(seat, person=self._person(person, seat.name)) for seat, person in pairs)
         return evolve(kept, play=evolve(kept.play, seats=seats))
 
-    def _from_others(self) -> tuple[Play, ...]:
-        """Return the plays from other programs with the people as they are now."""
-        stored = self._foreign()
-        if stored is not self._foreign_plays[0]:
-            self._foreign_plays = (stored, tuple(self._with_people(play) for play in stored))
-        return self._foreign_plays[1]
+    def _with_present_people(self) -> tuple[Play, ...]:
+        """Return the recorded plays with the people as they are now."""
+        stored = self._records.plays()
+        if stored is not self._recorded[0]:
+            self._recorded = (stored, tuple([self._with_people(play) for play in stored]))
+        return self._recorded[1]
 
     def _with_people(self, play: Play) -> Play:
-        seats = tuple(evolve(seat, person=self._person(seat.person, seat.name)) for seat in play.seats)
-        return evolve(play, seats=seats)
+        seats = tuple([self._with_person(seat) for seat in play.seats])
+        return play if all(map(is_, seats, play.seats)) else evolve(play, seats=seats)
+
+    def _with_person(self, seat: PlayedSeat) -> PlayedSeat:
+        """Return a seat of a recorded play with the person as it is now; where nobody is meant, there is none."""
+        person = NOBODY if seat.is_nobody else self._person(seat.person, seat.name)
+        return seat if person == seat.person else evolve(seat, person=person)

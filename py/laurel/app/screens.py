@@ -281,7 +281,7 @@ def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -
         where=where,
         used="" if services.used is None else services.device.size(services.used, services.preferences.language),
         backup=backups.view(services),
-        imported_plays=len(services.foreign_plays.plays()),
+        imported_plays=len(services.records.plays()),
         offline=services.offline,
         start=services.device.start(),
         version=services.device.version(),

@@ -21,11 +21,15 @@ from laurel.app.open_match import OpenMatch
 from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.plays import Plays
+from laurel.app.records import Records, StoredRecord
+from laurel.app.references import REFERENCES
 from laurel.app.summaries import Summaries
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
 from laurel.pages.translator import Translator
 from laurel.plays.play import Play
+from laurel.plays.reading import Games
+from laurel.plays.record import RecordId
 
 
 @define
@@ -113,12 +117,19 @@ class Services:
         """The lists and cards of the first screen."""
 
         self.foreign_plays = ForeignPlays(self.match_store)
-        """The plays from other programs."""
+        """The plays that earlier versions have made of files of other programs."""
 
-        self.removed_plays: tuple[Play, ...] = ()
-        """The plays from other programs that were removed last."""
+        self.records = Records(self.match_store, self.foreign_plays, Games(REFERENCES))
+        """The recorded plays: those from other programs, and those that were entered by hand."""
 
-        self.plays = Plays(self.match_store, self._person_finder, self.foreign_plays.plays, device.build())
+        self.removed_plays: tuple[tuple[Play, ...], tuple[StoredRecord, ...]] = ((), ())
+        """The recorded plays that were removed last, all at once."""
+
+        self.left_out: tuple[RecordId, ...] = ()
+        """The plays that the last import has left out, because they had been deleted."""
+
+        self.match_store.recorded = self.records.plays
+        self.plays = Plays(self.match_store, self._person_finder, self.records, device.build())
         """All plays."""
 
         self.people = PeopleState()

@@ -11,7 +11,6 @@ from typing import Any
 from attrs import evolve
 
 from laurel.app.device import Device
-from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.keys import NAMES, PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import (
@@ -22,14 +21,15 @@ from laurel.app.people import (
     is_seat_name,
     joined,
     learned,
-    own_name,
     recognised,
     seated,
     told_apart,
+    whole_name,
     with_names,
-    with_players,
+    with_recorded,
 )
 from laurel.app.people_history import (
+    LONGEST_PERSON_NAME,
     Change,
     Merged,
     Person,
@@ -112,7 +112,7 @@ def _check(people: People) -> None:
     names = [name for person in people.made for name in (person.name, *person.names)]
     if len(set(ids)) < len(ids) or not all(PERSON_ID.fullmatch(one) for one in ids):
         raise ValueError("not an id for every person")
-    if not all(name.strip() == name and 1 <= len(name) <= LONGEST_NAME for name in names):
+    if not all(name.strip() == name and 1 <= len(name) <= LONGEST_PERSON_NAME for name in names):
         raise ValueError("not a name for every person")
     if not all(person.colour in ("", *ALL_COLOURS) for person in people.made):
         raise ValueError("not a colour")
@@ -171,15 +171,19 @@ def maker(device: Device) -> Maker:
 
 
 def tables(match_store: MatchStore) -> Iterator[tuple[str, tuple[Player, ...]]]:
-    """Yield the id and the players of every stored match, and of every play from another program."""
+    """Yield the id and the players of every stored match, and of every recorded play."""
     for stored in match_store.matches():
         yield stored.match.id, stored.match.setup.players
-    for play in ForeignPlays(match_store).plays():
+    for play in match_store.recorded():
         yield play.id, _players(play)
 
 
 def _players(play: Play) -> tuple[Player, ...]:
-    return tuple(Player(name, "", person=seat.person) for seat in play.seats if (name := own_name(seat.name)))
+    return tuple(
+        Player(name, "", person=seat.person)
+        for seat in play.seats
+        if not seat.is_nobody and (name := whole_name(seat.name))
+    )
 
 
 def seat(match_store: MatchStore, setup: Setup[Any], device: Device) -> tuple[Setup[Any], ByItself]:
@@ -200,9 +204,9 @@ def learn(match_store: MatchStore, setups: Iterable[Setup[Any]], device: Device)
 
 
 def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], device: Device) -> ByItself:
-    """Store the people of plays from other programs."""
+    """Store the people of recorded plays."""
     before = ready(match_store, device)
-    return _keep(match_store, before, with_players(before, map(_players, plays), maker(device)))
+    return _keep(match_store, before, with_recorded(before, map(_players, plays), maker(device)))
 
 
 def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], device: Device) -> ByItself:

@@ -76,6 +76,10 @@ class ValueStore:
         """Store a text that can be made again; where there is no room for it, nothing is stored."""
         self._texts.offer(key, text)
 
+    def keys(self, prefix: str) -> list[str]:
+        """Return the keys that begin with a prefix, sorted."""
+        return self._texts.keys(prefix)
+
     def forget(self, key: str) -> None:
         """Delete a text."""
         self._texts.drop(key)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, get_args
+from fractions import Fraction
+from typing import Literal, TypeVar, get_args
 
 Wins = Literal["most", "least", "together"]
 """Of a game that is won together all win, or all lose."""
@@ -11,11 +12,14 @@ Wins = Literal["most", "least", "together"]
 ALL_WINS: tuple[Wins, ...] = get_args(Wins)
 
 
-def advantage(wins: Wins, points: int) -> int:
+NumberT = TypeVar("NumberT", int, Fraction, int | Fraction)
+
+
+def advantage(wins: Wins, points: NumberT) -> NumberT:
     """Return points as a number of which more is better."""
     return -points if wins == "least" else points
 
 
-def best(wins: Wins, points: Iterable[int]) -> int:
+def best(wins: Wins, points: Iterable[NumberT]) -> NumberT:
     """Return the best of some points, of which there is at least one."""
     return min(points) if wins == "least" else max(points)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from attrs import field, frozen
 
@@ -22,7 +23,8 @@ from laurel.pages.sharing import FormatDate
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, shown_name, with_minus
 from laurel.pages.typography import MINUS
-from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
+from laurel.plays.play import GameId, Play, PlayedSeat, Score, title_of_other
+from laurel.plays.scores import score_text
 from laurel.plays.statistics import Plays
 
 LISTED = 40
@@ -99,10 +101,15 @@ class Wording:
         """Return how a match has ended; empty where it ended by the rules."""
         return self.translator(ENDS[end]) if ENDS[end] else ""
 
-    def decimal(self, number: float) -> str:
+    def decimal(self, number: float | Fraction) -> str:
         """Return a number with one decimal, as the language writes it."""
-        text = with_minus(round(number)) if number == round(number) else f"{number:.1f}"
+        text = with_minus(round(number)) if number == round(number) else f"{float(number):.1f}"
         text = text.replace("-", MINUS)
+        return text if self.translator.language == "en" else text.replace(".", ",")
+
+    def points(self, score: Score) -> str:
+        """Return points with all their decimals, as the language writes them."""
+        text = score_text(score).replace("-", MINUS)
         return text if self.translator.language == "en" else text.replace(".", ",")
 
     def percent(self, share: float) -> str:
@@ -122,12 +129,12 @@ def play_line(wording: Wording, play: Play) -> Values:
     """Return a match in a list.
 
     Values:
-        seats: by place.
+        seats: by place, each with its points, which are empty where none are recorded.
         how_ended: that nobody has won, or that the players have ended it; else empty.
         href: the address of its results; empty where the match is not stored here.
         place: where it was played; empty where that is not known.
     """
-    seats = sorted(enumerate(play.seats), key=lambda one: one[1].place)
+    seats = sorted(enumerate(play.seats), key=lambda one: (not one[1].has_won, one[1].place or len(play.seats)))
     return Values(
         when=wording.format_date(play.ended, wording.translator.language),
         game=wording.game(play.game),
@@ -143,7 +150,7 @@ def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Va
     return Values(
         name=wording.names.get(seat.person) or shown_name(wording.translator.language, seat.name, index),
         role=wording.role(play.game, seat.role),
-        points=with_minus(seat.points),
+        points="" if seat.points is None else wording.points(seat.points),
         has_won=seat.has_won,
         has_left=seat.has_left,
     )

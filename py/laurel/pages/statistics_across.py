@@ -12,10 +12,11 @@ from laurel.match.texts import shown
 from laurel.pages.play_lines import Wording
 from laurel.pages.statistics_figures import Fact, FigureCell, FigureRow, FigureTable, behind, leading
 from laurel.pages.statistics_sections import Section
-from laurel.pages.translator import shown_name, with_minus
+from laurel.pages.translator import shown_name
 from laurel.plays import statistics as figures
 from laurel.plays.across_games import BestResult, GameDay, best_game, best_results, by_place, game_days
 from laurel.plays.play import GameId, Play
+from laurel.plays.scores import score_text
 from laurel.plays.statistics import Part, Record
 
 MOST_DAYS = 30
@@ -79,7 +80,9 @@ def _best_row(wording: Wording, game: GameId, result: BestResult, person: Person
     who = "" if person is not None else _players(wording, result.first)
     when = wording.format_date(play.ended, wording.translator.language)
     plays = tuple({part[0].id: part[0] for part in result.parts}.values())
-    points = leading(with_minus(result.points), plays, game=game, person=person, points=result.points, final="yes")
+    points = leading(
+        wording.points(result.points), plays, game=game, person=person, points=score_text(result.points), final="yes"
+    )
     return FigureRow(wording.game(game), (points,), note=" · ".join(filter(None, (who, when))))
 
 

@@ -9,9 +9,10 @@ from attrs import evolve, frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
-from laurel.match.setup import PersonId, Points
+from laurel.match.setup import PersonId
 from laurel.pages.forms import natural_number, text, whole_number
 from laurel.plays.play import GameId, Play
+from laurel.plays.scores import read_score
 from laurel.plays.statistics import Filter, Plays
 
 DAY = 24 * 3600 * 1000
@@ -78,13 +79,14 @@ def selection(fields: Mapping[str, str | list[str]], chosen: Filter, plays: Iter
         against=PersonId(against) if isinstance(against, str) else None,
         role=role if isinstance(role := fields.get("role"), str) else None,
         sources=None if sources is None else frozenset([sources] if isinstance(sources, str) else sources),
-        points=None if (points := _number(fields, "points")) is None else Points(points),
-        margin=None if (margin := _number(fields, "margin")) is None else Points(margin),
+        points=read_score(fields.get("points")),
+        margin=read_score(fields.get("margin")),
         place=place if isinstance(place := fields.get("place"), str) else None,
         has_won=True if fields.get("won") == "yes" else None,
         has_length=True if fields.get("length") == "known" else None,
         has_result=True if fields.get("result") == "yes" else None,
         has_final_points=True if fields.get("final") == "yes" else None,
+        has_scores=True if fields.get("scores") == "yes" else None,
     ).of(plays)
 
 

@@ -23,10 +23,10 @@ from laurel.pages.statistics_figures import (
     record_row,
     record_table,
 )
-from laurel.pages.translator import with_minus
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
 from laurel.plays.ratings import ratings_table
+from laurel.plays.scores import score_text
 
 COMPARED = 8
 """How many people the matrix of those who played together has: those with the most matches."""
@@ -174,16 +174,23 @@ def points(
     wording: Wording, game: GameId, of_game: tuple[figures.Part, ...], person: PersonId | None = None
 ) -> list[Fact]:
     """Return the average, the median and the most points in parts of one game; nothing where none has final points."""
-    found, counted = figures.scores(of_game), len(figures.with_final_points(of_game))
+    found, counted = figures.scores(of_game), figures.with_final_points(of_game)
     if found is None:
         return []
-    matches = behind(counted, game=game, person=person, final="yes")
+    matches = behind(len(counted), game=game, person=person, final="yes", scores="yes")
     return [
         Fact(wording(N_("Average points")), evolve(matches, text=wording.decimal(found.average))),
         Fact(wording(N_("Median points")), evolve(matches, text=wording.decimal(found.median))),
         Fact(
             wording(N_("Fewest points") if found.wins == "least" else N_("Most points")),
-            leading(with_minus(found.best), found.best_plays, game=game, person=person, points=found.best, final="yes"),
+            leading(
+                wording.points(found.best),
+                found.best_plays,
+                game=game,
+                person=person,
+                points=score_text(found.best),
+                final="yes",
+            ),
         ),
     ]
 
@@ -194,7 +201,7 @@ def _margins(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]
         return []
     pairs = ((N_("Closest win, in points"), found.closest), (N_("Largest win, in points"), found.largest))
     return [
-        Fact(wording(label), leading(with_minus(one.points), one.plays, game=game, margin=one.points))
+        Fact(wording(label), leading(wording.points(one.points), one.plays, game=game, margin=score_text(one.points)))
         for label, one in pairs
     ]
 

@@ -13,10 +13,10 @@ from time import localtime
 from attrs import define, frozen
 
 from laurel.match.edits import Milliseconds
-from laurel.match.setup import PersonId, Points
+from laurel.match.setup import PersonId
 from laurel.match.wins import Wins, best
-from laurel.plays.play import GameId, Play
-from laurel.plays.statistics import Part, Plays, Record, by_game, of_person_by_game, parts, with_final_points
+from laurel.plays.play import GameId, Play, Score
+from laurel.plays.statistics import Part, Plays, Record, by_game, of_person_by_game, parts, with_final_points, won_by
 
 DAY_BEGINS = 5 * 3600 * 1000
 """A match that ends before five in the morning, in milliseconds, belongs to the day before."""
@@ -90,7 +90,7 @@ def _game_day(group: _Group) -> GameDay:
 class BestResult:
     """The best result in a game: the most points, or the fewest where these win."""
 
-    points: Points
+    points: Score
     parts: tuple[Part, ...]
     """Everybody's part who had it, the oldest first."""
 
@@ -118,10 +118,11 @@ def best_results_of(record: Record) -> Mapping[GameId, BestResult]:
 def _best(of: tuple[Part, ...]) -> BestResult | None:
     """Return the best result in parts of one game; `None` where all have no points, or none of a whole match."""
     of = with_final_points(of)
-    if not any(seat.points for _, seat in of):
+    reached = [seat.points for _, seat in of if seat.points is not None]
+    if not any(reached):
         return None
-    wins = of[0][0].wins
-    points = Points(best(wins, (seat.points for _, seat in of)))
+    wins = won_by(play for play, _ in of)
+    points = best(wins, reached)
     return BestResult(points, tuple(part for part in of if part[1].points == points), wins)
 
 

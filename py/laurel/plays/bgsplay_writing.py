@@ -1,8 +1,14 @@
-"""Writes files of plays for BG Stats, `.bgsplay`; `laurel.plays.bgsplay` says what they consist of, and reads them."""
+"""Makes records of plays, and files for BG Stats of records: `.bgsplay`, as `laurel.plays.bgsplay` takes them apart.
+
+A record that came from BG Stats goes back as it came, under its own ids, with what was changed here. Of a match a
+record is made, with a copy of its play (`laurel.plays.reading`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+
+from attrs import frozen
 
 from laurel.match.edits import MINUTE
 from laurel.match.json_text import write_json
@@ -11,21 +17,22 @@ from laurel.match.wins import best
 from laurel.plays.bgstats import (
     SOURCE,
     GameReference,
-    date_text,
     game_uuid,
     place_uuid,
     play_uuid,
     seat_uuid,
     team_labels,
+    uuid_text,
 )
+from laurel.plays.local_time import local_text
 from laurel.plays.plain import play_to_plain
 from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
+from laurel.plays.reading import COPY, COPY_TIME
+from laurel.plays.record import Record
+from laurel.plays.scores import score_text
 
 OLD = "2000-01-01 00:00:00"
 """When players and games were changed last: so long ago that BG Stats keeps its own where it has them."""
-
-COPY = "laurel"
-"""The key under `metaData` with the play as Laurel knows it, a JSON text."""
 
 RoleName = Callable[[GameId, str], str]
 """Returns the name of what a player plays in a game, such as a faction, by its id."""
@@ -34,128 +41,104 @@ SeatName = Callable[[int], str]
 """Returns the name of a seat at which nobody has a name, by its index."""
 
 
-def written(
-    plays: Iterable[Play],
-    games: Mapping[GameId, GameReference],
-    role: RoleName,
-    seat_name: SeatName,
-) -> str:
-    """Return the text of a file with these plays; `games` are those that Laurel knows.
+@frozen
+class Naming:
+    """What a record of a match needs beside its play."""
+
+    games: Mapping[GameId, GameReference]
+    """The games that Laurel knows."""
+
+    role: RoleName
+    seat: SeatName
+
+
+def record_of(play: Play, naming: Naming) -> Record:
+    """Return the record of a match, or of a play that was entered by hand.
 
     A seat without a name is an anonymous player, whom BG Stats leaves out of its statistics.
     """
-    plays, tables = tuple(plays), _Tables(games, seat_name)
-    records = [_play_record(play, tables, role) for play in plays]
-    return write_json(
-        {
-            "about": SOURCE,
-            "players": list(tables.players.values()),
-            "locations": list(tables.locations.values()),
-            "games": list(tables.games.values()),
-            "plays": records,
-            "userInfo": {"meRefId": 0},
-        }
+    reference = naming.games.get(play.game) or GameReference(title_of_other(play.game))
+    has_teams = any(team_labels(play))
+    return Record(
+        play=_play_record(play, reference, naming.role),
+        game=_game_record(play.game, reference, has_teams=has_teams),
+        players=tuple(_player_record(seat, index, naming.seat) for index, seat in enumerate(play.seats)),
+        place=place_record(play.place) if play.place else None,
     )
 
 
-class _Tables:
-    """The players, games and places of the plays that are written, by UUID."""
-
-    def __init__(self, references: Mapping[GameId, GameReference], seat_name: SeatName) -> None:
-        self._references = references
-        self._seat_name = seat_name
-        self.players: dict[str, Plain] = {}
-        self.games: dict[str, Plain] = {}
-        self.locations: dict[str, Plain] = {}
-
-    def player(self, seat: PlayedSeat, index: int) -> int:
-        """Return the number of the player at a seat, which has an index."""
-        uuid = seat_uuid(seat, index)
-        if uuid not in self.players:
-            self.players[uuid] = {
-                "uuid": uuid,
-                "id": len(self.players) + 1,
-                "name": seat.name or self._seat_name(index),
-                "isAnonymous": not seat.name,
-                "modificationDate": OLD,
-                "bggUsername": "",
-            }
-        return int(self.players[uuid]["id"])
-
-    def location(self, place: str) -> int:
-        """Return the number of a place; 0 for an empty one."""
-        if not place:
-            return 0
-        uuid = place_uuid(place)
-        if uuid not in self.locations:
-            number = len(self.locations) + 1
-            self.locations[uuid] = {"uuid": uuid, "id": number, "name": place, "modificationDate": OLD}
-        return int(self.locations[uuid]["id"])
-
-    def reference(self, game: GameId) -> GameReference:
-        """Return what BG Stats has to know of a game."""
-        return self._references.get(game) or GameReference(title_of_other(game))
-
-    def game(self, game: GameId, *, has_teams: bool) -> int:
-        """Return the number of a game."""
-        uuid, reference = game_uuid(game), self.reference(game)
-        if uuid not in self.games:
-            self.games[uuid] = {
-                "uuid": uuid,
-                "id": len(self.games) + 1,
-                "name": reference.name,
-                "modificationDate": OLD,
-                "cooperative": reference.wins == "together",
-                "highestWins": reference.wins != "least",
-                "noPoints": reference.no_points,
-                "usesTeams": has_teams,
-                "urlThumb": "",
-                "urlImage": "",
-                "bggName": "",
-                "bggYear": 0,
-                "bggId": reference.bgg_id or 0,
-                "designers": "",
-                "isBaseGame": 1,
-                "isExpansion": 0,
-                "rating": 0,
-            }
-        return int(self.games[uuid]["id"])
+def player_record(uuid: str, name: str, *, is_anonymous: bool = False) -> Plain:
+    """Return a player as BG Stats has one, without a number."""
+    return {
+        "uuid": uuid,
+        "name": name,
+        "isAnonymous": is_anonymous,
+        "modificationDate": OLD,
+        "bggUsername": "",
+    }
 
 
-def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
+def place_record(place: str) -> Plain:
+    """Return a place as BG Stats has one, without a number."""
+    return {"uuid": place_uuid(place), "name": place, "modificationDate": OLD}
+
+
+def _player_record(seat: PlayedSeat, index: int, seat_name: SeatName) -> Plain:
+    is_anonymous = seat.is_nobody or not seat.name
+    return player_record(seat_uuid(seat, index), seat.name or seat_name(index), is_anonymous=is_anonymous)
+
+
+def _game_record(game: GameId, reference: GameReference, *, has_teams: bool) -> Plain:
+    return {
+        "uuid": game_uuid(game),
+        "name": reference.name,
+        "modificationDate": OLD,
+        "cooperative": reference.wins == "together",
+        "highestWins": reference.wins != "least",
+        "noPoints": reference.no_points,
+        "usesTeams": has_teams,
+        "urlThumb": "",
+        "urlImage": "",
+        "bggName": "",
+        "bggYear": 0,
+        "bggId": reference.bgg_id or 0,
+        "designers": "",
+        "isBaseGame": 1,
+        "isExpansion": 0,
+        "rating": 0,
+    }
+
+
+def _play_record(play: Play, reference: GameReference, role: RoleName) -> Plain:
     labels = team_labels(play)
-    has_teams, has_points = any(labels), not tables.reference(play.game).no_points
-    date = date_text(play.ended)
+    date = local_text(play.ended)
     return {
         "uuid": play_uuid(play.id),
         "modificationDate": date,
         "entryDate": date,
         "playDate": date,
-        "usesTeams": has_teams,
+        "usesTeams": any(labels),
         "durationMin": play.duration // MINUTE,
         "ignored": not play.has_result,
-        "manualWinner": is_decided_otherwise(play, tables.reference(play.game)),
+        "manualWinner": is_decided_otherwise(play, reference),
         "rounds": 0,
         "bggId": 0,
         "importPlayId": 0,
-        "locationRefId": tables.location(play.place),
         **({"comments": play.note} if play.note else {}),
-        "gameRefId": tables.game(play.game, has_teams=has_teams),
         "board": "",
         "rating": 0,
         "nemestatsId": 0,
         "scoringSetting": 0,
         "playImages": "[]",
-        "metaData": {COPY: write_json(play_to_plain(play))},
+        "metaData": write_json({COPY: write_json(play_to_plain(play)), COPY_TIME: date}),
         "playerScores": [
             {
-                "score": str(seat.points) if has_points else "",
+                "score": "" if reference.no_points or seat.points is None else score_text(seat.points),
                 "winner": seat.has_won,
                 "newPlayer": False,
                 "startPlayer": seat.has_started,
-                "playerRefId": tables.player(seat, index - 1),
                 "role": role(play.game, seat.role) if seat.role else "",
-                "rank": seat.place,
+                "rank": seat.place or 0,
                 "seatOrder": index,
                 **({"team": label} if label else {}),
             }
@@ -167,7 +150,109 @@ def _play_record(play: Play, tables: _Tables, role: RoleName) -> Plain:
 
 def is_decided_otherwise(play: Play, game: GameReference) -> bool:
     """Return whether the winners are not those whom BG Stats would find by the points."""
-    if game.no_points or game.wins == "together":
+    scores = [seat.points for seat in play.seats if seat.points is not None]
+    if game.no_points or game.wins == "together" or len(scores) < len(play.seats):
         return True
-    leading = best(game.wins, (seat.points for seat in play.seats))
+    leading = best(game.wins, scores)
     return any(seat.has_won != (seat.points == leading) for seat in play.seats)
+
+
+# ------------------------------------------------------------------------------ files
+
+
+def written(records: Iterable[Record]) -> str:
+    """Return the text of a file with these records.
+
+    Of an object that several records have under one UUID, the file has the one that was changed last. Objects keep the
+    numbers that they had, as far as each is free.
+    """
+    known = tuple(records)
+    players, games, places = _Table(), _Table(), _Table()
+    for one in known:
+        players.add(one.players)
+        games.add((one.game, *(game for game in one.expansions if game is not None)))
+        places.add(() if one.place is None else (one.place,))
+    plays = [_with_numbers(one, players, games, places) for one in known]
+    return write_json(
+        {
+            "about": SOURCE,
+            "players": players.numbered(),
+            "locations": places.numbered(),
+            "games": games.numbered(),
+            "plays": plays,
+            "userInfo": {"meRefId": 0},
+        }
+    )
+
+
+class _Table:
+    """Objects of one kind, each once."""
+
+    def __init__(self) -> None:
+        self._newest: dict[str, Plain] = {}
+        self._keys: dict[int, str] = {}
+        self._numbers: dict[str, int] = {}
+
+    def add(self, objects: Iterable[Plain]) -> None:
+        """Add objects, each of which stays as long as the table."""
+        for one in objects:
+            if id(one) in self._keys:
+                continue
+            key = self._keys[id(one)] = _key(one)
+            known = self._newest.get(key)
+            if known is None or _changed(one) > _changed(known):
+                self._newest[key] = one
+
+    def number(self, of: Plain) -> int:
+        """Return the number of an object that was added."""
+        if not self._numbers:
+            self._give_numbers()
+        return self._numbers[self._keys[id(of)]]
+
+    def _give_numbers(self) -> None:
+        taken: dict[int, str] = {}
+        for key, one in self._newest.items():
+            own = one.get("id")
+            if isinstance(own, int) and not isinstance(own, bool) and own > 0:
+                taken.setdefault(own, key)
+        self._numbers = {key: own for own, key in taken.items()}
+        free = max(taken, default=0) + 1
+        for key in self._newest:
+            if key not in self._numbers:
+                self._numbers[key], free = free, free + 1
+
+    def numbered(self) -> list[Plain]:
+        """Return the objects with their numbers."""
+        if not self._numbers:
+            self._give_numbers()
+        return [{**one, "id": self._numbers[key]} for key, one in self._newest.items()]
+
+
+def _key(one: Plain) -> str:
+    """Return what is equal for two objects that mean the same: the UUID, or else all that they say."""
+    uuid = one.get("uuid")
+    return uuid_text(uuid) if isinstance(uuid, str) and uuid else write_json(one, sort_keys=True)
+
+
+def _changed(one: Plain) -> str:
+    value = one.get("modificationDate")
+    return value if isinstance(value, str) else ""
+
+
+def _with_numbers(of: Record, players: _Table, games: _Table, places: _Table) -> Plain:
+    """Return the object of a play with the numbers that its file has."""
+    scores = zip(of.play["playerScores"], of.players, strict=True)
+    expansions = of.play.get("expansionPlays")
+    made = {
+        **of.play,
+        "gameRefId": games.number(of.game),
+        "playerScores": [{**one, "playerRefId": players.number(player)} for one, player in scores],
+    }
+    if of.place is not None or "locationRefId" in made:
+        made["locationRefId"] = 0 if of.place is None else places.number(of.place)
+    if isinstance(expansions, list):
+        made["expansionPlays"] = [
+            one if game is None else {**one, "gameRefId": games.number(game)}
+            for one, game in zip(expansions, of.expansions, strict=True)
+        ]
+    return made

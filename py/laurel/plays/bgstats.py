@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from base64 import b32decode, b32encode
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from time import gmtime, strftime
 from typing import Any
@@ -21,7 +22,8 @@ from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.json_text import write_json
 from laurel.match.setup import LONGEST_NAME, PersonId
 from laurel.match.wins import Wins
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, Score
+from laurel.plays.scores import score_text
 
 WEB = "https://app.bgstatsapp.com/createPlay.html"
 """The address that opens BG Stats where it is installed, and its web page elsewhere."""
@@ -113,7 +115,7 @@ def _link_data(play: Play, game: GameReference, texts: LinkTexts) -> dict[str, A
                 "startPlayer": seat.has_started,
                 "rank": seat.place,
                 "role": texts.roles[index] if texts.roles else "",
-                "score": None if game.no_points else seat.points,
+                "score": None if game.no_points else _link_score(seat.points),
                 "winner": seat.has_won,
                 "team": labels[index],
             }
@@ -122,6 +124,11 @@ def _link_data(play: Play, game: GameReference, texts: LinkTexts) -> dict[str, A
     }
     data["game"], data["players"] = _given(data["game"]), [_given(player) for player in data["players"]]
     return {name: value for name, value in data.items() if value not in ("", 0)}
+
+
+def _link_score(score: Score | None) -> int | str | None:
+    """Return a score as the link has it: decimals as a text."""
+    return score_text(score) if isinstance(score, Fraction) else score
 
 
 def _given(fields: Mapping[str, Any]) -> dict[str, Any]:
@@ -236,10 +243,16 @@ def _uuid(kind: str, own_id: str) -> str:
     return str(uuid5(NAMESPACE, f"{kind}:{own_id}"))
 
 
+@lru_cache(maxsize=4096)
 def foreign_id(uuid: str) -> str:
     """Return the id of a play or a person that has a UUID in BG Stats, or another text in its place."""
+    return f"{FOREIGN}{b32encode(UUID(uuid_text(uuid)).bytes).decode().rstrip('=').lower()}"
+
+
+@lru_cache(maxsize=4096)
+def uuid_text(uuid: str) -> str:
+    """Return a UUID in the one form that all its spellings have; of another text a UUID that is made of it."""
     try:
-        made = UUID(uuid)
+        return str(UUID(uuid))
     except ValueError:
-        made = uuid5(NAMESPACE, uuid)
-    return f"{FOREIGN}{b32encode(made.bytes).decode().rstrip('=').lower()}"
+        return str(uuid5(NAMESPACE, uuid))

@@ -6,13 +6,15 @@ The functions that read one value raise `TypeError` for one of another type, and
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import Any
 
 from laurel.match.setup import PersonId, Points
 from laurel.match.strict import Plain, exactly, flag, identifier, listed, number, record, text, time
 from laurel.match.verdict import ALL_ENDS, End
 from laurel.match.wins import ALL_WINS, Wins
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, Score
+from laurel.plays.scores import read_score, score_text
 
 LONGEST_TEXT = 200
 """The most characters of an id or a name."""
@@ -33,8 +35,8 @@ OPTIONAL = frozenset({"wins", "place", "note", "end"})
 what it has ended, where that is not by the rules."""
 
 SEAT_FIELDS = frozenset({"person", "name", "points", "place", "won", "team", "role", "began", "sources"})
-OPTIONAL_SEAT_FIELDS = frozenset({"left"})
-"""Whether the player has left before the end, where that is so."""
+OPTIONAL_SEAT_FIELDS = frozenset({"left", "nobody"})
+"""Whether the player has left before the end, and whether nobody is meant, where that is so."""
 
 
 def play_to_plain(play: Play) -> Plain:
@@ -58,7 +60,7 @@ def _seat_to_plain(seat: PlayedSeat) -> Plain:
     return {
         "person": seat.person,
         "name": seat.name,
-        "points": seat.points,
+        "points": score_text(seat.points) if isinstance(seat.points, Fraction) else seat.points,
         "place": seat.place,
         "won": seat.has_won,
         "team": seat.team,
@@ -66,6 +68,7 @@ def _seat_to_plain(seat: PlayedSeat) -> Plain:
         "began": seat.has_started,
         "sources": dict(seat.sources),
         **({"left": True} if seat.has_left else {}),
+        **({"nobody": True} if seat.is_nobody else {}),
     }
 
 
@@ -96,13 +99,14 @@ def _seat_from_plain(plain: object) -> PlayedSeat:
     return PlayedSeat(
         person=PersonId(text(fields["person"], LONGEST_TEXT)),
         name=text(fields["name"], LONGEST_TEXT),
-        points=points(fields["points"]),
-        place=number(fields["place"], 1, MOST_SEATS),
+        points=_score(fields["points"]),
+        place=None if fields["place"] is None else number(fields["place"], 1, MOST_SEATS),
         has_won=flag(fields["won"]),
         team=number(fields["team"], 0, MOST_SEATS),
         role=text(fields["role"], LONGEST_TEXT),
         has_started=flag(fields["began"]),
         has_left=flag(fields.get("left", False)),
+        is_nobody=flag(fields.get("nobody", False)),
         sources=tuple((text(source, LONGEST_SOURCE), points(sum_)) for source, sum_ in _sources(fields["sources"])),
     )
 
@@ -132,6 +136,16 @@ def seats(value: object) -> list[Any]:
     if not made:
         raise ValueError("nobody has played")
     return made
+
+
+def _score(value: object) -> Score | None:
+    """Return a value that is a score: `None`, a whole number, or a text with decimals."""
+    if isinstance(value, str):
+        score = read_score(value)
+        if score is None or isinstance(score, int):
+            raise ValueError(f"no decimals: {value!r:.40}")
+        return score
+    return None if value is None else points(value)
 
 
 def points(value: object) -> Points:

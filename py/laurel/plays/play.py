@@ -9,6 +9,7 @@ in no average, best result, margin or share of a source (`Play.has_final_points`
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from typing import NewType
 
 from attrs import frozen
@@ -23,6 +24,9 @@ PlayId = NewType("PlayId", str)
 
 GameId = NewType("GameId", str)
 """The name of a folder in `laurel.games`; of a game that Laurel does not know, `OTHER` and its title."""
+
+Score = int | Fraction
+"""Points as they are recorded of a play, always exact: a whole number is an `int`."""
 
 SHORTEST = 5 * MINUTE
 """Milliseconds of a match, of which fewer are no playing time: a finished game was entered."""
@@ -45,9 +49,11 @@ class PlayedSeat:
     name: str
     """The name as it was entered in the match; empty for a seat without one."""
 
-    points: Points
-    place: int
-    """From 1. Players of a team, and players who are level, share a place."""
+    points: Score | None
+    """`None` where no points are recorded, which is not 0."""
+
+    place: int | None
+    """From 1. Players of a team, and players who are level, share a place. `None` where it is not known."""
 
     has_won: bool
     team: int
@@ -65,6 +71,9 @@ class PlayedSeat:
     has_left: bool = False
     """Whether the player has left before the end."""
 
+    is_nobody: bool = False
+    """Whether nobody is meant, whatever the name: an Automa, or a player whom the table did not name."""
+
 
 @frozen
 class Play:
@@ -74,7 +83,7 @@ class Play:
     game: GameId
     started: Milliseconds
     ended: Milliseconds
-    """The time of the last entry; of a play from another program, its date."""
+    """The time of the last entry; of a recorded play, its date and time, as they are where the device is."""
 
     duration: Milliseconds
     """How long it was entered, without pauses; 0 where that is not known."""
@@ -95,7 +104,7 @@ class Play:
     has_photo: bool = False
 
     has_journal: bool = True
-    """Whether the match is stored with its entries: false for a play from another program."""
+    """Whether the match is stored with its entries: false for a play that was only recorded."""
 
     end: End = "rules"
     """By what it has ended."""

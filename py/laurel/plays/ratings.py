@@ -53,7 +53,8 @@ class _Side:
     """The known people of a player or team of a play, and its place."""
 
     people: tuple[PersonId, ...]
-    place: int
+    place: int | None
+    """`None` where it is not known."""
 
     def rating(self, ratings: Mapping[PersonId, float]) -> float:
         """Return the mean of the ratings of its people."""
@@ -102,7 +103,7 @@ def _changes(play: Play, ratings: Mapping[PersonId, float]) -> tuple[RatingChang
         return ()
     gains = dict.fromkeys(range(len(sides)), 0.0)
     for (index, own), (_, other) in permutations(enumerate(sides), 2):
-        scored = 0.5 if own.place == other.place else float(own.place < other.place)
+        scored = _scored(own.place, other.place)
         gains[index] += scored - expected(own.rating(ratings), other.rating(ratings))
     # A team of more than the others gets no more of them: the sum of all ratings stays.
     size = sum(len(side.people) for side in sides) / len(sides)
@@ -116,6 +117,13 @@ def _changes(play: Play, ratings: Mapping[PersonId, float]) -> tuple[RatingChang
     return tuple(RatingChange(person, before[person], before[person] + by_person[person]) for person in before)
 
 
+def _scored(own: int | None, other: int | None) -> float:
+    """Return what a side has scored against another one; who has no known place was behind all who have one."""
+    if own == other:
+        return 0.5
+    return float(other is None or (own is not None and own < other))
+
+
 def expected(own: float, other: float) -> float:
     """Return the score that a rating can expect against another one, 0 to 1."""
     return 1 / (1 + 10 ** ((other - own) / SCALE))
@@ -124,10 +132,10 @@ def expected(own: float, other: float) -> float:
 def _sides(play: Play) -> list[_Side]:
     """Return the sides of a play that have somebody who is known. In a draw all are level.
 
-    There are none in a game that is won together, in which nobody plays against anybody, and in a match without a
-    result.
+    There are none in a game that is won together, in which nobody plays against anybody, in a match without a result,
+    and where nobody knows who was ahead of whom.
     """
-    if play.wins == "together" or not play.has_result:
+    if play.wins == "together" or not play.has_result or all(seat.place is None for seat in play.seats):
         return []
     by_team: dict[int, list[PlayedSeat]] = {}
     seen: set[PersonId] = set()
@@ -136,6 +144,10 @@ def _sides(play: Play) -> list[_Side]:
             by_team.setdefault(seat.team, []).append(seat)
             seen.add(seat.person)
     return [
-        _Side(tuple(seat.person for seat in seats), 1 if play.is_draw else min(seat.place for seat in seats))
+        _Side(tuple(seat.person for seat in seats), 1 if play.is_draw else _best_place(seats))
         for seats in by_team.values()
     ]
+
+
+def _best_place(seats: Iterable[PlayedSeat]) -> int | None:
+    return min((seat.place for seat in seats if seat.place is not None), default=None)

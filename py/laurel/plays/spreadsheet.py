@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
 
@@ -10,7 +11,7 @@ from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.verdict import End
-from laurel.plays.play import GameId, Play
+from laurel.plays.play import GameId, Play, Score
 
 BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """By it, programs recognize UTF-8."""
@@ -18,6 +19,7 @@ BYTE_ORDER_MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 """What a cell begins with that a spreadsheet takes for a formula, or leaves out before one."""
 
+DECIMALS = re.compile(r"-[0-9]+[.,][0-9]+")
 
 Cell = str | int
 
@@ -41,6 +43,9 @@ class Wording:
 
     source: Callable[[GameId, str], str]
     """Returns the name of a source of points, by its id."""
+
+    points: Callable[[Score], Cell]
+    """Returns points: a whole number, or decimals as the programs of the language read them."""
 
     end: Callable[[End], str]
     """Returns how a match ended; empty where it ended by the rules."""
@@ -79,8 +84,8 @@ def _rows(play: Play, wording: Wording) -> Iterator[tuple[Cell, ...]]:
             seat.name,
             wording.role(play.game, seat.role) if seat.role else "",
             seat.team + 1 if has_teams else "",
-            seat.points,
-            seat.place,
+            "" if seat.points is None else wording.points(seat.points),
+            "" if seat.place is None else seat.place,
             int(seat.has_won),
             "; ".join(f"{wording.source(play.game, source)}: {points}" for source, points in seat.sources),
             play.place,
@@ -90,5 +95,6 @@ def _rows(play: Play, wording: Wording) -> Iterator[tuple[Cell, ...]]:
 
 
 def harmless(cell: Cell) -> Cell:
-    """Return a cell with an apostrophe before it, where a spreadsheet would take it for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    """Return a cell with an apostrophe before it, where a spreadsheet would take it for a formula; a number is none."""
+    is_formula = isinstance(cell, str) and cell.startswith(FORMULA) and not DECIMALS.fullmatch(cell)
+    return f"'{cell}" if is_formula else cell

@@ -6,7 +6,9 @@ points of different games: who asks for points passes the plays of one game.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from itertools import combinations, groupby, product
 from typing import TypeVar
 
@@ -15,7 +17,8 @@ from attrs import frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
 from laurel.match.wins import Wins, advantage
-from laurel.plays.play import GameId, Play, PlayedSeat
+from laurel.plays.play import GameId, Play, PlayedSeat, Score
+from laurel.plays.scores import as_score
 
 Plays = tuple[Play, ...]
 
@@ -51,10 +54,10 @@ class Filter:
     sources: frozenset[str] | None = None
     """Sources of which somebody had points from one at least; with `person`, that person."""
 
-    points: Points | None = None
+    points: Score | None = None
     """What somebody had in the end; with `person`, that person."""
 
-    margin: Points | None = None
+    margin: Score | None = None
     """By how many points somebody has won."""
 
     place: str | None = None
@@ -69,9 +72,13 @@ class Filter:
     has_final_points: bool | None = None
     """Whether points are counted in them."""
 
+    has_scores: bool | None = None
+    """Whether points are recorded of anybody; with `person`, of that person."""
+
     def of(self, plays: Iterable[Play]) -> Plays:
         """Return the plays that count."""
-        asks_for_seats = (self.person, self.role, self.has_won, self.sources, self.points) != (None,) * 5
+        asked = (self.person, self.role, self.has_won, self.sources, self.points, self.has_scores)
+        asks_for_seats = asked != (None,) * len(asked)
         return tuple(
             play
             for play in plays
@@ -112,6 +119,7 @@ class Filter:
             if (self.person is None or seat.person == self.person)
             and (self.role is None or seat.role == self.role)
             and (self.points is None or seat.points == self.points)
+            and (self.has_scores is None or (seat.points is not None) is self.has_scores)
             and (self.sources is None or any(source in self.sources for source, _ in seat.sources))
         ]
         if self.has_won is None:
@@ -151,9 +159,11 @@ class Record:
 class Scores:
     """Points that were reached, all in one game."""
 
-    average: float
-    median: float
-    best: Points
+    average: Score
+    """Exact, as is the median."""
+
+    median: Score
+    best: Score
     """The most, or the fewest in a game that the fewest win."""
 
     best_plays: Plays
@@ -188,7 +198,7 @@ class Lengths:
 class Margin:
     """A difference of points between the winner and the second place, and the plays with it."""
 
-    points: Points
+    points: Score
     plays: Plays
 
 
@@ -263,21 +273,28 @@ def parts(plays: Iterable[Play]) -> tuple[Part, ...]:
 
 
 def with_final_points(of: Iterable[Part]) -> tuple[Part, ...]:
-    """Return the parts in plays whose points are those of a whole match."""
-    return tuple(part for part in of if part[0].has_final_points)
+    """Return the parts with points in plays whose points are those of a whole match."""
+    return tuple(part for part in of if part[1].points is not None and part[0].has_final_points)
 
 
 def scores(of: tuple[Part, ...]) -> Scores | None:
     """Return the points in parts of one game; `None` where none has the points of a whole match."""
     final = with_final_points(of)
-    if not final:
+    reached = sorted(seat.points for _, seat in final if seat.points is not None)
+    if not reached:
         return None
-    reached = sorted(seat.points for _, seat in final)
-    wins = final[0][0].wins
+    wins = won_by(play for play, _ in final)
     reached_best = reached[0] if wins == "least" else reached[-1]
-    middle = (reached[len(reached) // 2] + reached[(len(reached) - 1) // 2]) / 2
+    average = as_score(Fraction(sum(reached)) / len(reached))
+    middle = as_score(Fraction(reached[len(reached) // 2] + reached[(len(reached) - 1) // 2]) / 2)
     plays = {play.id: play for play, seat in final if seat.points == reached_best}
-    return Scores(sum(reached) / len(reached), middle, reached_best, tuple(plays.values()), wins)
+    return Scores(average, middle, reached_best, tuple(plays.values()), wins)
+
+
+def won_by(plays: Iterable[Play]) -> Wins:
+    """Return what wins a game: what has won most of its plays."""
+    counted = Counter(play.wins for play in plays)
+    return max(counted, key=lambda wins: counted[wins])
 
 
 def sources(of: Iterable[Part]) -> tuple[SourceShare, ...]:
@@ -307,26 +324,37 @@ def lengths(plays: Iterable[Play]) -> Lengths | None:
     return Lengths(sum(play.duration for play in known) / len(known), longest, known)
 
 
-def margin(play: Play) -> Points | None:
+def margin(play: Play) -> Score | None:
     """Return by how many points a play was won; `None` in a draw, and where points did not decide or had no second.
 
-    Nor did they decide where the players have ended the match.
+    Nor did they decide where the players have ended the match. They are not known where somebody has none.
 
     Points did not decide where the second place had more of them, as in a game that can be won in another way. Two who
     share one marker have the points of each other, one of them as minus: the lead is where the marker stands.
     """
-    if not play.has_final_points:
+    if not play.has_final_points or play.wins == "together":
         return None
-    by_team = {seat.team: seat for seat in play.seats}  # partners have the same points and place
-    winners = [seat for seat in by_team.values() if seat.has_won]
-    others = [seat for seat in by_team.values() if not seat.has_won]
+    sides: dict[int, PlayedSeat] = {}
+    for seat in play.seats:
+        if seat.points is None or sides.setdefault(seat.team, seat).points != seat.points:
+            return None
+    winners = [seat for seat in sides.values() if seat.has_won]
+    others = [seat for seat in sides.values() if not seat.has_won]
     if len(winners) != 1 or not others:
         return None
-    first, second = winners[0].points, min(others, key=lambda seat: seat.place).points
-    if len(by_team) == 2 and second == -first:
+    first, second = winners[0].points, _second(play.wins, others).points
+    assert first is not None and second is not None  # noqa: S101, PT018 - see above
+    if len(sides) == 2 and second == -first:
         return first if first >= 0 else None
     lead = advantage(play.wins, first - second)
-    return Points(lead) if lead >= 0 else None
+    return lead if lead >= 0 else None
+
+
+def _second(wins: Wins, others: Sequence[PlayedSeat]) -> PlayedSeat:
+    """Return the best of those who have not won."""
+    if any(seat.place is None for seat in others):
+        return max(others, key=lambda seat: advantage(wins, seat.points or 0))
+    return min(others, key=lambda seat: seat.place or 0)
 
 
 def margins(plays: Iterable[Play]) -> Margins | None:

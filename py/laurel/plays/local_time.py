@@ -1,0 +1,30 @@
+"""Times as other programs record them: a date and a time of day where the players were, without a time zone."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+
+from laurel.match.edits import Milliseconds
+from laurel.match.strict import time
+
+FORM = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
+
+
+def moment(local: str) -> Milliseconds:
+    """Return the moment at which the clock of the device shows, or showed, a time such as `2026-11-21 19:30:00`.
+
+    Of an hour that comes twice it is the first one. A time that the clock leaves out is that of as long after the gap
+    begins: the day stays.
+
+    Raises:
+        ValueError: it is no such time.
+    """
+    if not FORM.fullmatch(local):
+        raise ValueError(f"not a time: {local!r:.40}")
+    return time(int(datetime.fromisoformat(local).timestamp()) * 1000)  # noqa: DTZ - the zone of the device is meant
+
+
+def local_text(at: Milliseconds) -> str:
+    """Return what the clock of the device shows at a moment: `2026-11-21 19:30:00`."""
+    return datetime.fromtimestamp(at // 1000).strftime("%Y-%m-%d %H:%M:%S")  # noqa: DTZ006 - the zone of the device

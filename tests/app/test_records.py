@@ -1,0 +1,217 @@
+"""The store of recorded plays: blocks, what replaces what, and what stays deleted."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64decode, b64encode
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from laurel.app import records
+from laurel.app.foreign_plays import ForeignPlays
+from laurel.app.keys import FOREIGN_PLAYS, QUARANTINE, RECORDS
+from laurel.app.match_store import MatchStore
+from laurel.app.records import Added, Records, StoredRecord, TooManyRecords
+from laurel.match.edits import Milliseconds
+from laurel.pages.games import find_game
+from laurel.plays.bgsplay_writing import record_of
+from laurel.plays.reading import Games
+from laurel.plays.record import Record
+from tests.app.support import FULL, Store, Tab
+from tests.plays.support import GAMES, NAMING, play
+
+AT = Milliseconds(1_700_000_000_000)
+FIRST = f"{RECORDS}0000"
+
+
+def opened(store: Store) -> Records:
+    """Return the records of a store, as a new page sees them."""
+    match_store = MatchStore(store, find_game)
+    return Records(match_store, ForeignPlays(match_store), Games(GAMES))
+
+
+def made(name: str = "a", number: int = 0, **fields: Any) -> Record:
+    """Return the record of a play."""
+    one = record_of(play(name=name, number=number), NAMING)
+    return evolve(one, play={**one.play, **fields})
+
+
+def ids(found: Records) -> list[str]:
+    """Return the ids of the plays that count."""
+    return [one.id for one in found.plays()]
+
+
+def compressed(text: str) -> str:
+    """Return a text as it is stored."""
+    return b64encode(zlib.compress(text.encode())).decode()
+
+
+def test_they_are_kept() -> None:
+    """In the order in which they came, with all their fields; another page has them as well."""
+    store = Store()
+    here, there = opened(store), opened(store)
+    assert here.plays() == ()
+    assert not store.kept
+    one, other = made("b", unknown={"\ud800": [1.5, None]}), made("a")
+    assert here.add([one, other]).new == {one.id, other.id}
+    assert there.plays() == here.plays() == (play(name="b"), play(name="a"))
+    assert here.plays() is here.plays()
+    found = there.find(one.id)
+    assert found == StoredRecord(one)
+    assert there.find(made("c").id) is None
+
+
+def test_many_are_several_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a change writes a small text."""
+    monkeypatch.setattr(records, "BLOCK", 2)
+    store = Store()
+    kept = opened(store)
+    kept.add([made("a"), made("b"), made("c")])
+    kept.add([made("d"), made("e")])
+    assert len(store.kept) == 3
+    assert ids(opened(store)) == list("abcde")
+    before = dict(store.kept)
+    kept.change(made("c", comments="x"))
+    assert [key for key, text in store.kept.items() if before[key] != text] == [f"{RECORDS}0001"]
+    assert [one.note for one in opened(store).plays()] == ["", "", "x", "", ""]
+
+
+def test_they_are_read_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Block by block; whatever is asked for in between is complete."""
+    monkeypatch.setattr(records, "BLOCK", 2)
+    store = Store()
+    opened(store).add([made("a"), made("b"), made("c")])
+    kept = opened(store)
+    assert [kept.read_ahead(), kept.read_ahead(), kept.read_ahead()] == [True, True, False]
+    assert ids(kept) == list("abc")
+
+
+class TestTwice:
+    """A record whose id is stored."""
+
+    def test_a_later_edit_replaces_it(self) -> None:
+        """An earlier one does not, nor the same one."""
+        kept = opened(Store())
+        first = made(modificationDate="2024-01-01 10:00:00")
+        later = made(modificationDate="2024-01-02 10:00:00", comments="Later")
+        assert kept.add([first]) == Added(frozenset([first.id]))
+        assert kept.add([first]) == Added(present=1)
+        assert kept.add([later]) == Added(replaced=1)
+        assert kept.add([first]) == Added(present=1)
+        assert [one.note for one in kept.plays()] == ["Later"]
+
+    def test_the_same_again_writes_nothing(self) -> None:
+        """Not even the same text."""
+        store = Store()
+        kept = opened(store)
+        kept.add([made()])
+        store.fails_to_write = FULL
+        assert kept.add([made()]) == Added(present=1)
+
+    def test_one_that_was_deleted_stays_so(self) -> None:
+        """Also where a later edit of it comes, until it is brought back."""
+        kept = opened(Store())
+        kept.add([made("a"), made("b")])
+        assert kept.remove([made("a").id], AT) == 1
+        assert kept.remove([made("a").id], AT) == 0
+        later = made("a", modificationDate="2030-01-01 10:00:00")
+        assert kept.add([later]) == Added(removed=(later.id,))
+        assert ids(kept) == ["b"]
+        assert kept.bring_back([made("a").id]) == 1
+        assert ids(kept) == ["a", "b"]
+
+    def test_what_an_earlier_version_has_made_of_it(self) -> None:
+        """Is deleted; what it has made of others stays, and is read as before."""
+        store = Store()
+        kept = opened(store)
+        ForeignPlays(MatchStore(store, find_game)).add([play(name="a", number=9), play(name="old")])
+        assert ids(kept) == ["a", "old"]
+        assert kept.add([made("a"), made("b")]) == Added(frozenset([made("b").id]), replaced=1)
+        assert kept.plays() == (play(name="old"), play(name="a"), play(name="b"))
+        kept.add([made("old")])
+        assert FOREIGN_PLAYS not in store.kept
+
+
+def test_all_are_removed_and_come_back() -> None:
+    """The next import has them again."""
+    store = Store()
+    kept = opened(store)
+    kept.add([made("a"), made("b")])
+    kept.remove([made("b").id], AT)
+    gone = kept.clear()
+    assert (kept.plays(), store.kept) == ((), {})
+    assert kept.add([made("b")]).new == {made("b").id}
+    kept.put_back(gone)
+    assert ids(kept) == ["b", "a"]
+
+
+def test_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of them is stored; as many as there may be are."""
+    monkeypatch.setattr(records, "MOST_RECORDS", 3)
+    kept = opened(Store())
+    kept.add([made("a")])
+    with pytest.raises(TooManyRecords):
+        kept.add([made(name) for name in "bcd"])
+    assert ids(kept) == ["a"]
+    kept.add([made("b"), made("c")])
+    assert ids(kept) == list("abc")
+
+
+def test_a_full_store() -> None:
+    """They are kept in memory until there is room."""
+    store = Store()
+    store.fails_to_write = FULL
+    kept = opened(store)
+    kept.add([made()])
+    assert ids(kept) == ["a"]
+
+
+PACKED = records.packed([StoredRecord(made()), StoredRecord(made("b"), AT)])
+
+DAMAGED = [
+    *("nonsense", "", "***", "AAAA", compressed("x"), compressed("[]"), compressed("{}")),
+    compressed('{"version": 2, "players": [], "games": [], "places": [], "records": []}'),
+    compressed('{"version": 1, "players": [], "games": [], "places": [], "records": [[]]}'),
+    compressed('{"version": 1, "players": [], "games": [], "places": [], "records": [[{}, 0, -1, [], [], null]]}'),
+    compressed('{"version": 1, "players": [], "games": [{}], "places": [], "records": [[{}, -1, -1, [], [], null]]}'),
+    compressed("[" * 100),
+    PACKED[:-8],
+]
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_a_damaged_block_is_quarantined(text: str) -> None:
+    """As it is; the other blocks count, and new records are stored."""
+    store = Store(**{FIRST: text, f"{RECORDS}0001": PACKED})
+    kept = opened(store)
+    assert ids(kept) == ["a"]
+    assert store.kept[f"{QUARANTINE}records:0000"] == text
+    kept.add([made("c")])
+    assert ids(opened(store)) == ["a", "c"]
+
+
+def test_the_first_screen_reports_it() -> None:
+    """And says what is damaged."""
+    tab = Tab(Store(**{FIRST: "nonsense"}))
+    assert tab.session.services.records.plays() == ()
+    tab.go("/")
+    assert "The results from other programs are damaged and cannot be read." in tab.page.text
+
+
+def test_a_text_that_would_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is not decompressed to its end."""
+    monkeypatch.setattr(records, "MOST_BYTES", 1_000_000)
+    store = Store(**{FIRST: compressed(" " * 10_000_000)})
+    assert opened(store).plays() == ()
+    assert FIRST not in store.kept
+
+
+def test_what_is_stored() -> None:
+    """Players, games and places once each, and the plays as they came."""
+    plain = json.loads(zlib.decompress(b64decode(PACKED)))
+    assert (plain["version"], len(plain["games"]), len(plain["players"])) == (1, 1, 3)
+    assert [row[0] for row in plain["records"]] == [made().play, made("b").play]
+    assert [row[5] for row in plain["records"]] == [None, AT]
