@@ -8,7 +8,7 @@ import { gettext } from './reader.js';
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 /** Files of so many bytes may take Python longer than a moment. */
-const LARGE = 1_000_000;
+const LARGE = 300_000;
 
 /** @typedef {import('./file-limits.js').Problem} Problem */
 /** @typedef {{ text: string[], picture: string[], problem: string[] }} Given the fields of the event */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from attrs import evolve
@@ -67,7 +68,7 @@ class Recorded(Records):
 
 def of_device_with(store, *recorded: Play, person_of=by_spelling, build: str = BUILD) -> Plays:
     """Return the plays of a store and recorded ones."""
-    return Plays(MatchStore(store, find_game), lambda: person_of, Recorded(*recorded), build)
+    return Plays(MatchStore(store, find_game), lambda: partial(person_of), Recorded(*recorded), build)
 
 
 def opened(store) -> Plays:

@@ -11,7 +11,7 @@ from laurel.app.device import Device
 from laurel.app.effects import OpenLink, SaveFile
 from laurel.app.records import Added, TooManyRecords
 from laurel.app.references import REFERENCES, reference
-from laurel.app.services import Services
+from laurel.app.services import RemovedPlays, Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable
@@ -164,19 +164,18 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
 def remove_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Remove every recorded play, and offer to bring them back. The next import has all of them again."""
     count = len(services.records.plays())
-    services.removed_plays = (services.foreign_plays.remove(), services.records.clear())
+    services.removed_plays = RemovedPlays(services.foreign_plays.remove(), services.records.clear())
     text = services.translator.plural("%(n)s result was removed.", "%(n)s results were removed.", count)
     view.toast_text(Toast(text, action="restore-plays", label=services.translator(N_("Bring back"))))
 
 
 def restore_plays(view: ViewState, services: Services, _: Fields) -> None:
     """Bring the plays back that were removed last: all of them, or those that an import has left out."""
-    older, records = services.removed_plays
-    services.removed_plays, left_out, services.left_out = ((), ()), services.left_out, ()
+    removed, services.removed_plays = services.removed_plays, RemovedPlays()
     before = len(services.records.plays())
-    services.foreign_plays.add(older)
-    services.records.put_back(records)
-    services.records.bring_back(left_out)
+    services.foreign_plays.add(removed.older)
+    services.records.put_back(removed.records)
+    services.records.bring_back(removed.left_out)
     count = len(services.records.plays()) - before
     view.toast_text(Toast(_imported(services.translator, count)))
 
@@ -216,7 +215,7 @@ def _report_removed(view: ViewState, services: Services, removed: tuple[RecordId
     """Offer to bring back what a file has and was deleted here."""
     if not removed:
         return
-    services.left_out = removed
+    services.removed_plays = RemovedPlays(left_out=removed)
     text = services.translator.plural(
         "%(n)s result was left out, because it was deleted here.",
         "%(n)s results were left out, because they were deleted here.",

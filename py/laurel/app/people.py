@@ -201,16 +201,21 @@ def names_apart(people: People) -> dict[PersonId, str]:
 
 def with_present_names(people: People, plays: Iterable[Play]) -> tuple[Play, ...]:
     """Return plays in which everybody who is known has their present name, and a seat without a name an empty one."""
-    return tuple(
-        evolve(play, seats=tuple(evolve(seat, name=_present_name(people, seat)) for seat in play.seats))
-        if any(_present_name(people, seat) != seat.name for seat in play.seats)
-        else play
-        for play in plays
-    )
+    names: dict[tuple[PersonId, str], str] = {}
+    return tuple([_with_present_names(people, play, names) for play in plays])
 
 
-def _present_name(people: People, seat: PlayedSeat) -> str:
-    return name_of(people, seat.person) or ("" if is_seat_name(seat.name) else seat.name)
+def _with_present_names(people: People, play: Play, names: dict[tuple[PersonId, str], str]) -> Play:
+    """Return a play with present names; `names` has those that were found before, by the person and the name there."""
+    is_same = True
+    for seat in play.seats:
+        key = (seat.person, seat.name)
+        if key not in names:
+            names[key] = name_of(people, seat.person) or ("" if is_seat_name(seat.name) else seat.name)
+        is_same = is_same and names[key] == seat.name
+    if is_same:
+        return play
+    return evolve(play, seats=tuple([evolve(seat, name=names[seat.person, seat.name]) for seat in play.seats]))
 
 
 # ------------------------------------------------------------------ people of matches

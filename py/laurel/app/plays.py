@@ -168,13 +168,13 @@ class Plays:
 
     def _before(self) -> dict[MatchId, Kept]:
         """Return what was known before, with the people as they are now: some may have been merged or forgotten."""
-        self._person_of = self._people_now()
+        before, self._person_of = self._person_of, self._people_now()
         if self._kept is None:
             self._stored = self._kept_reader().content()
             self._reader, self._kept = None, dict(self._stored.summaries)
             self._outdated = set(self._kept) if self._stored.build != self._build else set()
-        people = self._people
-        if all(self._person_of(person, name) == now for (person, name), now in people.items()):
+        found = self._person_of
+        if before is found or all(found(person, name) == now for (person, name), now in self._people.items()):
             return self._kept
         self._people, self._recorded = {}, ((), ())
         return {match_id: self._of_present_people(kept) for match_id, kept in self._kept.items()}

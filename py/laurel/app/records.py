@@ -12,9 +12,10 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from operator import is_
 from typing import Any
 
-from attrs import Factory, define, evolve, frozen
+from attrs import evolve, frozen
 
 from laurel.app.decompression import decompressed
 from laurel.app.foreign_plays import ForeignPlays
@@ -29,8 +30,8 @@ from laurel.plays.reading import FAULTS, Games, counts, read
 from laurel.plays.record import Record, RecordId
 
 VERSION = 1
-BLOCK = 200
-"""The most records of a block: one is read in some 10 ms and written in 20."""
+BLOCK = 100
+"""The most records of a block: one is read in some 20 ms in a browser, and written in about as long."""
 
 MOST_RECORDS = 50_000
 MOST_BYTES = 100_000_000
@@ -66,14 +67,16 @@ class Added:
     """Those that have been deleted here before, and stay so."""
 
 
-@define
+@frozen
 class _Block:
-    """A block as it was read last."""
+    """What is kept in memory of a block: its records take too much of it."""
 
-    text: str = ""
-    kept: dict[RecordId, StoredRecord] = Factory(dict)
-    plays: tuple[Play, ...] | None = None
-    """The plays that count; `None` before they are read."""
+    text: str
+    ids: frozenset[RecordId]
+    """Of all its records."""
+
+    plays: tuple[Play, ...]
+    """The plays that count."""
 
 
 class Records:
@@ -96,61 +99,64 @@ class Records:
 
         The time of each is that of the clock of this device, wherever it is now.
         """
-        parts = (self._older.plays(), *(self._plays_of(block) for block in self._read().values()))
-        if len(parts) != len(self._plays[0]) or any(
-            one is not other for one, other in zip(parts, self._plays[0], strict=True)
-        ):
+        parts = (self._older.plays(), *(block.plays for block in self._read().values()))
+        if len(parts) != len(self._plays[0]) or not all(map(is_, parts, self._plays[0])):
             self._plays = (parts, _each_once(parts))
         return self._plays[1]
 
     def find(self, wanted: RecordId) -> StoredRecord | None:
         """Return a record, also one that was deleted; `None` where there is none."""
-        return next((block.kept[wanted] for block in self._read().values() if wanted in block.kept), None)
+        key = self._key_of(wanted)
+        return None if key is None else self._kept(key)[wanted]
 
     def read_ahead(self) -> bool:
-        """Read the plays of one more block before they are needed; return whether there may be more."""
+        """Read one more block before it is needed; return whether there may be more."""
         for key in self._store.values.keys(RECORDS):
-            text = self._store.values.read_text(key) or ""
-            block = self._blocks.get(key)
-            if block is None or block.text != text or block.plays is None:
-                self._plays_of(self._block(key, text))
-                return True
+            known = self._blocks.get(key)
+            if known is None or known.text != self._store.values.read_text(key):
+                return self._block(key) is not None
         return False
 
-    def everything(self) -> tuple[StoredRecord, ...]:
-        """Return every record, in the order in which they came, also those that do not count and the deleted ones."""
-        return tuple(one for block in self._read().values() for one in block.kept.values())
+    def everything(self) -> Iterator[StoredRecord]:
+        """Yield every record, in the order in which they came, also those that do not count and the deleted ones."""
+        for key in self._read():
+            yield from self._kept(key).values()
 
     def _read(self) -> Mapping[str, _Block]:
         """Return all blocks as they are stored now."""
-        values = self._store.values
-        self._blocks = {key: self._block(key, values.read_text(key) or "") for key in values.keys(RECORDS)}
+        found = {key: self._block(key) for key in self._store.values.keys(RECORDS)}
+        self._blocks = {key: block for key, block in found.items() if block is not None}
         return self._blocks
 
-    def _block(self, key: str, text: str) -> _Block:
-        known = self._blocks.get(key)
+    def _block(self, key: str) -> _Block | None:
+        """Return a block as it is stored now; one that cannot be read is quarantined."""
+        text, known = self._store.values.read_text(key) or "", self._blocks.get(key)
         if known is not None and known.text == text:
             return known
         try:
             with self._store.reading_note.of(key, BROKEN):
-                block = _Block(text, unpacked(text))
+                self._blocks[key] = self._made(text, unpacked(text))
         except BROKEN:
             self._store.quarantine.add(key)
-            return _Block()
-        self._blocks[key] = block
-        return block
+            return None
+        return self._blocks[key]
 
-    def _plays_of(self, block: _Block) -> tuple[Play, ...]:
-        if block.plays is None:
-            counted = (one.record for one in block.kept.values() if one.removed is None and counts(one.record))
-            block.plays = tuple(self._played(counted))
-        return block.plays
+    def _made(self, text: str, kept: Mapping[RecordId, StoredRecord]) -> _Block:
+        counted = (one.record for one in kept.values() if one.removed is None and counts(one.record))
+        return _Block(text, frozenset(kept), tuple(self._played(counted)))
 
     def _played(self, records: Iterable[Record]) -> Iterator[Play]:
         """Yield the plays of records. All could be read when they came; one at the end of time may not be elsewhere."""
         for one in records:
             with suppress(*FAULTS):
                 yield read(one, self._games)
+
+    def _kept(self, key: str) -> dict[RecordId, StoredRecord]:
+        """Return the records of a block that was read."""
+        return unpacked(self._blocks[key].text)
+
+    def _key_of(self, name: RecordId) -> str | None:
+        return next((key for key, block in self._read().items() if name in block.ids), None)
 
     # ------------------------------------------------------------------------- changing
 
@@ -162,33 +168,30 @@ class Records:
         Raises:
             TooManyRecords: there would be more than `MOST_RECORDS`; none is stored then.
         """
-        blocks = self._read()
-        places = {one: key for key, block in blocks.items() for one in block.kept}
+        places = {one: key for key, block in self._read().items() for one in block.ids}
         new: dict[RecordId, StoredRecord] = {}
-        later: dict[str, dict[RecordId, StoredRecord]] = {}
-        present, removed = 0, []
+        again: dict[str, list[Record]] = {}
         for one in records:
             name = one.id
-            key = places.get(name)
-            if key is None:
-                if counts(one):
-                    new[name] = StoredRecord(one)
-                continue
-            known = blocks[key].kept[name]
-            if known.removed is not None:
-                removed.append(name)
-            elif one.is_later_than(known.record):
-                later.setdefault(key, {})[name] = StoredRecord(one)
-            else:
-                present += counts(one)
+            if name in places:
+                again.setdefault(places[name], []).append(one)
+            elif counts(one):
+                new[name] = StoredRecord(one)
         if len(places) + len(new) > MOST_RECORDS:
             raise TooManyRecords(len(places) + len(new))
-        for key, changed in later.items():
-            self._write(key, {**blocks[key].kept, **changed})
+        replaced, present = 0, 0
+        removed: list[RecordId] = []
+        for key, known in again.items():
+            kept = self._kept(key)
+            later = {one.id: StoredRecord(one) for one in known if _replaces(one, kept[one.id])}
+            gone = [one.id for one in known if kept[one.id].removed is not None]
+            present += sum(counts(one) for one in known if one.id not in later and one.id not in gone)
+            replaced, removed = replaced + len(later), removed + gone
+            if later:
+                self._write(key, {**kept, **later})
         self._append(new)
         superseded = self._older.drop({*new, *places})
-        replaced = sum(map(len, later.values())) + len(superseded)
-        return Added(frozenset(new.keys() - superseded), replaced, present, tuple(removed))
+        return Added(frozenset(new.keys() - superseded), replaced + len(superseded), present, tuple(removed))
 
     def change(self, changed: Record) -> None:
         """Store a record in place of the one with its id; where there is none, add it."""
@@ -197,7 +200,7 @@ class Records:
         if key is None:
             self._append({name: StoredRecord(changed)})
         else:
-            self._write(key, {**self._blocks[key].kept, name: StoredRecord(changed)})
+            self._write(key, {**self._kept(key), name: StoredRecord(changed)})
 
     def remove(self, names: Iterable[RecordId], at: Milliseconds) -> int:
         """Delete records and remember that, so that the next import does not bring them back; return how many."""
@@ -209,49 +212,51 @@ class Records:
 
     def clear(self) -> tuple[StoredRecord, ...]:
         """Delete every record, so that the next import has all of them again; return them."""
-        gone = self.everything()
+        gone = tuple(self.everything())
         for key in self._store.values.keys(RECORDS):
             self._store.values.forget(key)
         return gone
 
     def put_back(self, records: Iterable[StoredRecord]) -> None:
         """Store records that were cleared; those that came since stay as they are."""
-        present = {name for block in self._read().values() for name in block.kept}
+        present = {name for block in self._read().values() for name in block.ids}
         self._append({name: one for one in records if (name := one.record.id) not in present})
 
-    def _key_of(self, name: RecordId) -> str | None:
-        return next((key for key, block in self._read().items() if name in block.kept), None)
-
     def _mark(self, names: Iterable[RecordId], at: Milliseconds | None) -> int:
-        wanted, marked = set(names), 0
-        for key, block in self._read().items():
+        wanted, marked = frozenset(names), 0
+        for key in [key for key, block in self._read().items() if not wanted.isdisjoint(block.ids)]:
+            kept = self._kept(key)
             found = {
                 name: evolve(one, removed=at)
-                for name, one in block.kept.items()
+                for name, one in kept.items()
                 if name in wanted and (one.removed is None) is not (at is None)
             }
             if found:
-                self._write(key, {**block.kept, **found})
+                self._write(key, {**kept, **found})
                 marked += len(found)
         return marked
 
     def _append(self, records: Mapping[RecordId, StoredRecord]) -> None:
         """Store new records in the last block, as far as it has room, and in more blocks."""
-        waiting, numbers = list(records.items()), sorted(map(_block_number, self._blocks))
-        last = numbers[-1] if numbers else 0
-        kept = self._blocks[_key(last)].kept if numbers else {}
+        waiting, numbers = list(records.items()), [_block_number(key) for key in self._read()]
+        last = max(numbers, default=0)
+        has_room = bool(numbers and waiting) and len(self._blocks[_key(last)].ids) < BLOCK
+        kept = self._kept(_key(last)) if has_room else {}
+        if numbers and not has_room:
+            last += 1
         while waiting:
-            if len(kept) >= BLOCK:
-                last, kept = last + 1, {}
             room = BLOCK - len(kept)
-            kept = {**kept, **dict(waiting[:room])}
-            waiting = waiting[room:]
-            self._write(_key(last), kept)
+            self._write(_key(last), {**kept, **dict(waiting[:room])})
+            waiting, kept, last = waiting[room:], {}, last + 1
 
-    def _write(self, key: str, kept: dict[RecordId, StoredRecord]) -> None:
+    def _write(self, key: str, kept: Mapping[RecordId, StoredRecord]) -> None:
         text = packed(kept.values())
-        self._blocks[key] = _Block(text, kept)
+        self._blocks[key] = self._made(text, kept)
         self._store.values.write_text(key, text)
+
+
+def _replaces(one: Record, known: StoredRecord) -> bool:
+    return known.removed is None and one.is_later_than(known.record)
 
 
 def _key(block: int) -> str:

@@ -73,6 +73,18 @@ class BackupFile:
         return self.state in ("kept", "ask", "failed")
 
 
+@frozen
+class RemovedPlays:
+    """Recorded plays that can be brought back."""
+
+    older: tuple[Play, ...] = ()
+    records: tuple[StoredRecord, ...] = ()
+    """What was removed last, all at once: what earlier versions have made, and the records."""
+
+    left_out: tuple[RecordId, ...] = ()
+    """The plays that the last import has left out, because they had been deleted."""
+
+
 @define
 class BackupState:
     """What a session knows of backups: see `laurel.app.backups`."""
@@ -122,11 +134,14 @@ class Services:
         self.records = Records(self.match_store, self.foreign_plays, Games(REFERENCES))
         """The recorded plays: those from other programs, and those that were entered by hand."""
 
-        self.removed_plays: tuple[tuple[Play, ...], tuple[StoredRecord, ...]] = ((), ())
-        """The recorded plays that were removed last, all at once."""
+        self.removed_plays = RemovedPlays()
+        """The recorded plays that can be brought back."""
 
-        self.left_out: tuple[RecordId, ...] = ()
-        """The plays that the last import has left out, because they had been deleted."""
+        self._finder: tuple[People, PersonOf] = (People(), partial(people.person_of, People()))
+        """What finds people, and the people among whom it does."""
+
+        self._named: tuple[tuple[Play, ...], People, tuple[Play, ...]] = ((), People(), ())
+        """The plays that were named last: as they were at hand, the people, and with their names."""
 
         self.match_store.recorded = self.records.plays
         self.plays = Plays(self.match_store, self._person_finder, self.records, device.build())
@@ -184,11 +199,17 @@ class Services:
 
     def named_plays(self) -> tuple[Play, ...]:
         """Return the plays at hand, in which everybody has the name that the people have for them, the oldest first."""
-        return people.with_present_names(stored_people.load(self.match_store), self.plays.at_hand())
+        plays, known = self.plays.at_hand(), stored_people.load(self.match_store)
+        if plays is not self._named[0] or known is not self._named[1]:
+            self._named = (plays, known, people.with_present_names(known, plays))
+        return self._named[2]
 
     def _person_finder(self) -> PersonOf:
-        """Return what finds the person of a seat among the people as they are now."""
-        return partial(people.person_of, stored_people.load(self.match_store))
+        """Return what finds the person of a seat among the people as they are now: the same while they are the same."""
+        known = stored_people.load(self.match_store)
+        if known is not self._finder[0]:
+            self._finder = (known, partial(people.person_of, known))
+        return self._finder[1]
 
     def open_match(self, stored: Stored) -> OpenMatch:
         """Return a match that has been read or made, with a new author and the names of the settings."""

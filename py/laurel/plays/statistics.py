@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cached_property
 from itertools import combinations, groupby, product
 from typing import TypeVar
 
@@ -77,6 +78,8 @@ class Filter:
 
     def of(self, plays: Iterable[Play]) -> Plays:
         """Return the plays that count."""
+        if self == EVERYTHING:
+            return tuple(plays)
         asked = (self.person, self.role, self.has_won, self.sources, self.points, self.has_scores)
         asks_for_seats = asked != (None,) * len(asked)
         return tuple(
@@ -127,6 +130,9 @@ class Filter:
         return bool(meant) and any(seat.has_won for seat in meant) is self.has_won
 
 
+EVERYTHING = Filter()
+
+
 @frozen
 class Record:
     """How often somebody or something played and won."""
@@ -137,17 +143,17 @@ class Record:
     @property
     def plays(self) -> Plays:
         """The plays."""
-        return tuple(play for play, _ in self.parts)
+        return tuple([play for play, _ in self.parts])
 
-    @property
+    @cached_property
     def wins(self) -> Plays:
         """The plays that were won. A shared win counts for each winner; in a draw nobody wins."""
-        return tuple(play for play, seat in self.parts if seat.has_won)
+        return tuple([play for play, seat in self.parts if seat.has_won])
 
-    @property
+    @cached_property
     def with_result(self) -> Plays:
         """The plays that have a result, of which `rate` is made."""
-        return tuple(play for play, _ in self.parts if play.has_result)
+        return tuple([play for play, _ in self.parts if play.has_result])
 
     @property
     def rate(self) -> float:
