@@ -19,12 +19,15 @@ import pytest
 from attrs import define, field
 
 from laurel.app.effects import SaveFile
+from laurel.pages.statistics_choice import selection
 from laurel.plays import across_games, statistics
 from laurel.plays.bgstats import foreign_id
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play
 from tests.app.support import Store, Tab, only
 from tests.app.test_shared_inputs import clock_of
+from tests.markup import sent_by
+from tests.pages.test_statistics import counts_of
 from tests.shared import EXPORTS, needs_shared
 
 pytestmark = needs_shared
@@ -293,6 +296,20 @@ def test_what_goes_back(path: Path) -> None:
         before = dict(tab.store)
         tab.do("import", text=json.dumps(whole))
         assert dict(tab.store) == before
+
+
+def test_every_figure_leads_to_the_matches_behind_it(path: Path) -> None:
+    """On the screens of everybody and of who has played most: a number of matches is the length of its list."""
+    with clock_of(ZONE):
+        tab, plays = opened(path)
+        records = statistics.by_person(plays)
+        most = max(records, key=lambda one: len(records[one].parts))
+        for route in ("/statistics", f"/statistics/{most}"):
+            tab.go(route)
+            counts = list(counts_of(tab.page))
+            for button in counts:
+                assert len(selection(sent_by(button), statistics.Filter(), plays)) == int(button.text), sent_by(button)
+            assert len(counts) > 10
 
 
 def test_room() -> None:

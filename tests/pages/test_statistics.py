@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 from attrs import evolve
@@ -24,6 +25,7 @@ from laurel.plays.statistics import by_game, by_person, names
 from tests.markup import Element, events, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, time
 from tests.plays.made_up import DAY, START_OF_YEAR, year
+from tests.plays.support import play, seat
 
 PLAYS = by_time(year())
 NOW = Milliseconds(START_OF_YEAR + 365 * DAY)
@@ -311,3 +313,27 @@ def test_the_best_game_of_a_person() -> None:
     best = [one["Best game"] for one in facts.values() if "Best game" in one]
     assert best
     assert all(re.search(r" won \d+ of \d+; about [\d.]+ expected by chance", text) for text in best)
+
+
+@pytest.mark.parametrize(
+    ("seats", "changed", "said"),
+    [
+        ((("Anna", 1, None), ("Boris", 2, None), ("Celia", 2, None)), {}, "Anna 1. Wins Boris 2. Celia 2."),
+        ((("Anna", 1, 7), ("Boris", None, None)), {}, "Anna 7 Wins Boris"),
+        ((("Anna", None, None), ("Boris", None, None)), {}, "Anna Boris Nobody has won"),
+        ((("Anna", None, 3), ("Boris", None, 3)), {"wins": "together"}, "Anna 3 Boris 3 Lost together"),
+        ((("Anna", 1, None), ("Boris", 1, None)), {"wins": "together"}, "Anna Wins Boris Wins Won together"),
+        ((("Anna", 1, Fraction(43, 2)), ("Boris", 2, Fraction(-1, 4))), {}, "Anna 21,5 Wins Boris −0,25"),
+    ],
+)
+def test_a_recorded_play_in_a_list(seats, changed: dict[str, object], said: str) -> None:
+    """Places where nobody has points, decimals, missing points, and what was won or lost together."""
+    made = tuple(
+        evolve(seat(name, 0, place or 9), points=points, place=place, has_won=place == 1)
+        for name, place, points in seats
+    )
+    language = "cs" if "," in said else "en"
+    sheet = read(plays_sheet(Wording(Translator(language), time, {}), (play(*made, **changed),), {}))
+    text = sheet.one("ul", "play-seats").text + " " + " ".join(one.text for one in sheet.all("p", "quiet"))
+    expected = said if language == "en" else said.replace("Wins", "Vítězí")
+    assert " ".join(text.split()) == expected

@@ -30,6 +30,8 @@ from laurel.plays.statistics import Plays
 LISTED = 40
 """How many matches a list shows at once."""
 
+WINNER_AND_LOSER = 2
+
 EventFields = tuple[tuple[str, "str | tuple[str, ...]"], ...]
 """The fields of an event, by name."""
 
@@ -130,7 +132,7 @@ def play_line(wording: Wording, play: Play) -> Values:
 
     Values:
         seats: by place, each with its points, which are empty where none are recorded.
-        how_ended: that nobody has won, or that the players have ended it; else empty.
+        how_ended: that nobody has won, that it was won or lost together, or that the players have ended it; else empty.
         href: the address of its results; empty where the match is not stored here.
         place: where it was played; empty where that is not known.
     """
@@ -139,15 +141,33 @@ def play_line(wording: Wording, play: Play) -> Values:
         when=wording.format_date(play.ended, wording.translator.language),
         game=wording.game(play.game),
         seats=tuple(_played_by(wording, play, index, seat) for index, seat in seats),
-        how_ended=wording(N_("A draw")) if play.is_draw else wording.end(play.end),
+        how_ended=_how_ended(wording, play),
         href=routes.results(play.id) if play.has_journal else "",
         place=shown(play.place),
         has_photo=play.has_photo,
     )
 
 
+def _how_ended(wording: Wording, play: Play) -> str:
+    if play.is_draw:
+        return wording(N_("A draw"))
+    if play.end != "rules":
+        return wording.end(play.end)
+    has_winner = any(seat.has_won for seat in play.seats)
+    if play.wins == "together":
+        return wording(N_("Won together") if has_winner else N_("Lost together"))
+    return "" if has_winner else wording(N_("Nobody has won"))
+
+
 def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Values:
+    """Return a player in a list.
+
+    Values:
+        place: where no points say who was ahead of whom; empty where it is not known, or says no more than who has won.
+    """
+    says_more = seat.points is None and play.wins != "together" and len(play.seats) > WINNER_AND_LOSER
     return Values(
+        place=f"{seat.place}." if says_more and seat.place is not None else "",
         name=wording.names.get(seat.person) or shown_name(wording.translator.language, seat.name, index),
         role=wording.role(play.game, seat.role),
         points="" if seat.points is None else wording.points(seat.points),

@@ -110,10 +110,10 @@ def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[
     note = wording(
         N_("won %(wins)s of %(matches)s; about %(expected)s expected by chance"),
         wins=len(found.record.wins),
-        matches=len(found.record.parts),
+        matches=len(found.record.plays),
         expected=wording.decimal(round(found.expected, 1)),
     )
-    cell = behind(len(found.record.parts), game=found.game, person=person, result="yes")
+    cell = behind(len(found.record.plays), game=found.game, person=person, result="yes")
     return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game), note=note)),)
 
 

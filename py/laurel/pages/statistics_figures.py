@@ -93,7 +93,7 @@ def record_row(
     wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None
 ) -> FigureRow:
     """Return the row of a record: wins, plays, and the win rate with a bar."""
-    wins, matches = behind(len(record.wins), won="yes", **fields), behind(len(record.parts), **fields)
+    wins, matches = behind(len(record.wins), won="yes", **fields), behind(len(record.plays), **fields)
     return FigureRow(name, (wins, matches, rate(wording, record, **fields)), href)
 
 

@@ -32,7 +32,7 @@ def summary(wording: Wording, person: PersonId, record: Record) -> Section:
     """Return how often somebody has played and won."""
     streaks = figures.streaks(record)
     facts = (
-        Fact(wording(N_("Matches")), behind(len(record.parts), person=person)),
+        Fact(wording(N_("Matches")), behind(len(record.plays), person=person)),
         Fact(wording(N_("Victories")), behind(len(record.wins), person=person, won="yes")),
         Fact(wording(N_("Win rate")), evolve(rate(wording, record, person=person), bar=None)),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
@@ -57,7 +57,7 @@ def game(wording: Wording, person: PersonId, game: GameId, record: Record) -> Se
     """Return what is counted within one game only: points, roles and sources of a person."""
     facts = points(wording, game, record.parts, person)
     tables = (roles(wording, game, record.parts, person), sources(wording, game, record.parts, person))
-    title = f"{wording.game(game)} · {wording.matches(len(record.parts))}"
+    title = f"{wording.game(game)} · {wording.matches(len(record.plays))}"
     return Section(f"game-{section_id(game)}", title, tuple(facts), tables, is_folded=True)
 
 

@@ -96,7 +96,7 @@ def winners(wording: Wording, plays: figures.Plays) -> Section:
 def together(wording: Wording, plays: figures.Plays) -> Section:
     """Return the matrix of those who have played together, with the wins of both."""
     records = figures.by_person(plays)
-    people = sorted(records, key=lambda person: -len(records[person].parts))[:COMPARED]
+    people = sorted(records, key=lambda person: -len(records[person].plays))[:COMPARED]
     duels = figures.duels(plays, people)
     rows = tuple(
         FigureRow(

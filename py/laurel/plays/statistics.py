@@ -140,25 +140,29 @@ class Record:
     parts: tuple[Part, ...]
     """In the order of the plays."""
 
-    @property
+    @cached_property
     def plays(self) -> Plays:
-        """The plays."""
-        return tuple([play for play, _ in self.parts])
+        """The plays, each once: several may have played the same role in one."""
+        return _each_once([play for play, _ in self.parts])
 
     @cached_property
     def wins(self) -> Plays:
         """The plays that were won. A shared win counts for each winner; in a draw nobody wins."""
-        return tuple([play for play, seat in self.parts if seat.has_won])
+        return _each_once([play for play, seat in self.parts if seat.has_won])
 
     @cached_property
     def with_result(self) -> Plays:
         """The plays that have a result, of which `rate` is made."""
-        return tuple([play for play, _ in self.parts if play.has_result])
+        return tuple([play for play in self.plays if play.has_result])
 
     @property
     def rate(self) -> float:
         """The part of the plays with a result that was won, from 0 to 1; 0 where there are none."""
         return len(self.wins) / len(self.with_result) if self.with_result else 0.0
+
+
+def _each_once(plays: list[Play]) -> Plays:
+    return tuple({play.id: play for play in plays}.values())
 
 
 @frozen
