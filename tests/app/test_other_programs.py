@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from io import StringIO
+from time import gmtime, strftime
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -31,6 +32,7 @@ from tests.app.support import Tab, at_the_board, only
 from tests.games.twilight_imperium.support import match
 from tests.plays.support import play, seat, written
 from tests.support import NOON, A, B, journal
+from tests.zones import clock_of
 
 WON = (Gain(B, Points(1), SourceId("secret_objective")), Gain(A, Points(10)))
 RESULTS = "/match/a-match/results"
@@ -124,6 +126,42 @@ def test_the_games_at_boardgamegeek() -> None:
     """By their numbers there; that of CIV is not known."""
     numbers = {"twilight_imperium": 233078, "twilight_struggle": 12333, "race_for_the_galaxy": 28143}
     assert {game: PRESENTATIONS[game].bgg_id for game in numbers} == numbers
+
+
+class TestTimes:
+    """A match ends at one moment, whatever the clocks show."""
+
+    def test_the_file_has_local_time_and_the_link_utc(self) -> None:
+        """BG Stats shows what is in a file as it is, and turns the time of a link into that of its clock."""
+        with clock_of("Asia/Tokyo"):
+            tab = finished()
+            ended = tab.session.services.plays.all()[0].ended
+            assert link(tab)["playDate"] == strftime("%Y-%m-%d %H:%M:%S", gmtime(ended // 1000))
+            tab.do("export-plays")
+            (found,) = json.loads(only(SaveFile, tab.answer).text)["plays"]
+            assert found["playDate"] == local_text(ended)
+            assert isinstance(found["metaData"], str)
+
+    def test_a_device_in_another_zone(self) -> None:
+        """Reads the same moment; where the copy is gone, the same clock."""
+        with clock_of("Asia/Tokyo"):
+            tab = finished()
+            tab.do("export-plays")
+            file, ended, shown = only(SaveFile, tab.answer).text, *times(tab)
+        with clock_of("America/Los_Angeles"):
+            there = Tab()
+            there.do("import", text=file)
+            assert times(there)[0] == ended
+            document = json.loads(file)
+            document["plays"][0].update(metaData="", modificationDate="2030-01-01 10:00:00")
+            there.do("import", text=json.dumps(document))
+            assert times(there)[1] == shown
+
+
+def times(tab: Tab) -> tuple[int, str]:
+    """Return when the only play ended, and what the clock of the device showed then."""
+    (play,) = tab.session.services.plays.all()
+    return play.ended, local_text(play.ended)
 
 
 class TestExport:

@@ -25,10 +25,10 @@ from laurel.plays.bgstats import foreign_id
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play
 from tests.app.support import Store, Tab, only
-from tests.app.test_shared_inputs import clock_of
 from tests.markup import sent_by
 from tests.pages.test_statistics import counts_of
 from tests.shared import EXPORTS, needs_shared
+from tests.zones import clock_of
 
 pytestmark = needs_shared
 

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -23,6 +19,7 @@ from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.reading import spelling
 from tests.app.support import Store, Tab, only
 from tests.shared import INPUTS, needs_shared
+from tests.zones import clock_of
 
 pytestmark = needs_shared
 
@@ -42,22 +39,6 @@ def expected() -> Plain:
 def text_of(file: str) -> str:
     """Return a file."""
     return (INPUTS / file).read_text("utf-8")
-
-
-@contextmanager
-def clock_of(zone: str) -> Iterator[None]:
-    """Have the clock of the device show the time of a zone."""
-    before = os.environ.get("TZ")
-    os.environ["TZ"] = zone
-    time.tzset()
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ["TZ"]
-        else:
-            os.environ["TZ"] = before
-        time.tzset()
 
 
 def imported(*files: str) -> Tab:
