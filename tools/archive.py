@@ -87,7 +87,7 @@ STANDARD_LEFT_OUT = (
     *("asyncio/proactor_events.py", "asyncio/windows_*", "concurrent/futures/process.py", "concurrent/interpreters/*"),
     *("concurrent/futures/interpreter.py", "_pydatetime.py", "_strptime.py", "_threading_local.py", "_py_abc.py"),
     *("argparse.py", "getopt.py", "rlcompleter.py", "runpy.py", "shlex.py", "tty.py", "tracemalloc.py"),
-    *("calendar.py", "statistics.py", "fractions.py", "difflib.py", "_ast_unparse.py"),
+    *("calendar.py", "statistics.py", "difflib.py", "_ast_unparse.py"),
     *("pyodide/console.py", "pyodide/_nodesock_transport.py", "code.py", "site-packages/*"),
     # The interpreter has these frozen, and imports none of them from an archive.
     *("_collections_abc.py", "_sitebuiltins.py", "abc.py", "codecs.py", "genericpath.py", "io.py", "ntpath.py"),

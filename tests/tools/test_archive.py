@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import zipfile
+from collections.abc import Iterator
+from importlib.machinery import FrozenImporter
+from pathlib import Path
 
 import zstandard
 
-from tools import archive
+from tools import archive, project
 
 CONTENTS = {f"laurel/module{number}.pyc": b"the same code in every file " * 20 for number in range(50)}
 
@@ -34,3 +38,21 @@ def test_the_contents_of_an_archive() -> None:
     """They are the same however they were compressed."""
     assert archive.contents_of(archive.pack(CONTENTS)) == CONTENTS
     assert archive.contents_of(archive.pack(CONTENTS, zipfile.ZIP_STORED)) == CONTENTS
+
+
+def test_the_standard_library_has_what_laurel_imports() -> None:
+    """CPython has every module; the browser only those that are not left out, and those that are frozen."""
+    tree = archive.tree(project.PACKAGE, "laurel")
+    imported = {module for name, path in tree if name.endswith(".py") for module in imports(path)}
+    apart = {module for module in imported if FrozenImporter.find_spec(module.replace("/", ".")) is None}
+    files = {file for module in apart for file in (f"{module}.py", f"{module}/__init__.py")}
+    assert sorted(file for file in files if archive.matches(file, archive.STANDARD_LEFT_OUT)) == []
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Yield the modules that a file imports, with slashes."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (one.name.replace(".", "/") for one in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield (node.module or "").replace(".", "/")
