@@ -7,6 +7,15 @@ import { gettext } from './reader.js';
 /** How a PNG file begins; its type may be unknown. */
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
+/** How a table begins that a spreadsheet has saved as "Unicode text". */
+const UTF_16 = [0xff, 0xfe];
+
+/** The endings of tables, which spreadsheets save in the code page of the language without saying so. */
+const TABLES = /\.(csv|tsv|txt)$/i;
+
+/** The code pages, by the language of the page. @type {Record<string, string>} */
+const CODE_PAGES = { ru: 'windows-1251', pl: 'windows-1250', cs: 'windows-1250' };
+
 /** Files of so many bytes may take Python longer than a moment. */
 const LARGE = 300_000;
 
@@ -64,7 +73,7 @@ async function read(promised, room, given) {
       return 0;
     }
     if (isPicture) given.picture.push(await base64(file));
-    else given.text.push(await file.text());
+    else given.text.push(await text(file));
     return file.size;
   } catch (error) { // it was moved or deleted, it is a folder, or the browser may not read it
     console.info('a file cannot be read', error);
@@ -75,8 +84,26 @@ async function read(promised, room, given) {
 
 /** @param {File} file @returns {Promise<boolean>} */
 async function beginsAsPng(file) {
-  const head = new Uint8Array(await file.slice(0, PNG.length).arrayBuffer());
-  return PNG.every((byte, index) => head[index] === byte);
+  return beginsWith(PNG, await file.slice(0, PNG.length).arrayBuffer());
+}
+
+/** @param {number[]} head @param {ArrayBuffer} bytes @returns {boolean} */
+function beginsWith(head, bytes) {
+  const first = new Uint8Array(bytes, 0, Math.min(head.length, bytes.byteLength));
+  return head.every((byte, index) => first[index] === byte);
+}
+
+/** @param {File} file @returns {Promise<string>} what it says: in UTF-8, or as spreadsheets write it where that cannot be */
+async function text(file) {
+  const bytes = await file.arrayBuffer();
+  if (beginsWith(UTF_16, bytes)) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error; // it is no UTF-8
+    const codePage = TABLES.test(file.name) ? CODE_PAGES[document.documentElement.lang] ?? 'windows-1252' : 'utf-8';
+    return new TextDecoder(codePage).decode(bytes);
+  }
 }
 
 /** @param {File} file @returns {Promise<string>} its bytes in base64 */

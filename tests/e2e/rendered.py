@@ -35,6 +35,13 @@ SORTING_FIELDS = ("kind", "sheet", "stage")
 """The fields by which the sheets of two buttons differ as a whole; by others they differ in a player, card or entry."""
 
 
+TABLE = """date,game,player,score,Comments on what happened
+1/2/2026,Antidisestablishmentarianism,Maximiliana Konstantinow,12345678.25,
+1/2/2026,Antidisestablishmentarianism,Bob,5,
+soon,Go,Anna,1,
+"""
+"""Results of a spreadsheet, whose dates can be read in two orders, and of which one is none."""
+
 BACKUP_FILE_STATES = ("none", "kept", "ask", "failed")
 """What the browser reports of the backup file, which the settings show."""
 
@@ -102,6 +109,7 @@ class Walk:
         yield self._rendered("setup", self._do("new", game=self._game()))
         if ":" in self._game():
             yield from self._sheets_from_outside()
+            yield self._rendered("table", self._do("import", text=TABLE))
             yield from self._of_the_table()
             yield from self._people_and_settings()
 

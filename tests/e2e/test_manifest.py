@@ -155,10 +155,13 @@ def test_files_that_come_to_the_app(manifest: dict[str, Any]) -> None:
     assert (target["action"], target["method"], target["enctype"]) == ("./share", "POST", "multipart/form-data")
     (files,) = target["params"]["files"]
     assert files["name"] == "files"
-    assert set(files["accept"]) >= {"application/json", ".json", "text/plain", "image/png", ".png", ".bgsplay"}
+    kinds = {"application/json", ".json", "text/plain", "image/png", ".png", ".bgsplay", "text/csv", ".csv", ".toml"}
+    assert set(files["accept"]) >= kinds
     (handler,) = manifest["file_handlers"]
     assert handler["action"] == manifest["start_url"]
-    assert {name for names in handler["accept"].values() for name in names} == {".json", ".bgsplay", ".png"}
+    assert {name for names in handler["accept"].values() for name in names} == {
+        *(".json", ".bgsplay", ".png", ".csv", ".toml")
+    }
     assert manifest["launch_handler"]["client_mode"] == ["focus-existing", "auto"]
 
 

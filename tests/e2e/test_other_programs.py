@@ -25,6 +25,10 @@ NOTE_LINKS = "window.opened = []; window.open = (...call) => { window.opened.pus
 """Note what the page opens, and open nothing."""
 
 
+TABLE = "Дата;Игра;Игрок;Очки\r\n21.11.2026;Го;Анна;3\r\n21.11.2026;Го;Борис;5,5\r\n"
+"""What a spreadsheet saves in Russian: in the code page of Windows."""
+
+
 def button(laurel: Laurel, name: str) -> Locator:
     """Return a button by its name."""
     return laurel.page.get_by_role("button", name=name, exact=True)
@@ -82,3 +86,19 @@ def test_files_are_saved_and_read(open_laurel: OpenLaurel) -> None:
     laurel.again()
     laurel.page.locator("input[type=file]").set_input_files(other)
     expect(laurel.messages).to_have_text(["1 result is already here."])
+
+
+def test_a_table_of_a_spreadsheet(open_laurel: OpenLaurel) -> None:
+    """It is shown before anything is kept, in its letters; its columns can be chosen at a phone of 320 pixels."""
+    laurel = open_laurel("/", language="ru", device=NARROW)
+    file = {"name": "партии.csv", "mimeType": "text/csv", "buffer": TABLE.encode("cp1251")}
+    laurel.page.locator("#region-home input[data-do=import]").set_input_files([file])  # type: ignore[list-item]
+    laurel.on("offered-table")
+    expect(laurel.page.locator(".play-won")).to_contain_text("Борис")
+    laurel.page.locator("select").last.select_option("won")
+    expect(button(laurel, "Сохранить 1 партию")).to_have_count(0)
+    laurel.page.locator("select").last.select_option("points")
+    assert laurel.page.evaluate(FITS)
+    laurel.press(button(laurel, "Сохранить 1 партию"))
+    laurel.on("statistics")
+    expect(laurel.toasts).to_contain_text("Импортирована 1 партия.")

@@ -23,10 +23,11 @@ from laurel.app import (
     sheet_texts,
     stored_people,
 )
-from laurel.app.commands import Command
+from laurel.app.commands import Command, Handler
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.png_chunk import DamagedPicture, PictureError, PictureTooLarge
+from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.suggested_places import remember_place
 from laurel.app.view_state import ViewState
@@ -84,7 +85,7 @@ def import_given(session: Session, fields: Fields) -> None:
         try:
             if sheet_texts.is_sheet(document):
                 offered_sheet.offer(view, document)
-            elif not other_programs.import_plays(view, services, document):
+            elif not (other_programs.import_plays(view, services, document) or _offer_table(view, services, document)):
                 matches = import_matches(session, document)
                 imported += matches
                 problems += [] if matches else [Message(NO_MATCHES)]
@@ -94,6 +95,13 @@ def import_given(session: Session, fields: Fields) -> None:
         _show(session, imported)
         say_imported(view, services.translator, imported)
     _report(view, services.translator, problems)
+
+
+def _offer_table(view: ViewState, services: Services, document: str) -> bool:
+    """Show the plays of a table; return whether a text is one."""
+    from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
+
+    return offered_table.offer(view, services, document)
 
 
 def _all(fields: Fields, name: str) -> list[str]:
@@ -218,5 +226,20 @@ def say_imported(view: ViewState, translator: Translator, imported: Sequence[Imp
         view.toast(Message(N_("These matches are already on this device.")))
 
 
-COMMANDS = {"import": Command(import_given)}
-"""The event of importing."""
+def _of_table(name: str) -> Handler:
+    """Return the handler of an event about the table that is offered: a function of `laurel.app.offered_table`."""
+
+    def handler(session: Session, fields: Fields) -> None:
+        from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
+
+        getattr(offered_table, name)(session.view, session.services, fields)
+
+    return handler
+
+
+COMMANDS = {
+    "import": Command(import_given),
+    "choose-columns": Command(_of_table("choose_columns"), "request"),
+    "keep-table": Command(_of_table("keep_plays"), "request"),
+}
+"""The events of importing, and of the table that is offered."""

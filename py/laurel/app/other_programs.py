@@ -15,10 +15,11 @@ from laurel.app.services import RemovedPlays, Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable
-from laurel.match.message import N_, NC_, Message, Refusal
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.texts import shown
 from laurel.pages.forms import Fields
 from laurel.pages.notices import Toast
+from laurel.pages.play_columns import COLUMN_NAMES
 from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
 from laurel.pages.translator import Translator, shown_name
@@ -33,24 +34,6 @@ BGSPLAY_TYPE = "application/octet-stream"
 """The media type of a file that no program of the device may take for another and rename."""
 
 CSV_TYPE = "text/csv"
-
-COLUMNS = (
-    N_("Date"),
-    N_("Game"),
-    N_("Match"),
-    N_("Minutes"),
-    N_("Number of players"),
-    NC_("person", "Name"),
-    N_("Role"),
-    N_("Team"),
-    N_("Points"),
-    NC_("ranking", "Place"),
-    N_("Won"),
-    N_("Points by source"),
-    N_("Played at"),
-    N_("Note"),
-    N_("How it ended"),
-)
 
 
 def play_in_bgstats(session: Session, _: Fields) -> None:
@@ -108,7 +91,7 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
     translator = services.translator
     names = _names(services)
     wording = spreadsheet.Wording(
-        headings=tuple(as_typed(translator(column)) for column in COLUMNS),
+        headings=tuple(as_typed(translator(COLUMN_NAMES[column])) for column in spreadsheet.COLUMNS),
         day=services.device.day,
         game=lambda game: as_typed(names.game(game)),
         role=lambda game, role: as_typed(str(names.role(game, role))),
@@ -186,10 +169,23 @@ def _imported(translator: Translator, count: int) -> str:
 
 def _report(view: ViewState, services: Services, contents: bgsplay.Contents, added: Added) -> None:
     """Say what became of the plays of a file."""
-    plural, twice = services.translator.plural, services.plays.returned()
+    twice = services.plays.returned()
     returned = sum(play.id in twice for play in contents.plays if record_id(play) in added.new)
-    new, present = len(added.new) - returned, added.present + returned + contents.repeated
     ignored = len(contents.records) - len(contents.plays)
+    say_added(view, services, added, returned=returned, repeated=contents.repeated, ignored=ignored)
+    _report_unreadable(view, services.translator, contents.unreadable)
+
+
+def say_added(  # noqa: PLR0913 - what may have become of a record
+    view: ViewState, services: Services, added: Added, *, returned: int = 0, repeated: int = 0, ignored: int = 0
+) -> None:
+    """Say what became of records that were added.
+
+    `returned` is how many are those of matches here, `repeated` how many more were here already, and `ignored` how many
+    BG Stats does not count.
+    """
+    plural = services.translator.plural
+    new, present = len(added.new) - returned, added.present + returned + repeated
     others = (
         plural("%(n)s result was brought up to date.", "%(n)s results were brought up to date.", added.replaced)
         if added.replaced
@@ -203,12 +199,10 @@ def _report(view: ViewState, services: Services, contents: bgsplay.Contents, add
         if ignored
         else "",
     )
-    has_nothing_else = not (any(others) or added.removed or contents.unreadable)
-    lines = (_imported(services.translator, new) if new or has_nothing_else else "", *others)
+    lines = (_imported(services.translator, new) if new or not (any(others) or added.removed) else "", *others)
     if any(lines):
         view.toast_text(Toast(" ".join(filter(None, lines))))
     _report_removed(view, services, added.removed)
-    _report_unreadable(view, services.translator, contents.unreadable)
 
 
 def _report_removed(view: ViewState, services: Services, removed: tuple[RecordId, ...]) -> None:

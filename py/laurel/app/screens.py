@@ -97,6 +97,8 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
         return _games(services, toasts)
     if view.route == routes.SHEET or routes.sheet_of(view.route):
         return _offered(view, services, toasts)
+    if view.route == routes.TABLE_OF_RESULTS:
+        return _offered_table(view, services, toasts)
     if routes.offer_of(view.route) is not None:
         return showing.join_page(services, toasts)
     if view.route == routes.NEW and view.draft is not None:
@@ -252,6 +254,13 @@ def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
 def _shipped(translator: Translator, shipped: kept_sheets.Shipped) -> ListedGame:
     title, players = translator(shipped.name), shipped.players
     return ListedGame(shipped.game, title, SHEET_ICON, players[0], players[-1], is_sheet=True, is_kept=False)
+
+
+def _offered_table(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    """Return the screen of a table with results from outside."""
+    from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
+
+    return offered_table.page(view, services, toasts)
 
 
 def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:

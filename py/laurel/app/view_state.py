@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
@@ -17,6 +18,9 @@ from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
 from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.statistics_choice import Chosen
+
+if TYPE_CHECKING:
+    from laurel.pages.offered_table import OfferedTable  # which no start needs
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -83,6 +87,9 @@ class ViewState:
 
         self.offered: Offered | None = None
         """The sheet from outside that is shown."""
+
+        self.offered_table: OfferedTable | None = None
+        """The table with results from outside that is shown."""
 
         self.made: MadeSheet | None = None
         """The sheet that is being made; `None` on other screens."""

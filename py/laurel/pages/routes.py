@@ -16,6 +16,9 @@ GAMES = "/games"
 SHEET = "/sheet"
 """Shows the sheet that is offered, or the form into which one is pasted."""
 
+TABLE_OF_RESULTS = "/results-table"
+"""Shows a table with results from outside before its plays are kept."""
+
 NEW_SHEET = "/new-sheet"
 """Has the form for a new sheet; with the id of a sheet after it, the form that changes that one."""
 

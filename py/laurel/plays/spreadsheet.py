@@ -6,6 +6,7 @@ import csv
 import re
 from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
+from typing import Literal, get_args
 
 from attrs import frozen
 
@@ -23,14 +24,35 @@ DECIMALS = re.compile(r"-[0-9]+[.,][0-9]+")
 
 Cell = str | int
 
+Column = Literal[
+    "day",
+    "game",
+    "match",
+    "minutes",
+    "number",
+    "name",
+    "role",
+    "team",
+    "points",
+    "place",
+    "won",
+    "sources",
+    "where",
+    "note",
+    "end",
+]
+"""What a column says, in the order in which they are written. A match has a row for each player; `number` is how many
+they are."""
+
+COLUMNS: tuple[Column, ...] = get_args(Column)
+
 
 @frozen
 class Wording:
     """The words of a table, in the language of its reader."""
 
     headings: tuple[str, ...]
-    """Of the columns: date, game, match, minutes, number of players, name, role, team, points, place, won, sources,
-    where it was played, the note, and how it ended."""
+    """Of `COLUMNS`."""
 
     day: Callable[[Milliseconds], str]
     """Returns a date as `2026-11-21`."""

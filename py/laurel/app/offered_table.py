@@ -1,0 +1,169 @@
+"""Tables with results from outside, such as a CSV file of a spreadsheet: each is shown before its plays are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from laurel.app import editing_people, kept_sheets, people, stored_people
+from laurel.app.match_store import MatchStore
+from laurel.app.other_programs import naming, say_added
+from laurel.app.records import TooManyRecords
+from laurel.app.references import REFERENCES
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
+from laurel.match.message import N_, Refusal
+from laurel.match.setup import PersonId
+from laurel.match.verdict import End
+from laurel.pages import offered_table as offered_page
+from laurel.pages import routes
+from laurel.pages.end_here import ENDS
+from laurel.pages.forms import Fields, text
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.languages import LANGUAGES
+from laurel.pages.offered_table import COLUMN_FIELD, ORDER_FIELD, OfferedTable
+from laurel.pages.page import Page, Region
+from laurel.pages.play_columns import COLUMN_NAMES
+from laurel.pages.play_lines import Wording
+from laurel.pages.translator import Translator
+from laurel.pages.typography import as_typed
+from laurel.plays.bgsplay_writing import record_of
+from laurel.plays.csv_table import (
+    REQUIRED,
+    DateOrder,
+    Table,
+    possible_orders,
+    read_table,
+    recognized,
+)
+from laurel.plays.play import GameId
+from laurel.plays.reading import spelling
+from laurel.plays.spreadsheet import COLUMNS, Column
+from laurel.plays.table_plays import Choice, Known, ReadTable, read_plays
+
+
+def offer(view: ViewState, services: Services, document: str) -> bool:
+    """Show what a text with a table says, on a screen of its own; return whether it is one."""
+    table = read_table(document)
+    if table is None:
+        return False
+    _offer(view, services, table, recognized(table.headings, _own_headings()), "")
+    if view.route != routes.TABLE_OF_RESULTS:
+        view.next_route = routes.TABLE_OF_RESULTS
+    return True
+
+
+def _offer(view: ViewState, services: Services, table: Table, columns: Mapping[Column, int], order: str) -> None:
+    """Show a table with these columns; its dates are read in the order that is named, if they can be."""
+    dates = [table.cell(row, columns.get("day")) for row in range(len(table.rows))]
+    usual: DateOrder = "mdy" if services.translator.language == "en" and table.delimiter != ";" else "dmy"
+    orders = possible_orders(dates) or (usual,)
+    first = next((one for one in (order, usual) if one in orders), orders[0])
+    orders = tuple(sorted(orders, key=lambda one: one != first))
+    is_complete = all(column in columns for column in REQUIRED)
+    read = read_plays(table, Choice(columns, orders[0]), _known(services)) if is_complete else None
+    view.offered_table = OfferedTable(table, columns, orders, read, 0 if read is None else _present(services, read))
+
+
+def choose_columns(view: ViewState, services: Services, fields: Fields) -> None:
+    """Read the offered table with the columns that the form says; of two with one meaning the new one counts."""
+    offered = view.offered_table
+    if offered is None:
+        return
+    before = {index: column for column, index in offered.columns.items()}
+    chosen: dict[Column, int] = {}
+    for index in range(len(offered.table.headings)):
+        named = text(fields, f"{COLUMN_FIELD}{index}")
+        column = next((one for one in COLUMNS if one == named), None)
+        if column is not None and (column not in chosen or before.get(index) != column):
+            chosen[column] = index
+    _offer(view, services, offered.table, chosen, text(fields, ORDER_FIELD))
+
+
+def keep_plays(view: ViewState, services: Services, _: Fields) -> None:
+    """Keep the plays of the offered table that are not here, and show the statistics.
+
+    Raises:
+        Refusal: there is no room for them; none is kept then.
+    """
+    offered = view.offered_table
+    if offered is None or offered.read is None:
+        return
+    here = _ids(services)
+    new = [play for play in offered.read.plays if play.id not in here]
+    names = naming(services)
+    try:
+        added = services.records.add([record_of(play, names) for play in new])
+    except TooManyRecords as error:
+        raise Refusal(N_("There is no room for that many results.")) from error
+    editing_people.say(view, services, stored_people.learn_of_plays(services.match_store, new, services.device))
+    view.offered_table = None
+    view.next_route = routes.STATISTICS
+    say_added(view, services, added, repeated=len(offered.read.plays) - len(new))
+
+
+def _ids(services: Services) -> set[str]:
+    return {play.id for play in services.plays.all()}
+
+
+def _present(services: Services, read: ReadTable) -> int:
+    """Return how many plays of a table are here."""
+    here = _ids(services)
+    return sum(play.id in here for play in read.plays)
+
+
+def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    """Return the screen of the offered table."""
+    wording = Wording(services.translator, services.device.date, presentations=services.plays.presentations())
+    return offered_page.offered_table(wording, view.offered_table, toasts)
+
+
+# ------------------------------------------------------------------ what is known by its name
+
+
+def _translators() -> Iterator[Translator]:
+    yield from map(Translator, LANGUAGES)
+
+
+def _own_headings() -> dict[str, Column]:
+    """Return the headings of the tables that Laurel writes, in all languages."""
+    return {
+        spelling(as_typed(translator(name))): column
+        for translator in _translators()
+        for column, name in COLUMN_NAMES.items()
+    }
+
+
+def _known(services: Services) -> Known:
+    return Known(
+        games=_games(services.match_store),
+        references={**REFERENCES, **naming(services).games},
+        people=_people(services),
+        ends=_ends(),
+    )
+
+
+def _games(match_store: MatchStore) -> dict[str, GameId]:
+    """Return the games that Laurel knows by their titles in all languages; the four with rules come before sheets."""
+    sheets = {one.play_game: one.title for one in kept_sheets.kept(match_store)}
+    shipped = {GameId(one.game): one.name for one in kept_sheets.library().values()}
+    rules = {one.play_game: one.title for one in PRESENTATIONS.values()}
+    titles = {**shipped, **sheets, **rules}
+    return {
+        spelling(as_typed(str(translator(title)))): game
+        for translator in _translators()
+        for game, title in titles.items()
+    }
+
+
+def _people(services: Services) -> dict[str, PersonId]:
+    """Return the known people by their names, where there is one of a name."""
+    known = stored_people.ready(services.match_store, services.device)
+    found = ((spelling(person.name), people.named(known, person.name)) for person in known.people)
+    return {name: person.id for name, person in found if person is not None}
+
+
+def _ends() -> dict[str, End]:
+    named = {end: words for end, words in ENDS.items() if words}
+    return {
+        as_typed(translator(words)).casefold(): end for translator in _translators() for end, words in named.items()
+    }

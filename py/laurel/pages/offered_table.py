@@ -1,0 +1,102 @@
+"""The screen of a table with results that comes from outside: what its columns mean, and the plays that it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import field, frozen
+
+from laurel.match.message import N_
+from laurel.pages.environment import Values, render
+from laurel.pages.page import Page, Region
+from laurel.pages.play_columns import COLUMN_NAMES
+from laurel.pages.play_lines import Wording, play_line
+from laurel.pages.translator import Translator
+from laurel.plays.csv_table import REQUIRED, DateOrder, Table
+from laurel.plays.spreadsheet import COLUMNS, Column
+from laurel.plays.table_plays import ReadTable
+
+SHOWN_PLAYS = 5
+SHOWN_PROBLEMS = 20
+
+ORDER_NAMES: Mapping[DateOrder, str] = {
+    "ymd": N_("Year, month, day"),
+    "dmy": N_("Day, month, year"),
+    "mdy": N_("Month, day, year"),
+}
+
+COLUMN_FIELD = "column."
+"""Begins the name of the control with the meaning of a column; the index of the column follows."""
+
+ORDER_FIELD = "order"
+
+
+@frozen
+class OfferedTable:
+    """A table, what its columns are taken for, and what it says then."""
+
+    table: Table
+    columns: Mapping[Column, int]
+    orders: tuple[DateOrder, ...]
+    """The orders in which all its dates are dates; the first one is used."""
+
+    read: ReadTable | None = None
+    """`None` as long as a column is missing that is needed."""
+
+    present: int = field(default=0)
+    """How many of its plays are here already."""
+
+
+def offered_table(wording: Wording, offered: OfferedTable | None, notices: tuple[Region, ...]) -> Page:
+    """Return the screen; where no table is offered any more, it says how one comes here."""
+    translator = wording.translator
+    title = translator(N_("A table with results"))
+    shown = None if offered is None else _view(wording, offered)
+    body = render("offered_table.html", translator.language, title=title, table=shown)
+    return Page("offered-table", title, translator.language, (Region("offered-table", body), *notices))
+
+
+def _view(wording: Wording, offered: OfferedTable) -> Values:
+    """Return what the screen shows of a table.
+
+    Values:
+        new: how many plays can be kept; 0 while a column is missing.
+        missing: the names of the columns that are needed and not there.
+        orders: in which a date may be read, where there are several.
+    """
+    translator, read = wording.translator, offered.read
+    plays = () if read is None else read.plays
+    problems = () if read is None else read.problems
+    return Values(
+        new=len(plays) - offered.present,
+        present=_counted(translator, offered.present),
+        problem_count=len(problems),
+        missing=tuple(translator(COLUMN_NAMES[one]) for one in REQUIRED if one not in offered.columns),
+        lines=tuple(play_line(wording, play) for play in plays[:SHOWN_PLAYS]),
+        more=max(0, len(plays) - SHOWN_PLAYS),
+        problems=tuple((line, translator.message(message)) for line, message in problems[:SHOWN_PROBLEMS]),
+        more_problems=max(0, len(problems) - SHOWN_PROBLEMS),
+        columns=tuple(_column(translator, offered, index) for index in range(len(offered.table.headings))),
+        orders=tuple((order, translator(ORDER_NAMES[order])) for order in offered.orders)
+        if len(offered.orders) > 1
+        else (),
+    )
+
+
+def _counted(translator: Translator, present: int) -> str:
+    if not present:
+        return ""
+    return translator.plural("%(n)s result is already here.", "%(n)s results are already here.", present)
+
+
+def _column(translator: Translator, offered: OfferedTable, index: int) -> Values:
+    """Return a column with its first cell that says something, and the meanings that it may have."""
+    cells = (row[index] for row in offered.table.rows)
+    meaning = next((column for column, place in offered.columns.items() if place == index), "")
+    names = (("", translator(N_("Not used"))), *((one, translator(COLUMN_NAMES[one])) for one in COLUMNS))
+    return Values(
+        name=f"{COLUMN_FIELD}{index}",
+        heading=offered.table.headings[index] or translator(N_("Column %(n)s"), n=index + 1),
+        example=next(filter(None, cells), ""),
+        choices=tuple((value, text, value == meaning) for value, text in names),
+    )

@@ -1,0 +1,139 @@
+"""Plays of the rows of a table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from laurel.match.edits import MINUTE
+from laurel.match.setup import PersonId
+from laurel.plays.bgstats import GameReference
+from laurel.plays.csv_table import read_table, recognized
+from laurel.plays.local_time import local_text
+from laurel.plays.play import GameId, Play
+from laurel.plays.table_plays import Choice, Known, ReadTable, read_plays
+
+KNOWN = Known(
+    games={"golf": GameId("golf")},
+    references={GameId("golf"): GameReference("Golf", wins="least")},
+    people={"anna": PersonId("a1")},
+    ends={"not finished": "unfinished"},
+)
+
+
+def read_text(text: str) -> ReadTable:
+    """Read a table by its headings."""
+    table = read_table(text)
+    assert table is not None
+    return read_plays(table, Choice(recognized(table.headings, {"ended": "end"}), "ymd"), KNOWN)
+
+
+def plays(text: str) -> tuple[Play, ...]:
+    """Read a table that has no problem."""
+    read = read_text(text)
+    assert read.problems == ()
+    return read.plays
+
+
+def results(play: Play) -> list[tuple[str, object, object, bool]]:
+    """Return the name, points, place and victory of every player."""
+    return [(seat.name, seat.points, seat.place, seat.has_won) for seat in play.seats]
+
+
+def test_rows_of_one_day_and_game_are_one_play() -> None:
+    """A player who comes again begins another one; who is in the first place has won."""
+    evening, second, other = plays(
+        "date,game,player,score,rank\n"
+        "2026-11-21,Catan,Anna,10,1\n2026-11-21,Catan,Bob,8,2\n"
+        "2026-11-21,Catan,Anna,9,2\n2026-11-21,Catan,Bob,10,1\n"
+        "2026-11-21,Azul,Bob,71,1\n"
+    )
+    assert results(evening) == [("Anna", 10, 1, True), ("Bob", 8, 2, False)]
+    assert results(second) == [("Anna", 9, 2, False), ("Bob", 10, 1, True)]
+    assert (evening.game, other.game) == ("other:Catan", "other:Azul")
+    assert local_text(evening.ended) == "2026-11-21 12:00:00"
+
+
+@pytest.mark.parametrize("won", ["yes,no", "1,0", "x,", "Anna,Anna", "TAK,nie"])
+def test_a_column_says_who_has_won(won: str) -> None:
+    """With yes and no, or by the winner's name: not who has the most points."""
+    first, second = won.split(",")
+    (play,) = plays(f"date,game,player,score,winner\n2026-11-21,Go,Anna,3,{first}\n2026-11-21,Go,Bob,5,{second}\n")
+    assert [seat.has_won for seat in play.seats] == [True, False]
+    assert [seat.place for seat in play.seats] == [1, 2]
+
+
+def test_without_such_a_column_the_best_points_have_won() -> None:
+    """The fewest where the game says so; a score that is missing wins nothing."""
+    most, fewest = plays(
+        "date,game,player,points\n"
+        "2026-11-21,Azul,Anna,70\n2026-11-21,Azul,Bob,71\n2026-11-21,Azul,Cid,\n"
+        "2026-11-21,Golf,Anna,70\n2026-11-21,Golf,Bob,71\n"
+    )
+    assert [seat.has_won for seat in most.seats] == [False, True, False]
+    assert most.seats[2].points is None
+    assert [seat.has_won for seat in fewest.seats] == [True, False]
+    assert (fewest.game, fewest.wins) == ("golf", "least")
+
+
+def test_teams_win_together() -> None:
+    """The winner may be named by the team."""
+    (play,) = plays(
+        "date,game,player,team,winner\n"
+        "2026-11-21,Tichu,Anna,North,North\n2026-11-21,Tichu,Bob,South,North\n"
+        "2026-11-21,Tichu,Cid,North,North\n2026-11-21,Tichu,Dan,South,North\n"
+    )
+    assert [seat.team for seat in play.seats] == [0, 1, 0, 1]
+    assert [seat.has_won for seat in play.seats] == [True, False, True, False]
+
+
+def test_scores_are_exact_and_people_are_known() -> None:
+    """The length, the place and the note belong to the play."""
+    (play,) = plays(
+        "Date,Game,Player,Score,Duration,Location,Notes,Ended\n"
+        '2026-11-21 19:30,Go,Anna,"21,5",1:30,At home,"Two\nlines",Not finished\n'
+        '2026-11-21 19:30,Go,Bob,"1,021",1:30,At home,,Not finished\n'
+    )
+    assert [seat.points for seat in play.seats] == [Fraction(43, 2), 1021]
+    assert play.seats[0].person == "a1"
+    assert (play.duration, play.place, play.note, play.end) == (90 * MINUTE, "At home", "Two\nlines", "unfinished")
+    assert local_text(play.ended) == "2026-11-21 19:30:00"
+
+
+def test_a_table_that_is_read_twice_has_the_same_plays() -> None:
+    """Of two rows that say the same each is a play; an id that is too short to be Laurel's is none."""
+    text = "date,game,id,player\n2026-11-21,Go,1,Anna\n2026-11-21,Go,2,Anna\n"
+    first, second = plays(text)
+    assert first.id != second.id
+    assert plays(text) == (first, second)
+    (own,) = plays("date,game,match,player\n2026-11-21,Go,0123456789ab,Anna\n")
+    assert own.id == "0123456789ab"
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ("soon,Go,Anna,1,,,yes", "“soon” is not a date."),
+        ("2026-11-21,,Anna,1,,,yes", "No game is named."),
+        ("2026-11-21,Go,Anna,many,,,yes", "“many” is not a number of points."),
+        ("2026-11-21,Go,Anna,1,best,,yes", "“best” is not a place."),
+        ("2026-11-21,Go,Anna,1,,an hour,yes", "“an hour” is not a length of time."),
+        ("2026-11-21,Go,Anna,1,,,perhaps", "“perhaps” is neither yes or no nor the name of a player."),
+        (f"2026-11-21,{'G' * 2000},Anna,1,,,yes", "A text is too long."),
+    ],
+)
+def test_a_play_that_cannot_be_read_is_told_with_its_row(row: str, message: str) -> None:
+    """The others are read."""
+    good = "2026-11-20,Go,Bob,1,,,no"
+    read = read_text(f"date,game,player,score,place,minutes,won\n{good}\n\n{row}\n")
+    assert [play.seats[0].name for play in read.plays] == ["Bob"]
+    assert [(line, told.text % told.data) for line, told in read.problems] == [(4, message)]
+
+
+def test_more_players_than_a_play_has_are_refused() -> None:
+    """A column that was chosen wrong has such plays."""
+    rows = "".join(f"2026-11-21,Go,{number}\n" for number in range(500))
+    read = read_text(f"date,game,player\n{rows}")
+    assert read.plays == ()
+    assert len(read.problems) == 1
