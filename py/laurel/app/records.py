@@ -8,6 +8,7 @@ for none), and when it was deleted here, or `null`. A block that cannot be read 
 
 from __future__ import annotations
 
+import json
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,7 +24,7 @@ from laurel.app.keys import RECORDS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
 from laurel.match.edits import Milliseconds
-from laurel.match.json_text import load_json, write_json
+from laurel.match.json_text import write_json
 from laurel.match.strict import Plain, listed, number, record, time
 from laurel.plays.play import Play
 from laurel.plays.reading import FAULTS, Games, counts, read
@@ -315,12 +316,12 @@ class _Table:
 
 
 def unpacked(text: str) -> dict[RecordId, StoredRecord]:
-    """Return the records of a compressed text by their ids.
+    """Return the records of a compressed text by their ids. None is nested more deeply than a file that is read.
 
     Raises one of `BROKEN` where the text is damaged.
     """
     packed_bytes = decompressed(b64decode(text, validate=True), MOST_BYTES)
-    plain = record(load_json(packed_bytes.decode(errors="surrogatepass")))
+    plain = record(json.loads(packed_bytes.decode(errors="surrogatepass")))
     number(plain["version"], VERSION, VERSION)
     players, games, places = (list(map(record, listed(plain[name]))) for name in ("players", "games", "places"))
     kept = (_stored(listed(row), players, games, places) for row in listed(plain["records"], MOST_RECORDS))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
 
@@ -100,8 +100,7 @@ class Games:
         )
 
 
-@frozen
-class _Line:
+class _Line(NamedTuple):
     """A player's part in a record."""
 
     person: PersonId
@@ -193,7 +192,7 @@ def seat_order(of: Record) -> list[int]:
 def _line(plain: object, player: Plain, game: GameOfRecord) -> _Line:
     get = record(plain).get
     is_nobody = _flag(player.get("isAnonymous")) or _is_automa(player.get("metaData"))
-    person, name, is_nobody = _player(text(player["name"], LONGEST_TEXT), _optional(player.get("uuid")), is_nobody)
+    person, name, is_nobody = _player(player["name"], _optional(player.get("uuid")), is_nobody)
     return _Line(
         person,
         name,
@@ -213,12 +212,17 @@ def _is_automa(more: object) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _player(name: str, uuid: str, is_nobody: bool) -> tuple[PersonId, str, bool]:
+def _player(
+    name: object,
+    uuid: str,
+    is_nobody: bool,
+) -> tuple[PersonId, str, bool]:
     """Return the person of a player, empty for nobody, the name, and whether nobody is meant.
 
     A person is known by the UUID, and only where there is none by the name.
     """
-    return PersonId("" if is_nobody else foreign_id(uuid or spelling(name))), name, is_nobody
+    whole = text(name, LONGEST_TEXT)
+    return PersonId("" if is_nobody else foreign_id(uuid or spelling(whole))), whole, is_nobody
 
 
 def spelling(name: str) -> str:
