@@ -331,6 +331,15 @@ class TestImport:
         assert tab.toasts == ["1 result is already here."]
         assert [one.has_journal for one in tab.session.services.plays.all()] == [True]
 
+    def test_a_person_who_is_called_as_a_seat_is(self) -> None:
+        """Is a person: in a file of another program the id says so."""
+        document = json.loads(written(play()))
+        document["players"][0].update(name="Player 1", uuid="1DB76738-9A83-4201-93CB-48E842B3CC7B")
+        document["plays"][0]["metaData"] = ""
+        tab = Tab()
+        tab.do("import", text=json.dumps(document))
+        assert [bool(one.person) for one in tab.session.services.plays.all()[0].seats] == [True] * 3
+
     def test_it_goes_back_as_it_came(self) -> None:
         """What BG Stats has of a match is under its own id there: it gets no second one."""
         tab = finished()

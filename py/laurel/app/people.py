@@ -325,7 +325,8 @@ def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: M
     same_name = Counter(map(name_key, recorded.values()))
     for player in new.values():
         is_known = player.person in register.apart_by_id or player.person in people.own_ids
-        if is_known or player.person in register.forgotten or is_seat_name(player.name):
+        is_nameless = not player.person and is_seat_name(player.name)
+        if is_known or is_nameless or player.person in register.forgotten:
             continue
         holder = register.apart_by_name.get(name_key(player.name))
         person = Person(player.person or fresh_id(register, maker.new_id), whole_name(player.name))
