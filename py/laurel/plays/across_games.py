@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from math import sqrt
 from time import localtime
 
@@ -33,14 +34,24 @@ class GameDay:
     place: str
     """Empty where it is not known."""
 
-    people: tuple[PersonId, ...]
-    """Everybody who played, in the order of the matches and their seats."""
+    @cached_property
+    def people(self) -> tuple[PersonId, ...]:
+        """Everybody who played, in the order of the matches and their seats."""
+        return tuple(dict.fromkeys(seat.person for play in self.plays for seat in play.seats if seat.person))
 
-    most_wins: tuple[PersonId, ...]
-    """Who has won most of them; several who are level, nobody where no person has won."""
+    @cached_property
+    def _won(self) -> Counter[PersonId]:
+        return Counter(seat.person for play in self.plays for seat in play.seats if seat.has_won and seat.person)
 
-    wins: int
-    """How many each of these has won."""
+    @property
+    def wins(self) -> int:
+        """The most matches that a person has won."""
+        return max(self._won.values(), default=0)
+
+    @property
+    def most_wins(self) -> tuple[PersonId, ...]:
+        """Who has won so many; several who are level, nobody where no person has won."""
+        return tuple(person for person in self.people if self.wins and self._won[person] == self.wins)
 
 
 @define
@@ -71,19 +82,12 @@ def game_days(plays: Iterable[Play]) -> tuple[GameDay, ...]:
             found.plays.append(play)
             found.people.update(dict.fromkeys(people))
             found.place = found.place or play.place
-    listed = [_game_day(group) for groups in days.values() for group in groups]
+    listed = [GameDay(tuple(group.plays), group.place) for groups in days.values() for group in groups]
     return tuple(sorted(listed, key=lambda day: day.plays[-1].ended, reverse=True))
 
 
 def _day(at: Milliseconds) -> tuple[int, ...]:
     return localtime((at - DAY_BEGINS) / 1000)[:3]
-
-
-def _game_day(group: _Group) -> GameDay:
-    wins = Counter(seat.person for play in group.plays for seat in play.seats if seat.has_won and seat.person)
-    most = max(wins.values(), default=0)
-    winners = tuple(person for person in group.people if most and wins[person] == most)
-    return GameDay(tuple(group.plays), group.place, tuple(group.people), winners, most)
 
 
 @frozen

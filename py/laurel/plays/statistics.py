@@ -418,10 +418,11 @@ def _has_won(part: Part) -> bool:
 def _grouped(pairs: Iterable[tuple[KeyT, ItemT]]) -> dict[KeyT, list[ItemT]]:
     found: dict[KeyT, list[ItemT]] = {}
     for key, item in pairs:
-        if key in found:
-            found[key].append(item)
-        else:
+        known = found.get(key)
+        if known is None:
             found[key] = [item]
+        else:
+            known.append(item)
     return found
 
 
