@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app import records
+from laurel.app.effects import SaveBackup, WriteBackupFile
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.keys import FOREIGN_PLAYS, QUARANTINE, RECORDS
 from laurel.app.match_store import MatchStore
@@ -20,7 +21,7 @@ from laurel.pages.games import find_game
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.reading import Games
 from laurel.plays.record import Record
-from tests.app.support import FULL, Store, Tab
+from tests.app.support import FULL, Store, Tab, at_the_board, only
 from tests.plays.support import GAMES, NAMING, play
 
 AT = Milliseconds(1_700_000_000_000)
@@ -215,3 +216,49 @@ def test_what_is_stored() -> None:
     assert (plain["version"], len(plain["games"]), len(plain["players"])) == (1, 1, 3)
     assert [row[0] for row in plain["records"]] == [made().play, made("b").play]
     assert [row[5] for row in plain["records"]] == [None, AT]
+
+
+class TestBackups:
+    """A backup has the records: nothing else has those that were entered by hand."""
+
+    def test_they_come_back(self) -> None:
+        """With what was deleted; what is here already stays."""
+        tab = at_the_board()
+        services = tab.session.services
+        services.records.add([made("a"), made("b"), made("c")])
+        services.records.remove([made("b").id], AT)
+        tab.do("export-all")
+        file = only(SaveBackup, tab.answer).text
+        there = Tab()
+        there.session.services.records.add([made("c", modificationDate="2030-01-01 10:00:00", comments="Later")])
+        there.do("import", text=file)
+        assert sorted((one.id, one.note) for one in there.session.services.records.plays()) == [
+            ("a", ""),
+            ("c", "Later"),
+        ]
+        assert there.session.services.records.add([made("b")]).removed == (made("b").id,)
+
+    @pytest.mark.parametrize("damaged", [{}, [7], ["nonsense"], [compressed('{"version": 1}')]])
+    def test_damaged_ones(self, damaged: object) -> None:
+        """The file is refused, and nothing of it is imported."""
+        tab = at_the_board()
+        tab.session.services.records.add([made()])
+        tab.do("export-all")
+        document = json.loads(only(SaveBackup, tab.answer).text)
+        there = Tab()
+        there.do("import", text=json.dumps({**document, "records": damaged}))
+        assert there.toasts == ["The results from other programs are damaged and cannot be read."]
+        assert not there.session.services.records.plays()
+
+    def test_the_file_that_is_kept_up_to_date(self) -> None:
+        """Is written when a record changes, and brings those of another device."""
+        tab = at_the_board()
+        tab.do("backup-file", state="kept", name="x.json")
+        tab.do("backup-due")
+        before = tab.session.services.match_store.changes
+        tab.session.services.records.add([made()])
+        assert tab.session.services.match_store.changes > before
+        other = Tab()
+        other.do("backup-file", state="kept", name="x.json")
+        other.do("backup-due", text=only(WriteBackupFile, tab.do("backup-due")).text)
+        assert ids(other.session.services.records) == ["a"]

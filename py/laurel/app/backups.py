@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import kept_sheets, people, photo_files, stored_people
+from laurel.app import kept_sheets, people, photo_files, records, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.effects import (
     AllowBackupFile,
@@ -94,7 +94,7 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every match in one file."""
     texts, at = _stored_documents(services), services.device.now()
     name = f"laurel-matches-{services.device.day(at)}.json"
-    file = collect(texts, _more(services.match_store, _people(stored_people.load(services.match_store))))
+    file = collect(texts, _more(services, _people(stored_people.load(services.match_store))))
     view.effects.append(SaveBackup(name, file, at, len(texts), photo_files.named(texts)))
 
 
@@ -157,6 +157,8 @@ def due(session: Session, fields: Fields) -> None:
         photo_files.take_in(session.view, services, file.get(PHOTOS))
         with suppress(Unreadable):  # damaged by somebody else: they are written anew
             kept_sheets.join(services.match_store, kept_sheets.read(file.get("sheets"), file.get("sheet_texts")))
+        with suppress(Unreadable):
+            services.records.join(records.from_plain(file.get("records")))
         services.people.in_file, services.backup.unread_people = _read_people(file.get("people"))
     deleted = {stored.match.id for stored in services.match_store.deleted()}
     services.backup.only_in_file = tuple(
@@ -168,7 +170,7 @@ def due(session: Session, fields: Fields) -> None:
     known = services.backup.unread_people
     if known is None:
         known = _people(people.joined(stored_people.load(services.match_store), services.people.in_file))
-    more = _more(services.match_store, known)
+    more = _more(services, known)
     if services.backup.file.is_chosen and texts and (texts, more) != services.backup.written:
         services.backup.written = (texts, more)
         session.view.effects.append(
@@ -182,9 +184,10 @@ def _people(known: People) -> Plain | None:
     return None if known == People() else stored_people.to_plain(known)
 
 
-def _more(match_store: MatchStore, known: object) -> Plain:
-    """Return the fields of a backup beside its matches: the plain value of its people, if any, and the sheets."""
-    return {**({} if known is None else {"people": known}), **kept_sheets.to_plain(match_store)}
+def _more(services: Services, known: object) -> Plain:
+    """Return the fields of a backup beside its matches: the plain value of its people, if any, sheets and records."""
+    people_of_file = {} if known is None else {"people": known}
+    return {**people_of_file, **kept_sheets.to_plain(services.match_store), **services.records.to_plain()}
 
 
 def _is_stored(session: Session, name: str, document: str) -> bool:

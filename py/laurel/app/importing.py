@@ -20,6 +20,7 @@ from laurel.app import (
     other_programs,
     photo_files,
     png_chunk,
+    records,
     sheet_texts,
     stored_people,
 )
@@ -173,8 +174,10 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     services = session.services
     contents = decode_contents(services.match_store.find_game, document)
     sheets = kept_sheets.read(contents.sheets, contents.sheet_texts)
+    recorded = records.from_plain(contents.records)
     by_themselves = stored_people.join(services.match_store, stored_people.read(contents.people), services.device)
     kept_sheets.join(services.match_store, sheets)
+    services.records.join(recorded)
     photo_files.take_in(session.view, services, contents.photos)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [

@@ -69,7 +69,7 @@ FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 RECORDS = f"{PREFIX}records:"
 """The beginning of the keys of the blocks of recorded plays: see `laurel.app.records`."""
 
-IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS, SHEET_TEXTS)
+IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS, SHEET_TEXTS, RECORDS)
 """The beginnings of the keys of all that a backup depends on."""
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from operator import is_
 from typing import Any
@@ -23,8 +23,10 @@ from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.keys import RECORDS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
+from laurel.match.archive import Unreadable
 from laurel.match.edits import Milliseconds
-from laurel.match.json_text import write_json
+from laurel.match.json_text import load_json, write_json
+from laurel.match.message import N_, Message
 from laurel.match.strict import Plain, listed, number, record, time
 from laurel.plays.play import Play
 from laurel.plays.reading import FAULTS, Games, counts, read
@@ -194,6 +196,25 @@ class Records:
         superseded = self._older.drop({*new, *places})
         return Added(frozenset(new.keys() - superseded), replaced + len(superseded), present, tuple(removed))
 
+    def join(self, others: Iterable[StoredRecord]) -> None:
+        """Store the records of a backup. What was deleted in it and is not here stays deleted.
+
+        Raises:
+            Unreadable: there is no room for them; none is stored then.
+        """
+        given = tuple(others)
+        gone = {one.record.id: one for one in given if one.removed is not None}
+        try:
+            self.add(one.record for one in given if one.removed is None)
+        except TooManyRecords as error:
+            raise Unreadable(Message(N_("There is no room for that many results.")), str(error)) from error
+        self._append({name: one for name, one in gone.items() if self._key_of(name) is None})
+
+    def to_plain(self) -> Plain:
+        """Return what a backup has of the records: the texts of their blocks; nothing where there are none."""
+        blocks = self._read()
+        return {"records": [block.text for block in blocks.values()]} if blocks else {}
+
     def change(self, changed: Record) -> None:
         """Store a record in place of the one with its id; where there is none, add it."""
         name = changed.id
@@ -315,13 +336,31 @@ class _Table:
         return self._known[id(of)]
 
 
-def unpacked(text: str) -> dict[RecordId, StoredRecord]:
-    """Return the records of a compressed text by their ids. None is nested more deeply than a file that is read.
+def from_plain(plain: object) -> tuple[StoredRecord, ...]:
+    """Return the records of a backup; none where it has none: then `plain` is `None`.
+
+    Raises:
+        Unreadable: they are damaged.
+    """
+    known = Games()
+    try:
+        blocks = [unpacked(text, load_json) for text in ([] if plain is None else listed(plain))]
+        found = tuple(one for block in blocks for one in block.values())
+        for one in found:
+            read(one.record, known)
+    except BROKEN as error:
+        said = Message(N_("The results from other programs are damaged and cannot be read."))
+        raise Unreadable(said, f"{type(error).__name__}: {error}") from error
+    return found
+
+
+def unpacked(text: str, load: Callable[[str], Any] = json.loads) -> dict[RecordId, StoredRecord]:
+    """Return the records of a compressed text by their ids. What is stored is not nested deeply: see `from_plain`.
 
     Raises one of `BROKEN` where the text is damaged.
     """
     packed_bytes = decompressed(b64decode(text, validate=True), MOST_BYTES)
-    plain = record(json.loads(packed_bytes.decode(errors="surrogatepass")))
+    plain = record(load(packed_bytes.decode(errors="surrogatepass")))
     number(plain["version"], VERSION, VERSION)
     players, games, places = (list(map(record, listed(plain[name]))) for name in ("players", "games", "places"))
     kept = (_stored(listed(row), players, games, places) for row in listed(plain["records"], MOST_RECORDS))

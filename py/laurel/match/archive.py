@@ -183,7 +183,7 @@ def collect(documents: Iterable[str], more: Plain | None = None) -> str:
     """Return one document that holds several.
 
     It is `{"format": "laurel-matches", "version", "matches": [...]}`, and has what is in `more` of the fields `people`,
-    `sheets` and `sheet_texts`. Their values are not examined here.
+    `sheets`, `sheet_texts` and `records`. Their values are not examined here.
     """
     matches = [json.loads(document) for document in documents]
     return write_json({"format": COLLECTION, "version": COLLECTION_VERSION, "matches": matches, **(more or {})})
@@ -242,6 +242,9 @@ class Contents:
     photos: object = None
     """The photographs, in the same way."""
 
+    records: object = None
+    """The recorded plays, in the same way."""
+
     is_backup: bool = False
     """Whether it is a document of several matches."""
 
@@ -265,6 +268,7 @@ def decode_contents(find_game: FindGame, text: str) -> Contents:
         document.get("sheets"),
         document.get("sheet_texts"),
         document.get(PHOTOS),
+        document.get("records"),
         is_backup=True,
     )
 
