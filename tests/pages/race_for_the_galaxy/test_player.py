@@ -9,7 +9,10 @@ from laurel.games.race_for_the_galaxy.actions import (
     GainChips,
 )
 from laurel.games.race_for_the_galaxy.components import CardId
+from laurel.games.race_for_the_galaxy.table import Variant
 from laurel.match.setup import Points
+from laurel.pages.race_for_the_galaxy.powers import powers_in_words
+from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A
 from tests.markup import form_fields, sent_by
 from tests.pages.race_for_the_galaxy.support import (
@@ -30,6 +33,14 @@ class TestPlayer:
         one = control(sheet(view_of(*RUNNING), "player", seat="0"), "development-imperium_seat")
 
         assert "2: IMPERIUM card Imperium Seat, Imperium Troops 4" in one.text
+
+    def test_every_card_says_its_powers(self) -> None:
+        """In words: Military against worlds of a good as well."""
+        deck = Variant().deck
+        said = {card.id: powers_in_words(Translator("en"), card, deck) for card in deck.values()}
+
+        assert any("against rare elements worlds" in one for one in said[CardId("alpha_centauri")])
+        assert all(said[card.id] for card in deck.values() if card.versus)
 
     def test_what_was_not_counted(self) -> None:
         """With the reason."""

@@ -44,10 +44,10 @@ def powers_in_words(translator: Translator, card: Card, deck: Deck) -> tuple[str
 
 AGAINST = {
     REBEL: N_("Military %(military)s against rebels"),
-    Good.NOVELTY: N_("Military %(military)s against novelty worlds"),
-    Good.RARE: N_("Military %(military)s against rare elements worlds"),
-    Good.GENES: N_("Military %(military)s against genes worlds"),
-    Good.ALIEN: N_("Military %(military)s against alien technology worlds"),
+    Good.NOVELTY.value: N_("Military %(military)s against novelty worlds"),
+    Good.RARE.value: N_("Military %(military)s against rare elements worlds"),
+    Good.GENES.value: N_("Military %(military)s against genes worlds"),
+    Good.ALIEN.value: N_("Military %(military)s against alien technology worlds"),
 }
 """Military that counts only against certain worlds, by their kind."""
 
