@@ -14,7 +14,7 @@ from attrs import Factory, frozen
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tools import chromium, project
-from tools.bench import browsing, figures, react, repeated, stock
+from tools.bench import browsing, figures, presses, react, repeated, stock
 from tools.bench.browsing import CountingSite, Start, Tap
 
 T = TypeVar("T")
@@ -214,9 +214,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
             CountingSite(react_site) as other,
         ):
             found = measure(browser, laurel, plain, other, options.runs)
+            pressed = presses.measure(browser, laurel)
         browser.close()
     print(printed(rows(found), options.runs))
     print(ways(found.laurel))
+    print("\n".join(presses.table(pressed)))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What else is measured of games, found by folder: each package beside this module has its `FIGURES`."""
+"""What else is measured of games, found by folder: a package beside this module may have `FIGURES`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Measure = Callable[[], float]
 def found() -> Mapping[str, Measure]:
     """Return the measurements of every game, by what they measure and its unit."""
     modules = (import_module(f"{bench.__name__}.{one.name}") for one in iter_modules(bench.__path__) if one.ispkg)
-    return {what: measure for module in modules for what, measure in module.FIGURES.items()}
+    return {what: measure for module in modules for what, measure in getattr(module, "FIGURES", {}).items()}
 
 
 FIGURES: Mapping[str, Measure] = found()

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from attrs import frozen
@@ -17,6 +17,7 @@ from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
+from laurel.match.plain import AnyGame
 from laurel.match.setup import COLOURS, Player, Setup
 from tools.taps.hand import Hand
 
@@ -97,13 +98,17 @@ def players(*names: str) -> tuple[Player, ...]:
     return tuple(Player(name, COLOURS[seat]) for seat, name in enumerate(names))
 
 
-def document(game: str, seated: tuple[Player, ...], actions: Log, options: Any = None) -> str:
+def document(game: str, seated: tuple[Player, ...], actions: Iterable[Any], options: Any = None) -> str:
     """Return a stored match in which actions were entered a minute apart."""
-    rules = GAMES[game]
+    return document_of(GAMES[game], seated, actions, options)
+
+
+def document_of(rules: AnyGame, seated: tuple[Player, ...], actions: Iterable[Any], options: Any = None) -> str:
+    """Return the same of a match by any rules, such as those of a sheet."""
     journal: Journal[Any] = Journal()
     for minute, action in enumerate(actions, 1):
         journal = journal.add(action, Milliseconds(NOON + MINUTE * minute))
-    setup = Setup(game, seated, rules.options() if options is None else options)
+    setup = Setup(rules.id, seated, rules.options() if options is None else options)
     return encode(rules, Match(MatchId("taps"), NOON, setup, journal))
 
 
