@@ -9,7 +9,7 @@ import { keepSelected } from './input/number-pad.js';
 import { scrollToPlace } from './scrolling.js';
 
 export { noteFocus } from './focus.js';
-export { hold, letGo } from './input/held.js';
+export { hold } from './input/held.js';
 export { returns } from './scrolling.js';
 export { applyTheme } from './theme.js';
 
@@ -196,14 +196,23 @@ export function focusedRegion() {
   return document.activeElement?.closest('.region')?.id ?? '';
 }
 
+/** @param {string} ids of regions, separated by spaces @returns {string} those of them that are not hidden, or have an element that is not */
+export function visible(ids) {
+  const isSeen = (/** @type {Element} */ element) => element.checkVisibility();
+  const shown = ids.split(' ').map(byId).filter((region) => isSeen(region) || [...region.children].some(isSeen));
+  return shown.map(({ id }) => id).join(' ');
+}
+
 /** @param {() => void} work is done when the next frame has been drawn, and after what waits then */
 export function afterFrame(work) {
-  const workLater = () => {
-    if ('scheduler' in globalThis) scheduler.postTask(work, { priority: 'background' });
-    else setTimeout(work);
-  };
-  if (document.hidden) workLater(); // no frame is drawn
-  else requestAnimationFrame(workLater);
+  if (document.hidden) later(work); // no frame is drawn
+  else requestAnimationFrame(() => later(work));
+}
+
+/** @param {() => void} work is done after what waits now */
+export function later(work) {
+  if ('scheduler' in globalThis) scheduler.postTask(work, { priority: 'background' });
+  else setTimeout(work);
 }
 
 /** Move the focus where the change has taken its control away, and have a number that is not being typed selected. */

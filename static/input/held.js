@@ -3,22 +3,18 @@
 /** Ids of the regions. @type {Set<string>} */
 let held = new Set();
 
-/** Patches them. @type {() => void} */
+/** Patches one of them. @type {(id: string) => void} */
 let patchNow = () => {};
 
-/** @param {string} ids of regions, separated by spaces, that are patched later @param {() => void} patch patches them */
+/** @param {string} ids of regions, separated by spaces, that are patched later @param {(id: string) => void} patch patches one */
 export function hold(ids, patch) {
-  held = new Set(ids.split(' '));
+  held = new Set(ids === '' ? [] : ids.split(' '));
   patchNow = patch;
-}
-
-/** The regions are about to be patched. */
-export function letGo() {
-  held.clear();
 }
 
 /** @param {Element} control patch its region before it is pressed, if the region waits @returns {boolean} whether it is still on the page */
 export function settle(control) {
-  if (held.has(control.closest('.region')?.id ?? '')) patchNow();
+  const id = control.closest('.region')?.id ?? '';
+  if (held.delete(id)) patchNow(id);
   return control.isConnected;
 }

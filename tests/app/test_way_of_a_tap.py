@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import pytest
+
 import laurel
 from laurel.app.keys import MATCH
+from laurel.match.sample import PREFIX as SAMPLE
 from laurel.pages import routes
+from laurel.pages.page import LateRegion
 from tests.app.support import A_WHILE, Tab
 from tests.support import A
 from tools.bench import repeated
+from tools.bench.presses import sample
 
 ENTRIES = 100
 
 MOST_MODULES, MOST_CALLS = 60, 580
 """A few more than on the day when they were set: that a tap takes more is to be a decision."""
+
+MOST_IN_LIST, MOST_ON_MAP = 1100, 2900
+"""The same of a point of influence in Twilight Struggle."""
 
 PACKAGE = str(Path(laurel.__file__).parent)
 
@@ -30,6 +39,11 @@ def calls_of_a_tap() -> Counter[str]:
     for _ in range(2):
         tab.tap(A)
         tab.device.wait(A_WHILE)
+    return calls_of(lambda: tab.tap(A))
+
+
+def calls_of(work: Callable[[], object]) -> Counter[str]:
+    """Return how often functions of each of Laurel's modules are called meanwhile."""
     calls: Counter[str] = Counter()
 
     def count(frame: FrameType, event: str, _: Any) -> None:
@@ -40,7 +54,7 @@ def calls_of_a_tap() -> Counter[str]:
     before = sys.getprofile()
     sys.setprofile(count)
     try:
-        tab.tap(A)
+        work()
     finally:
         sys.setprofile(before)
     return calls
@@ -66,3 +80,29 @@ def test_what_is_announced_is_made_when_it_is_asked_for() -> None:
     tab.go(routes.board("bench"))
     tab.tap(A)
     assert "now 1" in tab.announced
+
+
+def calls_of_influence(tab: Tab, country: str, hidden: str) -> Counter[str]:
+    """Return the calls of a tap on the influence of the USA in a country, with all that is shown before the frame.
+
+    `hidden` is the group of the regions that are not shown: the map or the list.
+    """
+    tab.device.wait(A_WHILE)
+    before = {one.id: one.at_once for one in tab.answer.page.regions if isinstance(one, LateRegion)}
+
+    def tap() -> None:
+        page = tab.do("tap", kind="change_influence", country=country, us="1", ussr="0").page
+        changed = [one for one in page.regions if not isinstance(one, LateRegion) or before[one.id] != one.at_once]
+        assert all(one.rendered for one in changed if one.within != hidden)
+
+    return calls_of(tap)
+
+
+@pytest.mark.parametrize(("hidden", "most"), [("map", MOST_IN_LIST), ("world", MOST_ON_MAP)])
+def test_a_point_of_influence_takes_no_more_than_it_did(hidden: str, most: int) -> None:
+    """Not even the last one of an action round, after which no other country allows any: the others are late."""
+    tab = Tab({f"{MATCH}{SAMPLE}bench": sample("twilight_struggle")})
+    tab.go(routes.board(f"{SAMPLE}bench"))
+    for country in ("norway", "denmark"):
+        calls = calls_of_influence(tab, country, hidden)
+        assert calls.total() <= most, calls.most_common()

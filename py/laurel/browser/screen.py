@@ -7,19 +7,23 @@ from __future__ import annotations
 
 import gc
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from attrs import evolve
 from pyodide.ffi import create_proxy
 
 from laurel.app.events import Response, joined
-from laurel.pages.page import LateRegion, Page, Region, markup, region_id, section
+from laurel.pages.page import AnyRegion, LateRegion, Page, Region, markup, region_id, section
 
 FREED_OBJECTS = 1000
 """After how many new objects unused ones are freed between two events. Python itself does it after twice as many, and
 then mostly in the middle of an event."""
+
+LATE_SECONDS = 0.024
+"""How long late regions are patched before a press gets its turn."""
 
 REGION = re.compile(r'<div id="([^"]+)" class="region ')
 
@@ -33,13 +37,16 @@ class Screen:
         self._shown: dict[str, Region | None] = {}
         """Every region as it is on the screen; `None` where that is not known."""
 
+        self._at_once: dict[str, Hashable] = {}
+        """What players look at first in late regions, as it is on the screen."""
+
         self._waiting: list[LateRegion] = []
         """What is rendered and patched once the rest has been drawn."""
 
         self._announcements: tuple[Callable[[], str], ...] = ()
         """What is announced then."""
 
-        self._patch_now = create_proxy(partial(guarded, self._patch_waiting))
+        self._patch_now = create_proxy(lambda wanted: guarded(partial(self._patch_held, str(wanted))))
         self._finish_later = create_proxy(partial(guarded, self._finish))
         self._page = ("", "")
         self._root: dict[str, object] = {}
@@ -58,6 +65,7 @@ class Screen:
             self._shown = {
                 region.id: region.rendered if section(region) in painted else None for region in page.regions
             }
+            self._at_once = {one.id: one.at_once for one in page.regions if isinstance(one, LateRegion)}
 
     def forget(self) -> None:
         """Show the next page as a whole: after a failure it is not known what is on the screen."""
@@ -118,22 +126,26 @@ class Screen:
 
     def _patch(self, page: Page, *, is_late: bool) -> None:
         """Patch the regions that differ; with `is_late` late regions wait."""
-        self._let_go()
         focused = str(self._document.focusedRegion())
+        changed = [one for one in page.regions if isinstance(one, LateRegion) and self._has_changed_at_once(one)]
+        seen = {focused, *self._visible(changed)}
+        self._waiting = []
         for region in page.regions:
-            if is_late and isinstance(region, LateRegion) and region_id(region) != focused:
+            if is_late and isinstance(region, LateRegion) and region_id(region) not in seen:
                 self._waiting.append(region)
             else:
-                self._update(region.rendered)
+                self._update(region)
         self._hold()
         self._document.setTitle(document_title(page))
 
-    def _let_go(self) -> list[LateRegion]:
-        """Return the regions that wait, and empty the list."""
-        waiting, self._waiting = self._waiting, []
-        if waiting:
-            self._document.letGo()
-        return waiting
+    def _has_changed_at_once(self, region: LateRegion) -> bool:
+        """Return whether players would look at first at what has changed in a late region."""
+        return self._at_once.get(region.id) != region.at_once
+
+    def _visible(self, regions: Sequence[LateRegion]) -> set[str]:
+        """Return the ids of the elements of those regions that are not hidden."""
+        ids = " ".join(map(region_id, regions))
+        return set(str(self._document.visible(ids)).split()) if ids else set()
 
     def _announce(self) -> None:
         """Announce what was not announced yet."""
@@ -146,22 +158,38 @@ class Screen:
         self._announce()
         if self._waiting:
             self._patch_waiting()
-        if gc.get_count()[0] > FREED_OBJECTS:
+        if self._waiting:
+            self._document.later(self._finish_later)
+        elif gc.get_count()[0] > FREED_OBJECTS:
             gc.collect(1)
 
     def _patch_waiting(self) -> None:
-        """Patch the late regions, unless they have been patched since.
-
-        This is called after the frame, and before a control of such a region is pressed.
-        """
+        """Patch late regions until a press may get its turn, those that can be seen first."""
+        until = monotonic() + LATE_SECONDS
         self._document.noteFocus()
-        for region in self._let_go():
-            self._update(region.rendered)
+        visible = self._visible(self._waiting)
+        self._waiting.sort(key=lambda one: region_id(one) not in visible)
+        while self._waiting:
+            self._update(self._waiting.pop(0))
+            if monotonic() > until:
+                break
         self._document.keepFocus()
+        self._hold()
 
-    def _update(self, region: Region) -> None:
+    def _patch_held(self, wanted: str) -> None:
+        """Patch the late region of a control that is about to be pressed."""
+        held = next((one for one in self._waiting if region_id(one) == wanted), None)
+        if held is not None:
+            self._waiting.remove(held)
+            self._document.noteFocus()
+            self._update(held)
+            self._document.keepFocus()
+
+    def _update(self, wanted: AnyRegion) -> None:
         """Patch a region if it differs from what is shown."""
-        shown = self._shown[region.id]
+        region, shown = wanted.rendered, self._shown[wanted.id]
+        if isinstance(wanted, LateRegion):
+            self._at_once[wanted.id] = wanted.at_once
         if _is_same(shown, region):
             return
         if shown is not None and region.fragments and shown.frame == region.frame:
@@ -174,7 +202,6 @@ class Screen:
 
     def _replace(self, page: Page, *, is_late: bool) -> None:
         """Show another screen; with `is_late`, what is below what the window shows waits."""
-        self._let_go()
         self._waiting = [one for one in page.regions if is_late and isinstance(one, LateRegion) and one.is_below]
         waiting = {region.id for region in self._waiting}
         regions = tuple(Region(one.id, "", one.within) if one.id in waiting else one.rendered for one in page.regions)
@@ -184,12 +211,12 @@ class Screen:
         self._document.setTitle(document_title(page))
         self._page = (page.screen, page.size)
         self._shown = {region.id: region for region in regions}
+        self._at_once = {one.id: one.at_once for one in page.regions if isinstance(one, LateRegion)}
         self._hold()
 
     def _hold(self) -> None:
         """Have a press on a control of a region that waits patch it before."""
-        if self._waiting:
-            self._document.hold(" ".join(region_id(region) for region in self._waiting), self._patch_now)
+        self._document.hold(" ".join(map(region_id, self._waiting)), self._patch_now)
 
 
 def _is_same(shown: Region | None, region: Region) -> bool:

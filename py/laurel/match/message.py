@@ -36,7 +36,7 @@ class Message:
     """
 
     text: str
-    data: Mapping[str, object] = field(factory=dict)
+    data: Mapping[str, object] = field(factory=dict, hash=False)
 
     def __init__(self, text: str, **data: object) -> None:
         self.__attrs_init__(text, data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import cached_property
 from itertools import groupby
 
@@ -57,6 +57,10 @@ class LateRegion:
     _render: Callable[[], Region]
     within: str = ""
     """As in the region itself."""
+
+    at_once: Hashable = None
+    """What of it players look at first: where this is not what the screen has, the region is patched with the others,
+    unless it is hidden."""
 
     is_below: bool = False
     """Whether it is below what the window shows first: then it is late where its screen is opened, too."""

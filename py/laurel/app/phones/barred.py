@@ -51,7 +51,8 @@ def marked(page: Page, open_match: OpenMatch, services: Services) -> Page:
 
 def _marked(region: AnyRegion, guest: Guest, copy: Copy, open_match: OpenMatch) -> AnyRegion:
     if isinstance(region, LateRegion):
-        return LateRegion(region.id, partial(_with_marks, region, guest, copy, open_match), region.within)
+        marked = partial(_with_marks, region, guest, copy, open_match)
+        return LateRegion(region.id, marked, region.within, region.at_once, is_below=region.is_below)
     return _with_marks(region, guest, copy, open_match)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache, partial
 
 from attrs import frozen
 
@@ -25,6 +26,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 
+IN_ORDER = tuple(COUNTRIES.values())
 MOST_INFLUENCE = 99
 """More than the box has markers for."""
 
@@ -129,13 +131,31 @@ def _newest(placed: list[tuple[CountryId, int]], country: CountryId) -> int | No
     return next((place for place in reversed(range(len(placed))) if placed[place][0] == country), None)
 
 
-@lru_cache(maxsize=4)
-def offers(table: Table) -> tuple[tuple[Offer, Offer], ...]:
-    """Return what the rules say of one point more and one less in every country, for the US and the USSR.
+class Offers:
+    """What the rules say of one point more and one less in every country, for the US and the USSR.
 
-    Several parts of a page ask for it.
+    They are in the order of `COUNTRIES`. What is asked for is found out then, once.
     """
-    return tuple((offer(table, Side.US, one), offer(table, Side.USSR, one)) for one in COUNTRIES.values())
+
+    def __init__(self, table: Table) -> None:
+        self._of = cache(partial(_of_both, table))
+
+    def __getitem__(self, index: int) -> tuple[Offer, Offer]:
+        return self._of(index)
+
+    def __iter__(self) -> Iterator[tuple[Offer, Offer]]:
+        return map(self._of, range(len(COUNTRIES)))
+
+
+@lru_cache(maxsize=4)
+def offers(table: Table) -> Offers:
+    """Return what the rules say of one point more and one less in every country; several parts of a page ask for it."""
+    return Offers(table)
+
+
+def _of_both(table: Table, index: int) -> tuple[Offer, Offer]:
+    country = IN_ORDER[index]
+    return offer(table, Side.US, country), offer(table, Side.USSR, country)
 
 
 def offer(table: Table, side: Side, country: Country) -> Offer:

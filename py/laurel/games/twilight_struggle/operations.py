@@ -87,10 +87,11 @@ def price(board: Board, country: Country, side: Side) -> int:
 
 def costs(board: Board, side: Side, places: Sequence[Country]) -> Iterator[int]:
     """Return what each point costs when influence is placed in these countries, one point after the other (6.1.2)."""
-    for country in places:
+    for number, country in enumerate(places, 1):
         yield price(board, country, side)
-        held = board.influence(country)
-        board = board.replaced(country, held.replaced(side, held.of(side) + 1))
+        if number < len(places):
+            held = board.influence(country)
+            board = board.replaced(country, held.replaced(side, held.of(side) + 1))
 
 
 def in_all(table: Table, card: CardUse) -> int:

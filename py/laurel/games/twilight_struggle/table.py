@@ -98,6 +98,11 @@ class Board:
         """Return the influence of both sides in a country."""
         return Pair(self.us[country.index], self.ussr[country.index])
 
+    @property
+    def by_country(self) -> tuple[tuple[int, int, int], ...]:
+        """The influence of both sides in every country, and its stability."""
+        return tuple(zip(self.us, self.ussr, self.stability, strict=True))
+
     def controller(self, country: Country) -> Side | None:
         """Return who leads in a country by at least its stability (2.1.7), or `None`."""
         lead = self.us[country.index] - self.ussr[country.index]

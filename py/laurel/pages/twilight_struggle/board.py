@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import CarryOutEvent
 from laurel.match.replay import LogStep, Replay
 from laurel.pages.entries import description
-from laurel.pages.page import Region
+from laurel.pages.page import AnyRegion, LateRegion
 from laurel.pages.presentation import MatchView
 from laurel.pages.speech import sentence
 from laurel.pages.twilight_struggle import (
@@ -29,15 +30,15 @@ from laurel.pages.twilight_struggle import (
 from laurel.pages.twilight_struggle.wording import moves
 
 
-def board(match_view: MatchView) -> tuple[Region, ...]:
-    """Return the regions of the board."""
-    panels = regions.panels(match_view)
+def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
+    """Return the regions of the board: influence that has changed is shown at once, what follows from it is late."""
+    panels = cache(partial(regions.panels, match_view))
     return (
         strip.region(match_view),
-        regions.tabs(match_view, panels),
+        LateRegion("tabs", lambda: regions.tabs(match_view, panels())),
         *worldmap.regions(match_view),
         *regions.regions(match_view, panels),
-        countries.heading(match_view),
+        LateRegion("heading", partial(countries.heading, match_view), at_once=match_view.state.course.phasing),
         *countries.regions(match_view),
         action.region(match_view),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from attrs import frozen
 
@@ -15,14 +15,14 @@ from laurel.games.twilight_struggle.components import COUNTRIES, Country, Countr
 from laurel.games.twilight_struggle.influence import Offer, offers
 from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.operations import Attempt
-from laurel.games.twilight_struggle.table import Phase, Table
+from laurel.games.twilight_struggle.table import Board, Phase, Table
 from laurel.match.message import N_
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.pages.entry_form import EntryForm, entry_form
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.hyphens import LONG, hyphenated
-from laurel.pages.page import Region
+from laurel.pages.page import LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import printed
@@ -88,6 +88,18 @@ class SideInfluence:
     """What an event leaves to a player there; `None` where it leaves nothing."""
 
 
+@frozen
+class Offered:
+    """What the rules allow in a country."""
+
+    us: Offer | None = None
+    """`None` once the game is over."""
+
+    ussr: Offer | None = None
+    is_asked: bool = False
+    """Whether the side that places first in the set-up may do so there."""
+
+
 @frozen(cache_hash=True)
 class CountryFacts:
     """What never changes about a country."""
@@ -141,25 +153,27 @@ def heading(match_view: MatchView) -> Region:
     )
 
 
-def regions(match_view: MatchView) -> tuple[Region, ...]:
-    """Return a region of the page for every country; most of them are as they were a tap ago."""
-    us, ussr = (player_of(match_view, side) for side in Side)
-    table: Table = match_view.state
-    offered = ((None, None),) * len(COUNTRIES) if match_view.replay.verdict else offers(table)
-    asked = _asked(table)
+def regions(match_view: MatchView) -> tuple[LateRegion, ...]:
+    """Return a region of the page for every country."""
+    board: Board = match_view.state.board
     return tuple(
-        _region(
-            match_view.translator,
-            country.id,
-            country_state(table, country),
-            (
-                _side_influence(match_view, us, Side.US, country, for_us),
-                _side_influence(match_view, ussr, Side.USSR, country, for_ussr),
-            ),
-            is_asked=country.id in asked,
-        )
-        for country, (for_us, for_ussr) in zip(COUNTRIES.values(), offered, strict=True)
+        LateRegion(f"at-{one.id}", partial(_country, match_view, one), "world", at_once=place)
+        for one, place in zip(COUNTRIES.values(), board.by_country, strict=True)
     )
+
+
+def _country(match_view: MatchView, country: Country) -> Region:
+    """Return the region of a country; nothing is offered any more once the game is over."""
+    table: Table = match_view.state
+    offered = (
+        Offered() if match_view.replay.verdict else Offered(*offers(table)[country.index], country.id in _asked(table))
+    )
+    return _region(match_view.translator, _players(match_view), country.id, country_state(table, country), offered)
+
+
+def _players(match_view: MatchView) -> tuple[PlayerView, PlayerView]:
+    """Return who plays the USA and the USSR."""
+    return player_of(match_view, Side.US), player_of(match_view, Side.USSR)
 
 
 def _asked(table: Table) -> tuple[CountryId, ...]:
@@ -169,16 +183,24 @@ def _asked(table: Table) -> tuple[CountryId, ...]:
     return next((one.countries for one in placements(table) if one.left > 0), ())
 
 
-def _side_influence(
-    match_view: MatchView, player: PlayerView, side: Side, country: Country, offered: Offer | None
-) -> SideInfluence:
-    """Return a side's number of a country; nothing is offered any more once the game is over."""
-    number = match_view.state.board.influence(country).of(side)
-    if offered is None:
-        return SideInfluence(side.value, player, number)
-    obstacle = "" if offered.obstacle is None else match_view.translator.message(offered.obstacle)
-    taps = event_taps(offered, side, country)
-    return SideInfluence(side.value, player, number, offered.cost, obstacle, offered.can_take, is_open=True, event=taps)
+def _influence_of(
+    translator: Translator,
+    players: tuple[PlayerView, PlayerView],
+    country: Country,
+    held: Pair,
+    offered: Offered,
+) -> tuple[SideInfluence, SideInfluence]:
+    """Return the numbers of the USA and of the USSR in a country, and what is offered there."""
+
+    def of(side: Side, player: PlayerView, one: Offer | None) -> SideInfluence:
+        number = held.of(side)
+        if one is None:
+            return SideInfluence(side.value, player, number)
+        obstacle = "" if one.obstacle is None else translator.message(one.obstacle)
+        taps = event_taps(one, side, country)
+        return SideInfluence(side.value, player, number, one.cost, obstacle, one.can_take, is_open=True, event=taps)
+
+    return of(Side.US, players[0], offered.us), of(Side.USSR, players[1], offered.ussr)
 
 
 def event_taps(offered: Offer, side: Side, country: Country) -> EventTaps | None:
@@ -209,18 +231,15 @@ def country_state(table: Table, country: Country) -> CountryState:
 @lru_cache(maxsize=1024)
 def _region(
     translator: Translator,
+    players: tuple[PlayerView, PlayerView],
     country: CountryId,
     state: CountryState,
-    influence: tuple[SideInfluence, SideInfluence],
-    *,
-    is_asked: bool,
+    offered: Offered,
 ) -> Region:
-    html = render(
-        "twilight_struggle/country.html",
-        translator.language,
-        _row(country_facts(translator, country), state, influence, is_asked=is_asked),
-    )
-    return Region(f"at-{country}", html, "world")
+    """Return the region of a country; most are as they were a tap ago."""
+    influence = _influence_of(translator, players, COUNTRIES[country], state.influence, offered)
+    row = _row(country_facts(translator, country), state, influence, is_asked=offered.is_asked)
+    return Region(f"at-{country}", render("twilight_struggle/country.html", translator.language, row), "world")
 
 
 def _row(
@@ -265,13 +284,10 @@ def country_sheet(match_view: MatchView, fields: Fields) -> str:
     country = COUNTRIES.get(CountryId(text(fields, "country")))
     if country is None:
         raise incomplete()
-    us, ussr = (player_of(match_view, side) for side in Side)
     is_over = match_view.replay.verdict is not None
-    influence = (
-        _side_influence(match_view, us, Side.US, country, None),
-        _side_influence(match_view, ussr, Side.USSR, country, None),
-    )
-    row = _row(country_facts(match_view.translator, country.id), country_state(match_view.state, country), influence)
+    state = country_state(match_view.state, country)
+    influence = _influence_of(match_view.translator, _players(match_view), country, state.influence, Offered())
+    row = _row(country_facts(match_view.translator, country.id), state, influence)
     return render(
         "twilight_struggle/country_sheet.html",
         match_view.translator.language,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from attrs import frozen
 
@@ -31,7 +32,7 @@ from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names, incomplete, text
 from laurel.pages.hyphens import hyphenated
-from laurel.pages.page import Fragment, Region
+from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
@@ -90,20 +91,25 @@ class Panel:
         return PlayScoringCard(ScoringCardId(self.card)) if is_plain else None
 
 
-@lru_cache(maxsize=4)
-def previews(table: Table) -> tuple[RegionScore, ...]:
-    """Score the six regions as if their cards were played now; several parts of a page ask for it."""
-    return tuple(preview(table, region) for region in REGIONS.values())
+@lru_cache(maxsize=4 * len(REGIONS))
+def previewed(table: Table, region: RegionId) -> RegionScore:
+    """Score a region as if its card were played now; several parts of a page ask for it."""
+    return preview(table, REGIONS[region])
 
 
-def regions(match_view: MatchView, shown: tuple[Panel, ...]) -> tuple[Region, ...]:
-    """Return the field that searches for a country, and the panels."""
+def regions(match_view: MatchView, shown: Callable[[], tuple[Panel, ...]]) -> tuple[AnyRegion, ...]:
+    """Return the field that searches for a country, and the panels, which `shown` makes."""
     language = match_view.translator.language
+
+    def panel(place: int) -> Region:
+        one = shown()[place]
+        return Region(f"panel-{one.region}", render("twilight_struggle/panel.html", language, one), "panels")
+
     return (
         Region("search", render("twilight_struggle/search.html", language, None), "panels"),
         *(
-            Region(f"panel-{one.region}", render("twilight_struggle/panel.html", language, one), "panels")
-            for one in shown
+            LateRegion(f"panel-{region}", partial(panel, place), "panels")
+            for place, region in enumerate((*REGIONS, SOUTHEAST_ASIA))
         ),
     )
 
@@ -125,7 +131,10 @@ def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
 
 def panels(match_view: MatchView) -> tuple[Panel, ...]:
     """Return the six regions as they are now, and Southeast Asia."""
-    return (*(_panel(match_view, score) for score in previews(match_view.state)), _southeast_asia(match_view))
+    return (
+        *(_panel(match_view, previewed(match_view.state, region)) for region in REGIONS),
+        _southeast_asia(match_view),
+    )
 
 
 def _panel(match_view: MatchView, score: RegionScore) -> Panel:

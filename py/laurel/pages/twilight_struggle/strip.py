@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from laurel.games.twilight_struggle.components import LAST_SPACE
 from laurel.games.twilight_struggle.table import Phase, Table
 from laurel.pages.environment import render
 from laurel.pages.hyphens import hyphenated
-from laurel.pages.page import Region
+from laurel.pages.page import LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
@@ -16,8 +18,16 @@ TICKS = tuple(range(-LAST_SPACE, LAST_SPACE + 1, 5))
 """Spaces of the track that are marked in its drawing."""
 
 
-def region(match_view: MatchView) -> Region:
-    """Return the strip as a region of the page."""
+def region(match_view: MatchView) -> LateRegion:
+    """Return the strip as a region of the page: a number on it is shown at once."""
+    table: Table = match_view.state
+    numbers = (table.marker, table.defcon, table.military, table.space, table.china, len(table.effects))
+    course = table.course
+    part = (course.turn, course.phase, course.action_round, course.phasing)
+    return LateRegion("strip", partial(_region, match_view), at_once=(numbers, part))
+
+
+def _region(match_view: MatchView) -> Region:
     table: Table = match_view.state
     course, holder = table.course, table.china.holder
     phasing = phasing_player(match_view)
