@@ -29,6 +29,9 @@ MOST_MODULES, MOST_CALLS = 60, 580
 MOST_IN_LIST, MOST_ON_MAP = 1100, 2900
 """The same of a point of influence in Twilight Struggle."""
 
+MOST_OF_A_CARD = 4400
+"""And of a card in Race for the Galaxy."""
+
 PACKAGE = str(Path(laurel.__file__).parent)
 
 
@@ -80,6 +83,18 @@ def test_what_is_announced_is_made_when_it_is_asked_for() -> None:
     tab.go(routes.board("bench"))
     tab.tap(A)
     assert "now 1" in tab.announced
+
+
+def test_a_card_of_a_tableau_takes_no_more_than_it_did() -> None:
+    """The other cards of the open sheet are rendered once."""
+    tab = Tab({f"{MATCH}{SAMPLE}bench": sample("race_for_the_galaxy")})
+    tab.go(routes.board(f"{SAMPLE}bench"))
+    tab.do("open", sheet="add", seat="1")
+    calls = [
+        calls_of(lambda one=card: tab.do("act", kind="add_card", player="1", card=one, has_good="no", stay="yes"))
+        for card in ("deficit_spending", "colony_ship", "terraforming_robots")
+    ]
+    assert calls[-1].total() <= MOST_OF_A_CARD, calls[-1].most_common()
 
 
 def calls_of_influence(tab: Tab, country: str, hidden: str) -> Counter[str]:

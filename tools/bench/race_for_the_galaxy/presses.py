@@ -24,7 +24,7 @@ def late() -> tuple[Action, ...]:
 
 PRESSES = (
     Press("a tableau", "#add-1"),
-    Press("a card", "#card-galactic_trendsetters"),
+    Press("a card", "dialog[open] [id^=card-][data-do=act]"),
     Press("close", "dialog[open] [data-do=close]"),
     Press("a phase", "#phase-produce"),
     Press("a player", "[data-seat='0']"),

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import attrgetter
 
 from attrs import frozen
+from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy.actions import AddCard, CountChips, CountHand, EndGame, KeepStartWorld, SetGoods
-from laurel.games.race_for_the_galaxy.components import Card, Good, Keyword, Kind, Origin
+from laurel.games.race_for_the_galaxy.components import Card, CardId, Good, Keyword, Kind, Origin
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.scoring import score_cards
 from laurel.games.race_for_the_galaxy.table import Table
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
+from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
@@ -44,6 +47,7 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
     tableau = table.tableaux[player.seat]
     placed = placed_cards(match_view, player.seat)
     replaces = text(fields, "replaces")
+    replaced = next((one for one in placed if one.entry is not None and one.entry == replaces), None)
     return render(
         "race_for_the_galaxy/add.html",
         match_view.translator.language,
@@ -52,9 +56,9 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
         tableau_size=tableau_size(table.cards(player.seat)),
         points=match_view.totals[player.seat],
         newest=_newest(match_view, player.seat),
-        replaced=next((one for one in placed if one.entry is not None and one.entry == replaces), None),
+        replaced=replaced,
         filters=_filters(match_view.translator),
-        found=tuple(_card(match_view, player, card) for card in sorted(table.deck.values(), key=attrgetter("title"))),
+        found=_found(match_view, player, replaced),
         others=_of_other_boxes(match_view),
         finished=_finished(match_view, player, placed) if table.is_finished_game else None,
     )
@@ -93,27 +97,56 @@ def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     )
 
 
-def _card(match_view: MatchView, player: PlayerView, card: Card) -> Values:
-    """Return a card of the boxes.
+def _found(match_view: MatchView, player: PlayerView, replaced: Values | None) -> tuple[Markup, ...]:
+    """Return the cards of the boxes by title, as markup; most of them are as they were a card ago."""
+    table: Table = match_view.state
+    entry = None if replaced is None else replaced.entry
+    owners: dict[CardId, tuple[PlayerView, ...]] = {}
+    for seat in table.seats:
+        for card_id in table.tableaux[seat].cards:
+            owners[card_id] = (*owners.get(card_id, ()), match_view.players[seat])
+    return tuple(
+        _card(
+            match_view.translator.language,
+            card,
+            owners.get(card.id, ()),
+            _placing(table, player.seat, card),
+            entry,
+        )
+        for card in sorted(table.deck.values(), key=attrgetter("title"))
+    )
+
+
+@lru_cache(maxsize=1024)
+def _card(
+    language: str,
+    card: Card,
+    owners: tuple[PlayerView, ...],
+    action: KeepStartWorld | AddCard,
+    replaced: EntryId | None,
+) -> Markup:
+    """Return a card of the boxes with its owners, and the entry that begins with it as start world, or places it.
 
     Values:
         name: the normalized title.
-        action: the entry: beginning with a start world, or placing a card, with a good if it is a windfall world.
         is_own: whether the player's tableau has it.
         is_elsewhere: whether other tableaux have all copies.
     """
-    table: Table = match_view.state
-    owners = table.owners(card.id)
-    return Values(
+    is_own = any(owner.seat == action.player for owner in owners)
+    return render(
+        "race_for_the_galaxy/add_card.html",
+        language,
         id=card.id,
         name=name_to_find(card),
         tags=tags(card),
-        face=drawn(match_view.translator.language, card),
+        face=drawn(language, card),
         points=printed_points(card),
-        action=_placing(table, player.seat, card),
-        owners=tuple(match_view.players[seat] for seat in owners),
-        is_own=player.seat in owners,
-        is_elsewhere=player.seat not in owners and len(owners) >= card.copies,
+        action=action,
+        owners=owners,
+        is_own=is_own,
+        is_elsewhere=not is_own and len(owners) >= card.copies,
+        seat=action.player,
+        replaced=replaced,
     )
 
 

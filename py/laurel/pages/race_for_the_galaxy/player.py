@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from attrs import frozen
+from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy.actions import CountChips, CountHand, DiscardCard, GainChips, SetGoods
 from laurel.games.race_for_the_galaxy.components import Card
@@ -92,15 +93,17 @@ def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Values:
-    """Return a card of the tableau.
+def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Markup:
+    """Return a card of the tableau, as markup; most of them are as they were an entry ago.
 
     Values:
         worth: its points now.
         entry: the entry that placed it, to be removed or corrected; `None` where it came by another one.
     """
     table: Table = match_view.state
-    return Values(
+    return render(
+        "race_for_the_galaxy/own_card.html",
+        match_view.translator.language,
         id=card.id,
         title=card.title,
         face=drawn(match_view.translator.language, card),
@@ -109,6 +112,8 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Val
         has_good=card.id in table.tableaux[seat].goods,
         discard=DiscardCard(seat, card.id),
         entry=placing(match_view, seat, card.id),
+        seat=seat,
+        is_over=match_view.replay.verdict is not None,
     )
 
 
