@@ -50,8 +50,9 @@ class CachedScreens:
         if page.screen in UNSTORED:
             return
         self._shown = (route, page)
-        if self._timer is None:
-            self._timer = js.setTimeout(self._rested, REST_MS)
+        if self._timer is not None:
+            js.clearTimeout(self._timer)
+        self._timer = js.setTimeout(self._rested, REST_MS)
 
     def _leave(self, _: Any) -> None:
         self._store()
