@@ -5,9 +5,10 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.match.difference import Difference
+from laurel.match.game import Outcome
 from laurel.match.match import Match
-from laurel.match.message import Question
-from laurel.match.replay import judge
+from laurel.match.message import Question, Refusal
+from laurel.match.replay import judge, replay_match
 from laurel.match.setup import Points
 from tests.match.tokens import GAME, ONCE, Action, Gain, GainTogether, State, match, played
 from tests.support import NOBODY, A, B, C, at, entry_id
@@ -96,3 +97,22 @@ def test_an_entry_for_another_player_is_not_altered() -> None:
     after = evolve(before, journal=before.journal.correct(entry_id(0), Gain(A, Points(2)), at(9)))
 
     assert difference(before, after).altered == ()
+
+
+def test_an_objection_refuses_what_is_new() -> None:
+    """What is stored counts, and may stay so when it is corrected."""
+
+    def object_to(_: State, outcome: Outcome[State]) -> Outcome[State]:
+        return evolve(outcome, objection=Refusal("Not any more."))
+
+    game = evolve(GAME, complete=object_to)
+    before = match(Gain(A, ONE))
+    replayed = replay_match(game, before)
+
+    added = evolve(before, journal=before.journal.add(Gain(B, ONE), at(9)))
+    corrected = evolve(before, journal=before.journal.correct(entry_id(0), Gain(A, SIX), at(9)))
+
+    assert [log_step.refusal for log_step in replayed.log_steps] == [None]
+    assert judge(game, replayed, Gain(B, ONE)).obstacle is not None
+    assert Difference(replayed, replay_match(game, added)).refusal is not None
+    assert Difference(replayed, replay_match(game, corrected)).refusal is None

@@ -72,8 +72,11 @@ class Difference(Generic[StateT, ActionT]):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Why the rules refuse what the change itself adds or corrects; `None` where they do not."""
-        return next((log_step.refusal for log_step in self.made if log_step.refusal), None)
+        """Why what the change itself adds or corrects cannot be entered; `None` where it can.
+
+        What an entry could be before the change, it may stay.
+        """
+        return next((found for log_step in self.made if (found := self._obstacle(log_step))), None)
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -96,6 +99,11 @@ class Difference(Generic[StateT, ActionT]):
     def _is_kept(self, log_step: LogStep[StateT, ActionT]) -> bool:
         known = self._known.get(log_step.entry.id)
         return known is not None and (known.entry == log_step.entry or known.entry.id in self.moved)
+
+    def _obstacle(self, log_step: LogStep[StateT, ActionT]) -> Refusal | None:
+        known = self._known.get(log_step.entry.id)
+        counted = known is not None and known.refusal is None and known.objection is not None
+        return log_step.refusal if counted else log_step.obstacle
 
     def _asked(self, log_step: LogStep[StateT, ActionT]) -> tuple[Question, ...]:
         known = self._known.get(log_step.entry.id)

@@ -10,7 +10,7 @@ from attrs import field, frozen
 
 from laurel.match.end_here import conceded
 from laurel.match.ledger import LedgerEntry
-from laurel.match.message import Message, Notice, Question
+from laurel.match.message import Message, Notice, Question, Refusal
 from laurel.match.setup import NoDetails, OptionsT, Points, Seat, Setup
 from laurel.match.verdict import Verdict
 from laurel.match.wins import Wins
@@ -30,6 +30,8 @@ class Outcome(Generic[StateT]):
     gained: tuple[LedgerEntry, ...] = ()
     notices: tuple[Notice, ...] = ()
     questions: tuple[Question, ...] = ()
+    objection: Refusal | None = None
+    """Why no such entry is made any more, although stored ones of earlier versions of Laurel count."""
 
     def then(self, later: Outcome[StateT]) -> Outcome[StateT]:
         """Return what this step and a later one of the same action lead to."""
@@ -38,6 +40,7 @@ class Outcome(Generic[StateT]):
             self.gained + later.gained,
             self.notices + later.notices,
             self.questions + later.questions,
+            self.objection or later.objection,
         )
 
 

@@ -38,6 +38,14 @@ class LogStep(Generic[StateT, ActionT]):
     questions: tuple[Question, ...] = ()
     """The questions to the players before the entry is made."""
 
+    objection: Refusal | None = None
+    """Why no such entry is made any more, although this one counts."""
+
+    @property
+    def obstacle(self) -> Refusal | None:
+        """Why the entry cannot be made; `None` where it can."""
+        return self.refusal or self.objection
+
 
 @frozen
 class Replay(Generic[StateT, ActionT]):
@@ -142,7 +150,15 @@ def _next(
     except Refusal as refusal:
         return LogStep(entry, state, refusal=refusal, verdict=verdict)
     verdict = game.verdict(outcome.state)
-    return LogStep(entry, outcome.state, outcome.gained, outcome.notices, None, verdict, outcome.questions)
+    return LogStep(
+        entry,
+        outcome.state,
+        outcome.gained,
+        outcome.notices,
+        verdict=verdict,
+        questions=outcome.questions,
+        objection=outcome.objection,
+    )
 
 
 def _ended(

@@ -28,7 +28,7 @@ def obstacles(match_view: MatchView, kind: type) -> tuple[Message, ...]:
     """Return why the rules refuse a kind of entry now, whatever its form says; empty where they may allow it."""
     reasons: list[Message] = []
     for action in _forms(match_view.presentation, len(match_view.players))[kind]:
-        refusal = match_view.judge(action).refusal
+        refusal = match_view.judge(action).obstacle
         if refusal is None:
             return ()
         if refusal.message not in reasons:

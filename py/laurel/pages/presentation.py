@@ -476,7 +476,7 @@ class MatchView:
 
     def obstacle(self, action: Any) -> str:
         """Return why the rules refuse an action now, as a sentence; empty where they allow it."""
-        refusal = self.judge(action).refusal
+        refusal = self.judge(action).obstacle
         return self.translator.message(refusal.message) if refusal else ""
 
     @property

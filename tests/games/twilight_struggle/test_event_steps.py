@@ -19,8 +19,10 @@ from laurel.games.twilight_struggle.actions import (
     Realign,
     StartActionRound,
     StartTurn,
+    UseOperations,
+    place,
 )
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, AreaId, CardId, CountryId, Pair, Side
 from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.owed import done
 from laurel.games.twilight_struggle.table import China, Table
@@ -331,7 +333,7 @@ class TestOrder:
     """Events that follow others, or cannot."""
 
     @pytest.mark.parametrize(
-        ("earlier", "card", "asks"),
+        ("earlier", "card", "is_late"),
         [
             ("marshall_plan", "nato", False),
             ("fidel", "nato", True),
@@ -342,9 +344,71 @@ class TestOrder:
             ("awacs_sale_to_saudis", "muslim_revolution", True),
         ],
     )
-    def test_is_asked(self, earlier: str, card: str, asks: bool) -> None:
-        """Not refused, since earlier versions have not asked."""
-        assert asks is bool(GAME.apply(play(at(), event(earlier)), event(card)).questions)
+    def test_is_no_longer_entered(self, earlier: str, card: str, is_late: bool) -> None:
+        """What is stored counts, since earlier versions only asked."""
+        made = GAME.apply(play(at(), event(earlier)), event(card))
+
+        assert is_late is (made.objection is not None)
+
+    def test_the_cambridge_five_are_over_in_the_late_war(self) -> None:
+        """By their text."""
+        card = CarryOutEvent(CardId("the_cambridge_five"), Side.USSR, region=AreaId("asia"))
+
+        assert GAME.apply(at(), card).objection is None
+        assert GAME.apply(play(at(), StartTurn(8)), card).objection is not None
+
+    def test_what_happened_before_the_late_war_is_not_known(self) -> None:
+        """Events of the Mid War may have happened before a match that begins in turn 8."""
+        assert GAME.apply(opening(scenario="late_war"), event("solidarity")).objection is None
+
+
+class TestRegions:
+    """Events that name a region."""
+
+    @pytest.mark.parametrize(
+        ("area", "allowed"), [("asia", {"asia"}), ("southeast_asia", {"asia"}), ("africa", {"africa"}), ("none", set())]
+    )
+    def test_the_cambridge_five(self, area: str, allowed: set[str]) -> None:
+        """Influence in the region of a scoring card of the US; without one there is none."""
+        table = play(at(), CarryOutEvent(CardId("the_cambridge_five"), Side.USSR, region=AreaId(area)))
+
+        assert allowed == {COUNTRIES[country].region for one in table.owed for country, _ in one.demands[0].rooms}
+
+    def test_chernobyl(self) -> None:
+        """The USSR places nothing there with Operations, of its card or of an event; the US does, and so do events."""
+        table = play(
+            at({"angola": (1, 1), "mexico": (1, 1)}),
+            StartTurn(8),
+            CarryOutEvent(CardId("chernobyl"), Side.US, region=AreaId("africa")),
+            StartActionRound(1, Side.USSR),
+            UseOperations(4),
+        )
+
+        with pytest.raises(Refusal, match="forbidden by"):
+            play(table, place(CountryId("angola"), Side.USSR))
+        play(table, place(CountryId("mexico"), Side.USSR))
+        play(table, StartActionRound(1, Side.US), place(CountryId("angola"), Side.US))
+        play(
+            table,
+            event("decolonization", Side.USSR),
+            place(CountryId("angola"), Side.USSR, 1, CardId("decolonization")),
+        )
+        with pytest.raises(Refusal):
+            play(table, event("lone_gunman"), place(CountryId("angola"), Side.USSR, 1, CardId("lone_gunman")))
+        play(table, StartTurn(9), StartActionRound(1, Side.USSR), place(CountryId("angola"), Side.USSR))
+
+    def test_without_a_region(self) -> None:
+        """Stored ones restrict nothing, as in earlier versions; new ones have to name it."""
+        made = GAME.apply(at(), CarryOutEvent(CardId("chernobyl"), Side.US))
+
+        assert "region" == made.objection.field
+        assert "" == made.state.effects[0].region
+
+    @pytest.mark.parametrize(("card", "area"), [("chernobyl", "southeast_asia"), ("fidel", "asia")])
+    def test_another_region(self, card: str, area: str) -> None:
+        """Is refused."""
+        with pytest.raises(Refusal):
+            play(at(), CarryOutEvent(CardId(card), Side.US, region=AreaId(area)))
 
 
 class TestFacts:

@@ -45,7 +45,7 @@ class TestCards:
             ("special_relationship", f"add influence (USA), countries: 0 of 1 · {NO_POINTS}"),
             ("junta", "add influence (USA), countries: 0 of 1"),
             ("fidel", "Cuba: USSR 0 → 3"),
-            ("nato", "in effect from here on: NATO · NATO can be played as an event only after Marshall Plan."),
+            ("nato", "NATO can be played as an event only after Marshall Plan or Warsaw Pact Formed."),
             ("formosan_resolution", "in effect from here on: Formosan Resolution"),
             ("captured_nazi_scientist", "USA +2 · space race: USA 1, USSR 0"),
             ("nixon_plays_the_china_card", "The China Card: USA"),

@@ -10,14 +10,18 @@ from laurel.games.twilight_struggle.actions import Use
 from laurel.games.twilight_struggle.components import (
     BOXES,
     CHINA_CARD,
+    COUNTRIES,
     CUBAN_MISSILE_CRISIS,
     DIE,
+    NO_AREA,
     NORAD,
     OLYMPIC_GAMES,
     REGIONS,
     SCORING_CARDS,
+    SOUTHEAST_ASIA,
     SUMMIT,
     UN_INTERVENTION,
+    AreaId,
     Card,
     CardId,
     CountryId,
@@ -34,7 +38,7 @@ from laurel.games.twilight_struggle.coups import modifier as coup_modifier
 from laurel.games.twilight_struggle.operations import costs, most, operations_value
 from laurel.games.twilight_struggle.owed import operations_in
 from laurel.games.twilight_struggle.realignments import modifiers
-from laurel.games.twilight_struggle.table import CardUse, Demand, Owed, Table
+from laurel.games.twilight_struggle.table import CardUse, Demand, Table
 from laurel.games.twilight_struggle.wars import is_won, regions_held
 from laurel.games.twilight_struggle.wars import modifier as war_modifier
 from laurel.match.evolve import evolve
@@ -99,15 +103,9 @@ def happen(game: GameTable, section: Plain) -> Said:
         game.enter(actions.SetDefcon(one["defcon"]))
     _choose(game, section, card.id, before)
     owed = game.owed(card.id)
-    if owed is not None and (did(section, "discard") if owed.or_discard else not did(section, "influence")):
-        _leave(game, section, owed)
-    return said
-
-
-def _leave(game: GameTable, section: Plain, owed: Owed) -> None:
-    """Enter that nothing more is done: a card was discarded, or The Cambridge Five found no scoring card."""
-    if owed.or_discard or (owed.card == CAMBRIDGE_FIVE and not did(section, "shows")):
+    if owed is not None and owed.or_discard and did(section, "discard"):
         game.finish([owed.card])
+    return said
 
 
 def _begun(game: GameTable, section: Plain, card: Card, player: Side) -> Said:
@@ -122,8 +120,17 @@ def _begun(game: GameTable, section: Plain, card: Card, player: Side) -> Said:
         game.enter(actions.HoldSummit(player, *_dice(game.table, section)))
     elif card.id != WARGAMES or "winner" in section["after"]:  # whether it ends the game is up to its player
         is_headline = section["round"] == "headline" and "through" not in section
-        game.enter(actions.CarryOutEvent(card.id, player, is_headline, _drawn(section)))
+        game.enter(actions.CarryOutEvent(card.id, player, is_headline, _drawn(section), _region(section, card)))
     return {}
+
+
+def _region(section: Plain, card: Card) -> AreaId | None:
+    """Return the region that Chernobyl names, or that of the scoring card which The Cambridge Five use."""
+    if card.id != CAMBRIDGE_FIVE:
+        return next((AreaId(one["region"]) for one in did(section, "region")), None)
+    placed = {area for one in _places(section) for area in (COUNTRIES[one].region, *COUNTRIES[one].subregions)}
+    shown = [SCORING_CARDS[numbered(one["shows"]).id] or SOUTHEAST_ASIA for one in did(section, "shows")]
+    return next((AreaId(one) for one in shown if one in placed), NO_AREA)
 
 
 def _drawn(section: Plain) -> DrawnId | None:

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from laurel.games.twilight_struggle.components import (
     UNSAID,
+    AreaId,
     CardId,
     CountryId,
     Die,
@@ -101,6 +102,9 @@ class CarryOutEvent(Action):
     is_headline: bool = False
     drawn: DrawnId | None = field(default=None, metadata={LATER: True})
     """The card that Grain Sales to Soviets takes, if the US plays it, or that Missile Envy brings."""
+
+    region: AreaId | None = field(default=None, metadata={LATER: True})
+    """The region that Chernobyl closes, or that The Cambridge Five choose; `None` where it was not said."""
 
 
 @frozen

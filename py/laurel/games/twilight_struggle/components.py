@@ -36,6 +36,9 @@ DrawnId = NewType("DrawnId", CardId)
 LastingCardId = NewType("LastingCardId", CardId)
 """The id of a card whose event stays in effect."""
 
+AreaId = NewType("AreaId", str)
+"""The id of a region, or of a part of one, that is named when an event happens; or `NO_AREA`."""
+
 TakenId = NewType("TakenId", CountryId)
 """The id of a country that Shuttle Diplomacy may take from the USSR."""
 
@@ -58,7 +61,11 @@ SOUTH_AMERICA = RegionId("south_america")
 SOUTHEAST_ASIA = "southeast_asia"
 """A part of Asia with a scoring card of its own; never a region."""
 
+NO_AREA = AreaId("none")
+"""What is named where no region can be."""
+
 BREZHNEV_DOCTRINE = CardId("brezhnev_doctrine")
+CHERNOBYL = CardId("chernobyl")
 CHINA_CARD = CardId("china_card")
 CONTAINMENT = CardId("containment")
 CUBAN_MISSILE_CRISIS = CardId("cuban_missile_crisis")
@@ -321,6 +328,12 @@ class Card:
     never_after: tuple[CardId, ...] = ()
     """Events after which it may not be played, although earlier versions of Laurel allowed it."""
 
+    never_in: str = ""
+    """The era in which it may not be played, although earlier versions of Laurel allowed it; empty for none."""
+
+    regions: tuple[AreaId, ...] = ()
+    """What is named when it happens, one of these; empty where nothing is."""
+
 
 @frozen
 class Box:
@@ -385,7 +398,7 @@ def _region(item: facts.Fact) -> Region:
 
 
 def _card(item: facts.Fact) -> Card:
-    names = ("prevented_by", "cancels", "countries", "follows", "never_after")
+    names = ("prevented_by", "cancels", "countries", "follows", "never_after", "regions")
     lists = {name: tuple(item.get(name, ())) for name in names}
     side = Side(item["side"]) if item["side"] else None
     war = War(**{**item["war"], "targets": tuple(item["war"]["targets"])}) if "war" in item else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import EndEffect, ReshuffleDiscards
-from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, Card, CardId, Side
+from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, AreaId, Card, CardId, Side
 from laurel.games.twilight_struggle.table import Effect, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -11,6 +11,7 @@ from laurel.match.message import N_, Message, Refusal
 
 EVENT = "5.2"
 DECK = "4.3"
+NEVER_AFTER = N_("%(card)s cannot be played as an event after %(earlier)s.")
 
 
 def card_of(card: CardId) -> Card:
@@ -41,7 +42,7 @@ def check_can_happen(table: Table, card: Card) -> None:
     for earlier in card.prevented_by:
         if table.has_effect(earlier):
             raise Refusal(
-                N_("%(card)s cannot be played as an event after %(earlier)s."),
+                NEVER_AFTER,
                 rule=EVENT,
                 field="card",
                 card=Message(card.name),
@@ -82,6 +83,12 @@ def with_effect(table: Table, card: Card, player: Side) -> Table:
         return table
     rest = without(table, card.id).effects
     return evolve(table, effects=(*rest, Effect(card.id, player, table.course.turn)))
+
+
+def naming(table: Table, card: CardId, region: AreaId) -> Table:
+    """Return the state with the region that an event in effect is about; nothing changes where it is not in effect."""
+    named = (evolve(effect, region=region) if effect.card == card else effect for effect in table.effects)
+    return evolve(table, effects=tuple(named))
 
 
 def without(table: Table, card: CardId) -> Table:

@@ -15,6 +15,7 @@ from laurel.games.twilight_struggle.components import (
     Pair,
     Side,
 )
+from laurel.games.twilight_struggle.operations import is_in
 from laurel.games.twilight_struggle.owed import operations_of
 from laurel.games.twilight_struggle.table import Board, Counts, Demand, Owed, Table
 from laurel.match.evolve import evolve
@@ -32,15 +33,18 @@ CONDITIONS: Mapping[str, Callable[[Table], bool]] = {
 """What a step may depend on, beside events in effect."""
 
 
-def carried_out(table: Table, card: Card, player: Side) -> Table:
-    """Return the state after the influence that an event moves; what a player chooses is owed from here on."""
+def carried_out(table: Table, card: Card, player: Side, region: str = "") -> Table:
+    """Return the state after the influence that an event moves; what a player chooses is owed from here on.
+
+    `region` is the one that was named when it happened, outside of which it does nothing; empty for none.
+    """
     board = table.board
     demands: list[Demand] = []
     steps = [step for step in card.steps if _applies(table, step)]
     is_choice = any(step.instead for step in steps)
     or_discard = any(step.or_discard for step in steps)
     for step in steps:
-        demand = _demand(table, board, step, player)
+        demand = _demand(table, board, step, player, region)
         if not step.is_open or _is_forced(demand, has_alternative=is_choice or or_discard or _is_moved(steps)):
             board = _moved(board, demand, demand.rooms)
         elif demand.total:
@@ -64,7 +68,7 @@ def _is_so(table: Table, name: str) -> bool:
     return CONDITIONS[name](table) if name in CONDITIONS else table.has_effect(CARDS[name].id)
 
 
-def _demand(table: Table, board: Board, step: InfluenceStep, player: Side) -> Demand:
+def _demand(table: Table, board: Board, step: InfluenceStep, player: Side, region: str) -> Demand:
     """Return what a step may do at the most."""
     side = step.side or player
     if step.operations is not None:
@@ -73,6 +77,7 @@ def _demand(table: Table, board: Board, step: InfluenceStep, player: Side) -> De
         (country.id, most)
         for country in COUNTRIES.values()
         if _is_in(country, step.areas)
+        and (not region or is_in(country, region))
         and _is_one(board, country, step.of)
         and (most := _room(board, step, side, country))
     )

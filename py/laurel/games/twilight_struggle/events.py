@@ -20,9 +20,11 @@ from laurel.games.twilight_struggle.components import (
     SCORING_CARDS,
     SOUTH_AMERICA,
     SUMMIT,
+    TURNS,
     U2_INCIDENT,
     WE_WILL_BURY_YOU,
     ZAIRE,
+    AreaId,
     Card,
     CardId,
     Country,
@@ -35,10 +37,12 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
 from laurel.games.twilight_struggle.effects import (
     EVENT,
+    NEVER_AFTER,
     card_of,
     check_can_happen,
     check_not_removed,
     discarded,
+    naming,
     removed,
     with_effect,
     without,
@@ -53,12 +57,18 @@ from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import Reason
-from laurel.match.message import N_, Message, Notice, Question, Refusal
+from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.setup import Points
 
 LIBYA = CountryId("libya")
 BURIAL = 3
 """Points of “We Will Bury You”."""
+
+ONLY_AFTER = {
+    1: N_("%(card)s can be played as an event only after %(earlier)s."),
+    2: N_("%(card)s can be played as an event only after %(earlier)s or %(other)s."),
+}
+"""Why an event comes too early, by how many others may come before it."""
 
 Event = Callable[[Table, PlayEvent], Outcome[Table]]
 
@@ -86,7 +96,7 @@ def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
         after = MOVED[card.id](after)
     if after.course.card is not None:
         after = after.with_course(card=_used(after, evolve(after.course.card, event=card.id), card, action.player))
-    return evolve(made, state=after, questions=(*made.questions, *_out_of_order(table, card)))
+    return evolve(made, state=after, objection=_out_of_order(table, card) or _unnamed(card, action))
 
 
 def _carried_out(table: Table, card: Card, action: CarryOutEvent) -> Table:
@@ -94,8 +104,11 @@ def _carried_out(table: Table, card: Card, action: CarryOutEvent) -> Table:
 
     Of that one the Operations are owed, unless its own event happens by it.
     """
+    if action.region is not None:
+        _check_region(card, action.region)
+        table = naming(table, card.id, action.region)
     if action.drawn is None:
-        return carried_out(table, card, action.player)
+        return carried_out(table, card, action.player, action.region or "")
     drawn, side = card_of(action.drawn), card.side or action.player
     if not card.draws:
         raise Refusal(N_("%(card)s brings no other card."), rule=EVENT, field="drawn", card=Message(card.name))
@@ -106,6 +119,19 @@ def _carried_out(table: Table, card: Card, action: CarryOutEvent) -> Table:
     return grant(brought, card.id, action.player, operations_of(brought, side, drawn.operations), drawn.id)
 
 
+def _check_region(card: Card, region: AreaId) -> None:
+    """Refuse a region that the event does not name."""
+    if region not in card.regions:
+        raise Refusal(N_("%(card)s names no such region."), rule=EVENT, field="region", card=Message(card.name))
+
+
+def _unnamed(card: Card, action: CarryOutEvent) -> Refusal | None:
+    """Return why an event cannot happen without the region that it names; earlier versions of Laurel did not ask."""
+    if not card.regions or action.region is not None:
+        return None
+    return Refusal(N_("%(card)s: which region?"), rule=EVENT, field="region", card=Message(card.name))
+
+
 def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:
     """Return the use of a card after its event: of an event of the opponent the player has the Operations (5.2)."""
     if card.side is not player.enemy or player is not table.course.phasing or used.operations or not card.operations:
@@ -114,19 +140,24 @@ def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:
     return used if used.spent > value else evolve(used, operations=value, printed=card.operations)
 
 
-def _out_of_order(table: Table, card: Card) -> tuple[Question, ...]:
-    """Return questions about an event that has to follow another one, or must not."""
-    asked = []
-    if card.follows and not any(table.has_happened(one) for one in card.follows):
-        asked += [(N_("%(card)s can be played as an event only after %(earlier)s."), card.follows[0])]
-    asked += [
-        (N_("%(card)s cannot be played as an event after %(earlier)s."), one)
-        for one in card.never_after
-        if table.has_happened(one)
-    ]
-    return tuple(
-        Question(text, rule=EVENT, card=Message(card.name), earlier=Message(CARDS[one].name)) for text, one in asked
-    )
+def _out_of_order(table: Table, card: Card) -> Refusal | None:
+    """Return why an event cannot happen now, where earlier versions of Laurel allowed it.
+
+    It has to follow another one, must not, or is over in the Late War.
+    """
+    if card.never_in == TURNS[table.course.turn].era:
+        return _not_as_event(N_("%(card)s cannot be played as an event in the Late War."), card)
+    is_known = table.options.scenario == "standard"  # otherwise events have happened before the first turn
+    if is_known and card.follows and not any(table.has_happened(one) for one in card.follows):
+        return _not_as_event(ONLY_AFTER[len(card.follows)], card, *card.follows)
+    later = next((one for one in card.never_after if table.has_happened(one)), None)
+    return None if later is None else _not_as_event(NEVER_AFTER, card, later)
+
+
+def _not_as_event(text: str, card: Card, *others: CardId) -> Refusal:
+    """Return why an event cannot happen, in words that name up to two other cards."""
+    named = {key: Message(CARDS[one].name) for key, one in zip(("earlier", "other"), others, strict=False)}
+    return Refusal(text, rule=EVENT, field="card", card=Message(card.name), **named)
 
 
 def _happened(table: Table, action: PlayEvent) -> Outcome[Table]:

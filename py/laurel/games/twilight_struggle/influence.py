@@ -11,6 +11,7 @@ from laurel.games.twilight_struggle import owed
 from laurel.games.twilight_struggle.actions import ChangeInfluence, SetInfluence
 from laurel.games.twilight_struggle.components import (
     CARDS,
+    CHERNOBYL,
     COUNTRIES,
     SIDE_NAMES,
     CardId,
@@ -19,8 +20,9 @@ from laurel.games.twilight_struggle.components import (
     Pair,
     Side,
 )
+from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.opening import check_free_influence, misplacements
-from laurel.games.twilight_struggle.operations import COST, REACH, costs, most, reach
+from laurel.games.twilight_struggle.operations import COST, FORBIDDEN, REACH, closes, costs, most, reach
 from laurel.games.twilight_struggle.table import CardUse, Owed, Phase, Table, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -107,6 +109,14 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
             "%(country)s: the %(side)s had no influence there or in an adjacent country when the action round began."
         )
         raise Refusal(said, rule=REACH, field="country", country=Message(country.name), side=_name(side))
+    if closes(table, side, country):
+        raise Refusal(
+            FORBIDDEN,
+            rule=EVENT,
+            field="country",
+            country=Message(country.name),
+            card=Message(CARDS[CHERNOBYL].name),
+        )
     price = tuple(costs(table.board, side, (country,) * points))
     left = most(table, card, (country.id, *(one for one, _ in card.placed))) - card.spent
     if sum(price) > left:

@@ -11,6 +11,7 @@ from laurel.games.twilight_struggle.components import (
     ASIA,
     BREZHNEV_DOCTRINE,
     CARDS,
+    CHERNOBYL,
     CHINA_CARD,
     CONTAINMENT,
     COUNTRIES,
@@ -78,6 +79,12 @@ def reach(board: Board, side: Side) -> frozenset[CountryId]:
         for one in COUNTRIES.values()
         if own[one.index] or one.next_to is side or any(own[COUNTRIES[other].index] for other in one.neighbours)
     )
+
+
+def closes(table: Table, side: Side, country: Country) -> bool:
+    """Whether Chernobyl lets a side place no influence in a country with Operations."""
+    named = table.effect(CHERNOBYL)
+    return side is Side.USSR and named is not None and is_in(country, named.region)
 
 
 def price(board: Board, country: Country, side: Side) -> int:
@@ -173,8 +180,13 @@ def most(table: Table, card: CardUse, places: Sequence[CountryId]) -> int:
     """Return how many Operations a card has for influence in these countries."""
     if card.operations is None:
         return MOST_OPERATIONS
-    areas = [{one.region, *one.subregions} for one in (COUNTRIES[place] for place in places)]
-    return card.operations + sum(all(area in one for one in areas) for _, area in bonuses(table, card))
+    gained = (all(is_in(COUNTRIES[place], area) for place in places) for _, area in bonuses(table, card))
+    return card.operations + sum(gained)
+
+
+def is_in(country: Country, area: str) -> bool:
+    """Whether a country is in a region, or in a part of one."""
+    return area == country.region or area in country.subregions
 
 
 def resolve_event(table: Table, _: ResolveEvent) -> Outcome[Table]:
@@ -192,6 +204,9 @@ def _used(table: Table, card: CardUse) -> Outcome[Table]:
     return Outcome(table.with_course(card=card))
 
 
+FORBIDDEN = N_("%(country)s: forbidden by %(card)s.")
+
+
 def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *, is_free: bool) -> None:
     """Refuse a coup or a Realignment roll where the rules forbid it.
 
@@ -206,7 +221,7 @@ def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *
         raise _refused(said, BANS, country, level=table.defcon)
     card = forbidding(table, side, country, attempt)
     if card is not None:
-        raise _refused(N_("%(country)s: forbidden by %(card)s."), EVENT, country, card=Message(CARDS[card].name))
+        raise _refused(FORBIDDEN, EVENT, country, card=Message(CARDS[card].name))
 
 
 def _refused(text: str, rule: str, country: Country, **data: object) -> Refusal:

@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.operations import costs, operations_value, reach
+from laurel.games.twilight_struggle.operations import closes, costs, is_in, operations_value, reach
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
@@ -56,11 +56,8 @@ def limit(owed: Owed, demand: Demand) -> int:
 def operations_in(demand: Demand, *places: CountryId) -> int:
     """Return how many Operations there are if those that are left are used in these countries."""
     used = [*places, *(country for country, _ in demand.done)]
-    return demand.total + bool(used and demand.raised_in and all(_is_in(one, demand.raised_in) for one in used))
-
-
-def _is_in(country: CountryId, area: str) -> bool:
-    return area in COUNTRIES[country].subregions
+    is_raised = used and demand.raised_in and all(is_in(COUNTRIES[one], demand.raised_in) for one in used)
+    return demand.total + bool(is_raised)
 
 
 def done(demand: Demand) -> int:
@@ -88,7 +85,7 @@ def allowed(table: Table, owed: Owed, demand: Demand, country: Country) -> Allow
     if demand.by_operations:
         left = operations_in(demand, country.id) - _points(demand)
         price = next(costs(table.board, demand.side, (country,)))
-        return Allowed(owed.card, int(country.id in reach(owed.board, demand.side) and price <= left))
+        return Allowed(owed.card, int(_reaches(table, owed, demand, country) and price <= left))
     left = limit(owed, demand) - _points(demand)
     room = dict(demand.rooms).get(country.id, 0) - made
     if not demand.by_country:
@@ -146,10 +143,15 @@ REFUSED = N_("%(country)s: %(card)s does not allow this.")
 
 def _is_paid(table: Table, owed: Owed, demand: Demand, country: Country, points: int) -> bool:
     """Whether Operations are enough for several points at once."""
-    if not demand.by_operations or points < 1 or country.id not in reach(owed.board, demand.side):
+    if not demand.by_operations or points < 1 or not _reaches(table, owed, demand, country):
         return False
     price = sum(costs(table.board, demand.side, (country,) * points))
     return price <= operations_in(demand, country.id) - _points(demand)
+
+
+def _reaches(table: Table, owed: Owed, demand: Demand, country: Country) -> bool:
+    """Whether influence may be placed in a country with the Operations of an event."""
+    return country.id in reach(owed.board, demand.side) and not closes(table, demand.side, country)
 
 
 def _changed(table: Table, owed: Owed, place: int, country: Country, points: int) -> Table:

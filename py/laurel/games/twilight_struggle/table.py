@@ -218,6 +218,8 @@ class Effect:
     card: CardId
     player: Side
     turn: int
+    region: str = ""
+    """The region that was named when it happened, or empty."""
 
 
 Counts = tuple[tuple[CountryId, int], ...]

@@ -44,6 +44,7 @@ from laurel.pages.twilight_struggle.wars import war_view
 from laurel.pages.twilight_struggle.wording import (
     ERAS,
     LASTING,
+    area_name,
     card_name,
     card_title,
     china_card,
@@ -161,6 +162,7 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         text=match_view.translator(card.text) if card.text else "",
         lasting=_lasting(match_view, card),
         drawn=_drawn(match_view, card),
+        regions=tuple((area, area_name(match_view.translator, area)) for area in card.regions),
         obstacle=_obstacle(match_view, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
@@ -227,7 +229,9 @@ def _played(card: Card, side: Side) -> Action | None:
     """Return a card's event as a side plays it; `None` where more has to be said than the side."""
     if card.id == OLYMPIC_GAMES:
         return HoldOlympicGames(side, side)
-    return CarryOutEvent(card.id, side) if _form(card) == "event" else None
+    if _form(card) != "event":
+        return None
+    return CarryOutEvent(card.id, side, region=card.regions[0] if card.regions else None)
 
 
 def _effects(match_view: MatchView, card: Card, action: Action) -> tuple[str, ...]:
@@ -235,8 +239,10 @@ def _effects(match_view: MatchView, card: Card, action: Action) -> tuple[str, ..
     table: Table = match_view.state
     translator = match_view.translator
     made = match_view.judge(action)
-    if made.refusal is not None:
-        return (translator.message(made.refusal.message),)
+    if made.obstacle is not None:
+        return (translator.message(made.obstacle.message),)
+    if card.regions:  # what it changes depends on the region that is named
+        return ()
     after: Table = made.state
     gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
     asked = (*(one.message for one in made.notices), *(one.message for one in made.questions))

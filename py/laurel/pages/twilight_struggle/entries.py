@@ -12,6 +12,7 @@ from laurel.games.twilight_struggle.components import (
     LAST_BOX,
     MOST_MILITARY_OPERATIONS,
     MOST_OPERATIONS,
+    NO_AREA,
     TURNS,
     UNSAID,
     CardId,
@@ -34,6 +35,7 @@ from laurel.pages.twilight_struggle.wording import (
     china_card,
     country_name,
     influence,
+    region_name,
     round_name,
     side_name,
     source,
@@ -58,6 +60,7 @@ FIELDS: Mapping[str, Field] = {
     "country": Field(N_("Country")),
     "taken": Field(N_("Without the country"), none=NOTHING),
     "is_headline": Field(N_("As the headline")),
+    "region": Field(N_("Region"), none=NOTHING),
     "drawn": Field(N_("The other card"), none=NOTHING),
     "use": Field(N_("How")),
     "die": Field(N_("Die"), none=NOTHING, is_die=True),
@@ -114,6 +117,8 @@ def _scoring_card(translator: Translator, action: actions.PlayScoringCard) -> st
 def _event(translator: Translator, action: actions.PlayEvent | actions.CarryOutEvent) -> str:
     drawn = action.drawn if isinstance(action, actions.CarryOutEvent) else None
     names = ", ".join(card_name(translator, one) for one in (action.card, drawn) if one is not None)
+    if isinstance(action, actions.CarryOutEvent) and action.region not in (None, NO_AREA):
+        names = f"{names}, {region_name(translator, action.region)}"
     said = f"{side_name(translator, action.player)}: {names}"
     headline = translator(N_("as the headline"))
     return f"{said} ({headline})" if action.is_headline else said

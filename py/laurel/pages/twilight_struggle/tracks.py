@@ -28,7 +28,7 @@ from laurel.pages.forms import Fields, Names
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.sides import player_of, players_of
-from laurel.pages.twilight_struggle.wording import LASTING, card_name, ends
+from laurel.pages.twilight_struggle.wording import LASTING, effect_name, ends
 
 ABILITIES = {
     "two_attempts": N_("two attempts a turn"),
@@ -67,7 +67,7 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
         effects=tuple(
             Values(
                 action=EndEffect(LastingCardId(one.card)),
-                name=card_name(translator, one.card),
+                name=effect_name(translator, one),
                 player=player_of(match_view, one.player),
                 lasting=translator(LASTING[one.card]),
                 ends=ends(translator, one.card),

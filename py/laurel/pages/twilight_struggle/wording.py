@@ -16,14 +16,17 @@ from laurel.games.twilight_struggle.components import (
     EUROPE,
     MIDDLE_EAST,
     MILITARY_OPERATIONS,
+    NO_AREA,
     REGIONS,
     SCORING_CARDS,
     SIDE_NAMES,
+    SOUTHEAST_ASIA,
     SPACE_RACE,
     SUBREGIONS,
     TAIWAN,
     TURNS,
     UNSAID,
+    AreaId,
     Card,
     CardId,
     Country,
@@ -41,7 +44,7 @@ from laurel.games.twilight_struggle.components import (
     WarCardId,
 )
 from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
-from laurel.games.twilight_struggle.table import Board, Course, EndingKind, Phase, Scenario, Shuttle, Table
+from laurel.games.twilight_struggle.table import Board, Course, Effect, EndingKind, Phase, Scenario, Shuttle, Table
 from laurel.match.message import N_
 from laurel.match.texts import shown
 from laurel.pages.alphabet import in_alphabet
@@ -63,6 +66,9 @@ SOURCES = {
     MILITARY_OPERATIONS: N_("Military operations"),
     UNSAID: N_("source not entered"),
 }
+
+NO_SCORING_CARD = N_("none: no scoring card")
+"""What it is called that The Cambridge Five have found no scoring card."""
 
 LASTING = {
     **{card: CARDS[card].text for card in map(CardId, ("quagmire", "bear_trap", "chernobyl", "aldrich_ames_remix"))},
@@ -127,6 +133,12 @@ def ends(translator: Translator, card: CardId) -> str:
     return translator(USED_UP[card] if card in USED_UP else ENDS.get(CARDS[card].lasts, ENDS["game"]))
 
 
+def effect_name(translator: Translator, effect: Effect) -> str:
+    """Return what an event in effect is called, with the region that was named for it: `Chernobyl: Africa`."""
+    name = card_name(translator, effect.card)
+    return f"{name}: {region_name(translator, effect.region)}" if effect.region else name
+
+
 def side_name(translator: Translator, side: Side | None) -> str:
     """Return what a superpower is called; `None` is nobody."""
     return translator(N_("nobody")) if side is None else translator(SIDE_NAMES[side])
@@ -157,6 +169,11 @@ def country_name(translator: Translator, country: str) -> str:
 def region_name(translator: Translator, region: str) -> str:
     """Return the name of a region, or of a part of one."""
     return translator(REGIONS[RegionId(region)].name if region in REGIONS else SUBREGIONS[region])
+
+
+def area_name(translator: Translator, area: str) -> str:
+    """Return what is named when an event happens: a region, a part of one, or that there is none."""
+    return translator(NO_SCORING_CARD) if area == NO_AREA else region_name(translator, area)
 
 
 def tier_name(translator: Translator, tier: Tier) -> str:
@@ -251,6 +268,7 @@ def choices(translator: Translator) -> Choices:
         CountryId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items()),
         TakenId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
         CardId: by_name((card, translator(one.name)) for card, one in CARDS.items() if _has_event(one)),
+        AreaId: tuple((area, area_name(translator, area)) for area in (*REGIONS, SOUTHEAST_ASIA, NO_AREA)),
         DrawnId: by_name((card, translator(one.name)) for card, one in CARDS.items()),
         HeadlineId: by_name((card, translator(one.name)) for card, one in CARDS.items()),
         ScoringCardId: by_name((card, translator(CARDS[card].name)) for card in SCORING_CARDS),
