@@ -21,6 +21,7 @@ import './input/number-pad.js';
 import './input/photos.js';
 import './input/pointer.js';
 import './input/search.js';
+import './input/shows.js';
 import './input/timer.js';
 import './input/turn-clock.js';
 import './input/uncovered.js';

@@ -223,7 +223,7 @@ class TestOwed:
         table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
         made = GAME.apply(play(table, change("suez_crisis", "uk", -1)), following)
 
-        assert ["%(card)s is not finished: %(done)s of %(all)s."] == [one.message.text for one in made.questions]
+        assert "%(card)s is not finished: %(done)s of %(all)s." == made.questions[0].message.text
         assert (1, 4, ()) == (*map(made.questions[0].message.data.get, ("done", "all")), made.state.owed)
 
     def test_an_own_event_leaves_no_operations(self) -> None:

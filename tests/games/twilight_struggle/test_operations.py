@@ -17,6 +17,7 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
     StartActionRound,
     StartTurn,
+    place,
 )
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Die, Pair, Side
 from laurel.games.twilight_struggle.coups import coup, modifier
@@ -284,3 +285,14 @@ class TestSetUp:
             opening(), ChangeInfluence(CountryId("poland"), ussr=6), ChangeInfluence(CountryId("west_germany"), us=7)
         )
         assert not GAME.apply(placed, StartTurn(1)).questions
+
+
+@pytest.mark.parametrize("before", [0, 1, 2])
+def test_a_refusal_says_what_is_left(before: int) -> None:
+    """When the points before the one that is too dear are paid, whether they were entered one by one or at once."""
+    placed = [place(SUDAN, USSR)] * before
+    table = play(in_round(USSR, {"sudan": (0, 2)}), ConductOperations(3), *placed)
+    with pytest.raises(Refusal) as refused:
+        play(table, place(SUDAN, USSR, 4 - before))
+
+    assert (1, 0) == (refused.value.message.data["cost"], refused.value.message.data["left"])

@@ -6,6 +6,7 @@ import pytest
 
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import (
+    Action,
     CheckMilitaryOperations,
     ContinueFinalScoring,
     GainPoints,
@@ -19,7 +20,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import CardId, Pair
 from laurel.games.twilight_struggle.table import EndingKind, Phase, Table
-from laurel.games.twilight_struggle.turns import next_step
+from laurel.games.twilight_struggle.turns import OPERATIONS_MISSING, ROUNDS_LEFT, next_step
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.twilight_struggle.support import US, USSR, at, opening, play
@@ -117,6 +118,27 @@ class TestMilitaryOperations:
         """Not twice."""
         with pytest.raises(Refusal):
             play(at(), CheckMilitaryOperations(), CheckMilitaryOperations())
+
+
+class TestEarlyEnd:
+    """A turn that ends while action rounds are left."""
+
+    @pytest.mark.parametrize("end", [CheckMilitaryOperations(), StartTurn(2, checks_operations=True), StartTurn(2)])
+    def test_is_asked_about(self, end: Action) -> None:
+        """With the rounds and the military operations that are missing, once each."""
+        table = play(at(), StartTurn(1), SetMilitaryOperations(USSR, 5), StartActionRound(1, USSR))
+        said = [(one.message.text, one.message.data) for one in GAME.apply(table, end).questions]
+
+        assert [(ROUNDS_LEFT, {"us": 6, "ussr": 5}), (OPERATIONS_MISSING, {"us": 5, "ussr": 0})] == said
+
+    def test_at_the_end_nothing_is_asked(self) -> None:
+        """Nor where the players enter no action rounds, and not again after the check."""
+        last = play(at(), StartTurn(1), StartActionRound(6, US))
+        checked = play(at(), StartTurn(1), StartActionRound(1, USSR), CheckMilitaryOperations())
+
+        assert () == GAME.apply(last, CheckMilitaryOperations()).questions
+        assert () == GAME.apply(play(at(), StartTurn(1)), StartTurn(2, checks_operations=True)).questions
+        assert () == GAME.apply(checked, StartTurn(2)).questions
 
 
 class TestHeldCards:

@@ -21,6 +21,7 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import CARDS
 from laurel.pages.forms import FormError
 from laurel.pages.twilight_struggle import wording
+from tests.markup import sent_by
 from tests.pages.twilight_struggle.support import (
     PAGES,
     US,
@@ -42,8 +43,8 @@ class TestCards:
         [
             ("duck_and_cover", "USA +1 · DEFCON 4"),
             ("nuclear_test_ban", "USA +3"),
-            ("special_relationship", f"add influence (USA), countries: 0 of 1 · {NO_POINTS}"),
-            ("junta", "add influence (USA), countries: 0 of 1"),
+            ("special_relationship", f"USA: influence in 1 more country · Western Europe · {NO_POINTS}"),
+            ("junta", "USA: influence in 1 more country · Central America, South America"),
             ("fidel", "Cuba: USSR 0 → 3"),
             ("nato", "NATO can be played as an event only after Marshall Plan or Warsaw Pact Formed."),
             ("formosan_resolution", "in effect from here on: Formosan Resolution"),
@@ -189,9 +190,48 @@ class TestInfluenceByEvent:
 
         assert "Action" in board(play(*self.BEGUN)).one("button", id="open-action").text
         begun = board(play(*carried, done[0]))
-        assert "2 Event: Suez Crisis" == begun.one("button", id="open-action").text
-        assert "Suez Crisis: remove influence (USA): 2 of 4" in begun.one("button", id="now").text
+        assert "2 USA: 2 less influence · France, Israel" == begun.one("button", id="show-owed").text
+        assert "Suez Crisis · USA: 2 less influence · France, Israel" in begun.one("button", id="now").text
+        assert {"sheet": "action"} == sent_by(begun.one("button", id="open-action"))
         assert "Event: Suez Crisis" == board(play(*carried, *done)).one("button", id="open-action").text
+
+    @pytest.mark.parametrize(
+        ("card", "regions", "country"),
+        [
+            ("suez_crisis", "europe middle_east", "uk"),
+            ("marshall_plan", "europe", "canada"),
+            ("decolonization", "southeast_asia africa", "burma"),
+            ("liberation_theology", "central_america", "mexico"),
+        ],
+    )
+    def test_its_region_is_opened(self, card: str, regions: str, country: str) -> None:
+        """By a press on the bar: the first one, and its first country; those where it goes on are marked."""
+        page = board(play(*self.BEGUN, actions.CarryOutEvent(card, USSR)))
+        bar, action = page.one("button", id="show-owed"), page.one("section", "action")
+        first = regions.split(maxsplit=1)[0]
+
+        assert f"show-{first} country-{country} press-{country}" == bar.attributes["data-shows"]
+        assert regions == action.attributes["data-owed"]
+
+    @pytest.mark.parametrize(
+        ("card", "said"),
+        [
+            ("the_voice_of_america", "USSR: 4 less influence · anywhere except Europe"),
+            ("comecon", "USSR: influence in 4 more countries · Eastern Europe"),
+            ("cia_created", "USA: 1 operation left"),
+            (
+                "warsaw_pact_formed",
+                "USA: less influence in 1 more country · East Germany, or USSR: 5 more influence · Eastern Europe",
+            ),
+            ("de_stalinization", "USSR: 4 less influence · anywhere"),
+        ],
+    )
+    def test_what_is_left(self, card: str, said: str) -> None:
+        """Whose influence, how much, and where."""
+        spread = [SetInfluence(one, 0, 2) for one in ("finland", "iran", "cuba", "chile", "angola", "india")]
+        match_view = play(*spread, SetInfluence("east_germany", 1, 3), actions.CarryOutEvent(card, USSR))
+
+        assert f"{CARDS[card].name} · {said}" == PAGES.now(match_view)[0].text
 
     def test_un_intervention_is_asked_for(self) -> None:
         """In the action round of the US after “We Will Bury You”."""
@@ -214,7 +254,7 @@ class TestInfluenceByEvent:
 
         assert {"less-us-uk", "less-us-france", "less-us-israel"} == open_
         assert ChangeInfluence("uk", us=-1, event="suez_crisis") == entered(page.one("button", id="less-us-uk"))
-        assert "Suez Crisis does not allow this." in page.one("button", id="more-us-iran").attributes["title"]
+        assert "Suez Crisis changes nothing there." in page.one("button", id="more-us-iran").attributes["title"]
 
     def test_one_press_for_a_whole_country(self) -> None:
         """Where the event takes all of it."""
@@ -268,7 +308,7 @@ class TestInfluenceByEvent:
         suez = play(*self.BEGUN, actions.CarryOutEvent("suez_crisis", USSR))
 
         assert "USSR: Fidel. Cuba: USSR 0 → 3." == PAGES.announce(fidel).replace("\u00a0", " ")
-        assert "remove influence (USA): 0 of 4." in PAGES.announce(suez)
+        assert "USA: 4 less influence, United Kingdom, France, Israel." in PAGES.announce(suez)
 
     def test_as_the_headline(self) -> None:
         """It is chosen already in the headline phase, and not offered in an action round."""

@@ -64,7 +64,8 @@ class TestTurn:
 
         assert ("NORAD", EndActionRound()) == (step.text.removeprefix("USA").strip(), entered(step))
         assert (
-            "NORAD" in board(play(*fallen, EndActionRound(), optional_cards=True)).one("button", id="open-action").text
+            "1 USA: 1 more influence · where it is marked"
+            == board(play(*fallen, EndActionRound(), optional_cards=True)).one("button", id="show-owed").text
         )
 
     def test_how_far_it_is(self) -> None:
@@ -119,7 +120,7 @@ class TestTurn:
         revealed = (StartTurn(1), actions.RevealHeadlines("asia_scoring", "socialist_governments"))
 
         def bar(*more: Action) -> Element:
-            return board(play(*revealed, *more)).one("button", id="open-action")
+            return board(play(*revealed, *more)).one("section", "action").all("button")[0]
 
         assert "USSR: Socialist Governments" == bar().text
         fields = {"sheet": "card", "id": "socialist_governments", "player": "ussr"}
@@ -129,8 +130,8 @@ class TestTurn:
         assert "checked" in shown.attributes
         assert "checked" not in other.attributes
         event = actions.CarryOutEvent("socialist_governments", USSR, is_headline=True)
-        assert "Event: Socialist Governments" in bar(event).text
-        assert {"sheet": "action"} == sent_by(bar(event))
+        assert "USA: 3 less influence" in bar(event).text
+        assert bar(event).attributes["data-shows"].startswith("show-europe")
         after = (event, actions.FinishEvent("socialist_governments"))
         assert "USA: Asia Scoring" == bar(*after).text
         assert {"sheet": "region", "region": "asia", "score": "yes"} == sent_by(bar(*after))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import EndEffect, ReshuffleDiscards
-from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, AreaId, Card, CardId, Side
+from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, TURNS, AreaId, Card, CardId, Side
 from laurel.games.twilight_struggle.table import Effect, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -12,6 +12,11 @@ from laurel.match.message import N_, Message, Refusal
 EVENT = "5.2"
 DECK = "4.3"
 NEVER_AFTER = N_("%(card)s cannot be played as an event after %(earlier)s.")
+ONLY_AFTER = {
+    1: N_("%(card)s can be played as an event only after %(earlier)s."),
+    2: N_("%(card)s can be played as an event only after %(earlier)s or %(other)s."),
+}
+"""Why an event comes too early, by how many others may come before it."""
 
 
 def card_of(card: CardId) -> Card:
@@ -48,6 +53,26 @@ def check_can_happen(table: Table, card: Card) -> None:
                 card=Message(card.name),
                 earlier=Message(CARDS[earlier].name),
             )
+
+
+def out_of_order(table: Table, card: Card) -> Refusal | None:
+    """Return why an event cannot happen now, where earlier versions of Laurel allowed it.
+
+    It has to follow another one, must not, or is over in the Late War.
+    """
+    if card.never_in == TURNS[table.course.turn].era:
+        return _not_as_event(N_("%(card)s cannot be played as an event in the Late War."), card)
+    is_known = table.options.scenario == "standard"  # otherwise events have happened before the first turn
+    if is_known and card.follows and not any(table.has_happened(one) for one in card.follows):
+        return _not_as_event(ONLY_AFTER[len(card.follows)], card, *card.follows)
+    later = next((one for one in card.never_after if table.has_happened(one)), None)
+    return None if later is None else _not_as_event(NEVER_AFTER, card, later)
+
+
+def _not_as_event(text: str, card: Card, *others: CardId) -> Refusal:
+    """Return why an event cannot happen, in words that name up to two other cards."""
+    named = {key: Message(CARDS[one].name) for key, one in zip(("earlier", "other"), others, strict=False)}
+    return Refusal(text, rule=EVENT, field="card", card=Message(card.name), **named)
 
 
 def removed(table: Table, card: Card) -> Table:

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping
 from laurel.games.twilight_struggle.actions import CarryOutEvent, PlayEvent, ResolveWeWillBuryYou
 from laurel.games.twilight_struggle.china import check_civil_war_is_over
 from laurel.games.twilight_struggle.components import (
-    CARDS,
     CENTRAL_AMERICA,
     COUNTRIES,
     NATO,
@@ -20,7 +19,6 @@ from laurel.games.twilight_struggle.components import (
     SCORING_CARDS,
     SOUTH_AMERICA,
     SUMMIT,
-    TURNS,
     U2_INCIDENT,
     WE_WILL_BURY_YOU,
     ZAIRE,
@@ -37,12 +35,12 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
 from laurel.games.twilight_struggle.effects import (
     EVENT,
-    NEVER_AFTER,
     card_of,
     check_can_happen,
     check_not_removed,
     discarded,
     naming,
+    out_of_order,
     removed,
     with_effect,
     without,
@@ -63,12 +61,6 @@ from laurel.match.setup import Points
 LIBYA = CountryId("libya")
 BURIAL = 3
 """Points of “We Will Bury You”."""
-
-ONLY_AFTER = {
-    1: N_("%(card)s can be played as an event only after %(earlier)s."),
-    2: N_("%(card)s can be played as an event only after %(earlier)s or %(other)s."),
-}
-"""Why an event comes too early, by how many others may come before it."""
 
 Event = Callable[[Table, PlayEvent], Outcome[Table]]
 
@@ -96,7 +88,7 @@ def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
         after = MOVED[card.id](after)
     if after.course.card is not None:
         after = after.with_course(card=_used(after, evolve(after.course.card, event=card.id), card, action.player))
-    return evolve(made, state=after, objection=_out_of_order(table, card) or _unnamed(card, action))
+    return evolve(made, state=after, objection=out_of_order(table, card) or _unnamed(card, action))
 
 
 def _carried_out(table: Table, card: Card, action: CarryOutEvent) -> Table:
@@ -138,26 +130,6 @@ def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:
         return used
     value = operations_value(table, player, card.operations)
     return used if used.spent > value else evolve(used, operations=value, printed=card.operations)
-
-
-def _out_of_order(table: Table, card: Card) -> Refusal | None:
-    """Return why an event cannot happen now, where earlier versions of Laurel allowed it.
-
-    It has to follow another one, must not, or is over in the Late War.
-    """
-    if card.never_in == TURNS[table.course.turn].era:
-        return _not_as_event(N_("%(card)s cannot be played as an event in the Late War."), card)
-    is_known = table.options.scenario == "standard"  # otherwise events have happened before the first turn
-    if is_known and card.follows and not any(table.has_happened(one) for one in card.follows):
-        return _not_as_event(ONLY_AFTER[len(card.follows)], card, *card.follows)
-    later = next((one for one in card.never_after if table.has_happened(one)), None)
-    return None if later is None else _not_as_event(NEVER_AFTER, card, later)
-
-
-def _not_as_event(text: str, card: Card, *others: CardId) -> Refusal:
-    """Return why an event cannot happen, in words that name up to two other cards."""
-    named = {key: Message(CARDS[one].name) for key, one in zip(("earlier", "other"), others, strict=False)}
-    return Refusal(text, rule=EVENT, field="card", card=Message(card.name), **named)
 
 
 def _happened(table: Table, action: PlayEvent) -> Outcome[Table]:

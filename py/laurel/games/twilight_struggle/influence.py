@@ -23,7 +23,7 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.opening import check_free_influence, misplacements
 from laurel.games.twilight_struggle.operations import COST, FORBIDDEN, REACH, closes, costs, most, reach
-from laurel.games.twilight_struggle.table import CardUse, Owed, Phase, Table, country_of
+from laurel.games.twilight_struggle.table import CardUse, Phase, Table, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
@@ -31,6 +31,10 @@ from laurel.match.message import N_, Message, Question, Refusal
 IN_ORDER = tuple(COUNTRIES.values())
 MOST_INFLUENCE = 99
 """More than the box has markers for."""
+
+
+TOO_DEAR = N_("%(country)s: needs %(cost)s operations, left: %(left)s.")
+"""Why a point cannot be placed; of several ones, the first that cannot, when those before it are paid."""
 
 
 @frozen
@@ -119,9 +123,10 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
         )
     price = tuple(costs(table.board, side, (country,) * points))
     left = most(table, card, (country.id, *(one for one, _ in card.placed))) - card.spent
-    if sum(price) > left:
-        said = N_("%(country)s: needs %(cost)s operations, left: %(left)s.")
-        raise Refusal(said, rule=COST, field=side.value, country=Message(country.name), cost=sum(price), left=left)
+    for one in price:
+        if one > left:
+            raise Refusal(TOO_DEAR, rule=COST, field=side.value, country=Message(country.name), cost=one, left=left)
+        left -= one
     return evolve(card, placed=(*card.placed, *((country.id, one) for one in price)))
 
 
@@ -192,13 +197,15 @@ def _owed_offer(table: Table, side: Side, country: Country) -> Offer:
                 back = may.back if demand.by_country else min(may.back, 1)
                 more, less = (forward, back) if demand.adds else (back, forward)
                 return Offer(
-                    0, None if more else _closed(one, country), less > 0, one.card, more, less, not demand.adds
+                    0,
+                    None if more else owed.obstacle(one, side, country),
+                    less > 0,
+                    one.card,
+                    more,
+                    less,
+                    not demand.adds,
                 )
-    return Offer(0, _closed(table.owed[0], country), can_take=False)
-
-
-def _closed(one: Owed, country: Country) -> Message:
-    return Message(owed.REFUSED, country=Message(country.name), card=Message(CARDS[one.card].name))
+    return Offer(0, owed.obstacle(table.owed[0], side, country), can_take=False)
 
 
 def _judge(table: Table, side: Side, country: Country, points: int) -> CardUse | Refusal | None:

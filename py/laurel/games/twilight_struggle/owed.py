@@ -12,6 +12,7 @@ from laurel.games.twilight_struggle.components import (
     CARDS,
     COUNTRIES,
     NORAD,
+    SIDE_NAMES,
     SOUTHEAST_ASIA,
     VIETNAM_REVOLTS,
     CardId,
@@ -109,7 +110,9 @@ def change(table: Table, action: ChangeInfluence, event: CardId, country: Countr
         raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=_name(event))
     fitting = _fitting(table, owed, action, country)
     if fitting is None:
-        raise Refusal(REFUSED, rule=EVENT, field="country", country=Message(country.name), card=_name(event))
+        side = Side.US if action.us else Side.USSR
+        said = obstacle(owed, side, country)
+        raise Refusal(said.text, rule=EVENT, field="country", **said.data)
     return Outcome(_changed(table, owed, fitting[0], country, fitting[1]))
 
 
@@ -138,7 +141,17 @@ def _fitting(table: Table, owed: Owed, action: ChangeInfluence, country: Country
     return None
 
 
-REFUSED = N_("%(country)s: %(card)s does not allow this.")
+def obstacle(owed: Owed, side: Side, country: Country) -> Message:
+    """Return why an event allows nothing, or nothing more, with a side's influence in a country."""
+    own = [one for one in open_demands(owed) if one.side is side]
+    is_possible = any(one.by_operations or country.id in dict(one.rooms) for one in own)
+    text = NO_MORE if is_possible else NOT_THERE if own else NOT_THEIRS
+    return Message(text, country=Message(country.name), card=_name(owed.card), side=Message(SIDE_NAMES[side]))
+
+
+NOT_THEIRS = N_("%(country)s: %(card)s does not change the influence of the %(side)s now.")
+NOT_THERE = N_("%(country)s: %(card)s changes nothing there.")
+NO_MORE = N_("%(country)s: %(card)s allows no more there.")
 
 
 def _is_paid(table: Table, owed: Owed, demand: Demand, country: Country, points: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from laurel.games.twilight_struggle.actions import (
     Action,
     CheckMilitaryOperations,
@@ -28,15 +30,18 @@ ROUNDS = "4.5"
 OPERATIONS = "8.2"
 HELD_CARD = "11.1.2"
 
+ROUNDS_LEFT = N_("Action rounds left in this turn: USA %(us)s, USSR %(ussr)s.")
+OPERATIONS_MISSING = N_("Military operations missing so far: USA %(us)s, USSR %(ussr)s.")
+
 
 def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
     """Begin a turn; if the action says so, military operations are checked first, which may end the game (8.2).
 
-    What an event has left to a player is asked about, and a headline that has not happened.
+    What is left of the turn is asked about: events, headlines and action rounds.
     """
     _check_turn(table.course, action.turn)
     _check_not_final(table)
-    asked, table = _left(table), evolve(table.with_course(headlines=()), owed=())
+    asked, table = (*_left(table), *_early(table)), evolve(table.with_course(headlines=()), owed=())
     made = _turn_started(table, action)
     return evolve(made, questions=(*asked, *made.questions))
 
@@ -46,10 +51,22 @@ def _left(table: Table) -> tuple[Question, ...]:
     return (*unresolved(table), *unfinished(demanded(table)))
 
 
+def _early(table: Table) -> tuple[Question, ...]:
+    """Return questions about a turn that ends while action rounds are left, if the players enter them."""
+    left = rounds_left(table)
+    if table.course.phase is not Phase.ACTION or left == NEITHER:
+        return ()
+    rounds = Question(ROUNDS_LEFT, rule=ROUNDS, us=left.us, ussr=left.ussr)
+    short = missing_operations(table)
+    if short == NEITHER:
+        return (rounds,)
+    return rounds, Question(OPERATIONS_MISSING, rule=OPERATIONS, us=short.us, ussr=short.ussr)
+
+
 def _turn_started(table: Table, action: StartTurn) -> Outcome[Table]:
     if not action.checks_operations or table.course.has_checked_operations or table.course.phase is Phase.SETUP:
         return _begun(table, action)
-    checked = check_military_operations(table, CheckMilitaryOperations())
+    checked = _checked(table)
     return checked if checked.state.ending else checked.then(_begun(checked.state, action))
 
 
@@ -120,11 +137,14 @@ def check_military_operations(table: Table, _: CheckMilitaryOperations) -> Outco
     _check_not_final(table)
     if table.course.has_checked_operations:
         raise Refusal(N_("Military operations have already been checked this turn."), rule=OPERATIONS)
+    return evolve(_checked(table), questions=(*_left(table), *_early(table)))
+
+
+def _checked(table: Table) -> Outcome[Table]:
     course = Course(table.course.turn, Phase.END_OF_TURN, has_checked_operations=True)
     short = missing_operations(table)
     after = evolve(table, course=course, owed=())
-    made = gain(after, Pair(short.ussr, short.us), MILITARY_OPERATIONS, OPERATIONS)
-    return evolve(made, questions=_left(table))
+    return gain(after, Pair(short.ussr, short.us), MILITARY_OPERATIONS, OPERATIONS)
 
 
 def missing_operations(table: Table) -> Pair:
@@ -169,9 +189,22 @@ def next_step(table: Table) -> Action | None:
 
 
 def _next_action_round(table: Table) -> StartActionRound | None:
-    """The USSR goes first in every round; who has more rounds than the other goes on alone."""
+    return next(_coming(table), None)
+
+
+def _coming(table: Table) -> Iterator[StartActionRound]:
+    """Yield the action rounds that come in this turn.
+
+    The USSR goes first in every round; who has more rounds than the other goes on alone.
+    """
     course = table.course
     rounds = [(number, side) for number in range(1, 9) for side in (Side.USSR, Side.US)]
     if course.phasing is not None:
         rounds = rounds[rounds.index((course.action_round, course.phasing)) + 1 :]
-    return next((StartActionRound(*one) for one in rounds if one[0] <= table.action_rounds(one[1])), None)
+    return (StartActionRound(*one) for one in rounds if one[0] <= table.action_rounds(one[1]))
+
+
+def rounds_left(table: Table) -> Pair:
+    """Return how many action rounds each side has left in this turn, the present one not counted."""
+    sides = [one.player for one in _coming(table)]
+    return Pair(sides.count(Side.US), sides.count(Side.USSR))

@@ -41,6 +41,7 @@ def region(match_view: MatchView) -> Region:
     html = render(
         "twilight_struggle/action.html",
         match_view.translator.language,
+        owed=_owed(match_view) if table.owed else None,
         label=_label(match_view) if table.owed or table.course.phase in USED else "",
         opens=_opens(table),
         left=_left(table),
@@ -54,6 +55,17 @@ def _opens(table: Table) -> tuple[Choice, ...]:
     """Return what the bar opens: the next headline, unless an event is not finished, or the action."""
     revealed = table.course.headlines
     return headlines.opened(revealed[0]) if revealed and not table.owed else (("sheet", "action"),)
+
+
+def _owed(match_view: MatchView) -> Values:
+    """Return the first event that is not finished.
+
+    Values:
+        card: the event, which the sheet of everything that is not finished explains.
+        shown: where on the board it is carried on.
+    """
+    first = match_view.state.owed[0]
+    return Values(card=card_name(match_view.translator, first.card), shown=owed.shown(match_view.state, first))
 
 
 def _asked(match_view: MatchView) -> tuple[str, ...]:
@@ -73,11 +85,11 @@ def _left(table: Table) -> int | None:
 
 
 def _label(match_view: MatchView) -> str:
-    """Return the event that is not finished, else what the card is used for and how many Operations are left."""
+    """Return what is left of an event, else what the card is used for and how many Operations are left."""
     table: Table = match_view.state
     card, translator = table.course.card, match_view.translator
     if table.owed:
-        return translator(N_("Event: %(card)s"), card=card_name(translator, table.owed[0].card))
+        return owed.rest(translator, table.owed[0])
     if table.course.phase is Phase.HEADLINE:
         revealed = table.course.headlines
         return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))

@@ -58,7 +58,7 @@ def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> tuple[str, ...]:
     if not isinstance(newest.entry.action, CarryOutEvent) or newest.refusal is not None:
         return ()
     translator, before = match_view.translator, match_view.replay.state_before(newest.entry.id)
-    left = tuple(owed.progress(translator, one) for one in newest.state.owed if one not in before.owed)
+    left = tuple(owed.rest(translator, one) for one in newest.state.owed if one not in before.owed)
     return (*moves(translator, before.board, newest.state.board), *left)
 
 

@@ -37,7 +37,7 @@ from laurel.pages.forms import Choice, Fields, Names, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import name_in_every_language, signed
-from laurel.pages.twilight_struggle.owed import progress
+from laurel.pages.twilight_struggle.owed import rest
 from laurel.pages.twilight_struggle.regions import can_score
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wars import war_view
@@ -260,7 +260,7 @@ def _influence(match_view: MatchView, before: Table, after: Table) -> str:
 
 def _owed(match_view: MatchView, before: Table, after: Table) -> str:
     begun = [one for one in after.owed if one not in before.owed]
-    return " · ".join(progress(match_view.translator, one) for one in begun)
+    return " · ".join(rest(match_view.translator, one) for one in begun)
 
 
 def _defcon(match_view: MatchView, before: Table, after: Table) -> str:

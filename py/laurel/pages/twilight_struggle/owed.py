@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
+
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
 from laurel.games.twilight_struggle.components import (
+    ASIA,
     CARDS,
     COUNTRIES,
     REGIONS,
+    SOUTHEAST_ASIA,
+    SUBREGIONS,
     WE_WILL_BURY_YOU,
     Country,
     Pair,
     Side,
 )
 from laurel.games.twilight_struggle.influence import offers
+from laurel.games.twilight_struggle.operations import is_in
 from laurel.games.twilight_struggle.owed import current, done, limit, open_demands
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
 from laurel.match.message import N_
@@ -30,31 +37,78 @@ from laurel.pages.twilight_struggle.wording import (
     side_name,
 )
 
-ADDED = N_("add influence (%(side)s): %(done)s of %(all)s")
-ADDED_BY_COUNTRY = N_("add influence (%(side)s), countries: %(done)s of %(all)s")
-TAKEN = N_("remove influence (%(side)s): %(done)s of %(all)s")
-TAKEN_BY_COUNTRY = N_("remove influence (%(side)s), countries: %(done)s of %(all)s")
-USED = N_("Operations (%(side)s): %(done)s of %(all)s")
+MOST_NAMED = 3
+"""How many countries or regions are named one by one."""
 
 
-def progress(translator: Translator, owed: Owed, demand: Demand | None = None) -> str:
-    """Return how much of an event is done: of one of its demands, or of the one that comes next."""
-    one = demand or current(owed)
-    return translator(_text(one), side=side_name(translator, one.side), done=done(one), all=limit(owed, one))
+def rest(translator: Translator, owed: Owed) -> str:
+    """Return what is left of an event: `USA: 2 more influence · Western Europe`.
+
+    Where a player may go on with one demand or another, both are named.
+    """
+    left = tuple(rest_of(translator, owed, one) for one in _left_of(owed))
+    return reduce(lambda one, other: translator(N_("%(one)s, or %(other)s"), one=one, other=other), left)
 
 
-def _text(demand: Demand) -> str:
+def _left_of(owed: Owed) -> tuple[Demand, ...]:
+    """Return the demands with which a player may go on."""
+    left = tuple(one for one in open_demands(owed) if done(one) < limit(owed, one))
+    may_choose = owed.is_choice or any(one.moved for one in left)
+    return left if may_choose else left[:1]
+
+
+def rest_of(translator: Translator, owed: Owed, demand: Demand) -> str:
+    """Return what is left of a demand: whose influence, how much, and where."""
+    left = limit(owed, demand) - done(demand)
+    said = f"{side_name(translator, demand.side)}: {_amount(translator, demand, left)}"
+    where = "" if demand.by_operations else area(translator, demand)
+    return f"{said} · {where}" if where else said
+
+
+def _amount(translator: Translator, demand: Demand, left: int) -> str:
     if demand.by_operations:
-        return USED
+        return translator.plural("%(n)s operation left", "%(n)s operations left", left)
+    if demand.by_country and demand.adds:
+        return translator.plural("influence in %(n)s more country", "influence in %(n)s more countries", left)
+    if demand.by_country:
+        return translator.plural("less influence in %(n)s more country", "less influence in %(n)s more countries", left)
     if demand.adds:
-        return ADDED_BY_COUNTRY if demand.by_country else ADDED
-    return TAKEN_BY_COUNTRY if demand.by_country else TAKEN
+        return translator.plural("%(n)s more influence", "%(n)s more influence", left)
+    return translator.plural("%(n)s less influence", "%(n)s less influence", left)
+
+
+def open_countries(demand: Demand) -> tuple[Country, ...]:
+    """Return the countries where a demand that counts points or countries may go on."""
+    made = dict(demand.done)
+    return tuple(COUNTRIES[country] for country, room in demand.rooms if made.get(country, 0) < room)
+
+
+def area(translator: Translator, demand: Demand) -> str:
+    """Return where a demand may go on, in as few names as possible; empty for nowhere.
+
+    A few countries have their own names, others that of the smallest area that has all of them. Influence is only taken
+    where there is some, so countries without any may be in that area.
+    """
+    countries = open_countries(demand)
+    if len(countries) <= MOST_NAMED:
+        return ", ".join(country_name(translator, one.id) for one in countries)
+    shared = next((one for one in SUBREGIONS if all(is_in(country, one) for country in countries)), None)
+    if shared is not None:
+        return region_name(translator, shared)
+    regions = [one for one in REGIONS if any(country.region == one for country in countries)]
+    if len(regions) <= MOST_NAMED:
+        return ", ".join(region_name(translator, one) for one in regions)
+    if demand.adds and len(countries) < sum(len(REGIONS[one].countries) for one in regions):
+        return translator(N_("where it is marked"))
+    elsewhere = [region_name(translator, one) for one in REGIONS if one not in regions]
+    if not elsewhere:
+        return translator(N_("anywhere"))
+    return translator(N_("anywhere except %(regions)s"), regions=", ".join(elsewhere))
 
 
 def label(translator: Translator, owed: Owed) -> str:
-    """Return what is to be done for an event: `Suez Crisis: remove influence (USA): 1 of 4`."""
-    card = card_name(translator, owed.card)
-    return translator(N_("%(card)s: %(what)s"), card=card, what=progress(translator, owed))
+    """Return what is to be done for an event: `Suez Crisis · USA: 3 less influence · France, Israel`."""
+    return f"{card_name(translator, owed.card)} · {rest(translator, owed)}"
 
 
 def now(match_view: MatchView) -> tuple[Due, ...]:
@@ -89,24 +143,57 @@ def _view(match_view: MatchView, owed: Owed) -> Values:
 
     Values:
         text: what the card says.
-        said: what is done and what is not.
+        said: what is left.
         places: where it can be carried on, by region.
         label: what giving up the rest is called.
         obstacle: why the rest cannot be given up, or empty.
     """
     translator = match_view.translator
-    demands = [one for one in open_demands(owed) if limit(owed, one)]
+    demands = [one for one in open_demands(owed) if done(one) < limit(owed, one)]
     finish = FinishEvent(owed.card)
     return Values(
         name=card_name(translator, owed.card),
         card=owed.card,
         text=translator(CARDS[owed.card].text or LASTING[owed.card]),
-        said=tuple(progress(translator, owed, one) for one in demands),
+        said=tuple(rest_of(translator, owed, one) for one in demands),
         places=_places(match_view, owed),
         finish=finish,
         label=translator(N_("A card is discarded instead") if owed.or_discard else N_("Leave the rest")),
         obstacle=match_view.obstacle(finish),
     )
+
+
+def places(table: Table, owed: Owed) -> tuple[Country, ...]:
+    """Return the countries where an event can be carried on now, in the order of the regions."""
+    offered = offers(table)
+    return tuple(
+        country
+        for region in REGIONS.values()
+        for country in region.countries
+        for side, offer in zip(Side, offered[country.index], strict=True)
+        if offer.event == owed.card and (taps := event_taps(offer, side, country)) is not None and taps.forward
+    )
+
+
+def regions_of(countries: Sequence[Country]) -> tuple[str, ...]:
+    """Return the regions of the list that have some countries: Southeast Asia for Asia where all are there."""
+    asian = [one for one in countries if one.region == ASIA]
+    is_southeast = bool(asian) and all(is_in(one, SOUTHEAST_ASIA) for one in asian)
+    found = dict.fromkeys(one.region for one in countries)
+    return tuple(SOUTHEAST_ASIA if one == ASIA and is_southeast else one for one in found)
+
+
+def shown(table: Table, owed: Owed) -> Values:
+    """Return what the board shows of an event that is not finished.
+
+    Values:
+        regions: the regions of the list where it can be carried on.
+        ids: the elements that a press leads to: the first region, and its first country in the list and on the map.
+    """
+    found = places(table, owed)
+    names = regions_of(found)
+    ids = (f"show-{names[0]}", f"country-{found[0].id}", f"press-{found[0].id}") if found else ()
+    return Values(regions=names, ids=ids)
 
 
 def _places(match_view: MatchView, owed: Owed) -> tuple[tuple[str, tuple[Values, ...]], ...]:

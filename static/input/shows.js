@@ -1,0 +1,32 @@
+// Buttons that lead to what is on the screen (`data-shows`): they choose the radio buttons with these ids, and scroll to the
+// first other element of them that can be seen. What is news (`data-news`) is shown by itself as soon as a dialog is closed,
+// once: then no finger is on what moves.
+
+/** What was shown by itself last; empty for nothing. */
+let known = '';
+
+/** @param {HTMLElement} button @param {boolean} isByKeyboard choose, scroll, and take the focus along */
+function show(button, isByKeyboard) {
+  const elements = (button.dataset.shows ?? '').split(' ').map((id) => document.getElementById(id));
+  for (const one of elements) if (one instanceof HTMLInputElement && !one.checked) one.click();
+  const place = elements.find((one) => one !== null && !(one instanceof HTMLInputElement) && one.checkVisibility());
+  place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (isByKeyboard) place?.focus();
+}
+
+/** @param {MouseEvent} event */
+function onClick(event) {
+  const button = event.target instanceof Element ? event.target.closest('button[data-shows]') : null;
+  if (button instanceof HTMLElement) show(button, event.detail === 0);
+}
+
+/** Show what is news after a dialog. */
+function onClose() {
+  const button = /** @type {HTMLElement | null} */ (document.querySelector('button[data-news]'));
+  const { news = '' } = button?.dataset ?? {};
+  if (button && news !== known) show(button, false);
+  known = news;
+}
+
+document.addEventListener('click', onClick);
+document.addEventListener('close', onClose, { capture: true }); // the event does not bubble
