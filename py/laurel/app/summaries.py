@@ -203,7 +203,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
         when="",
         sides=tuple(
             ScoredSide(
-                tuple(CardPlayer(player.name, player.colour) for player in one.side),
+                tuple(CardPlayer(player.called, player.colour) for player in one.side),
                 one.points,
                 has_won=one.side[0].seat in match_view.winners,
                 leads=one.side[0].seat in match_view.leaders,

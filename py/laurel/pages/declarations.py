@@ -73,6 +73,8 @@ class MarkedSeat:
     """The name of the option whose value is the seat."""
 
     icon: str
+    others: str = ""
+    """What the other seat of a game for two is called; empty where only the marked one has a name."""
 
 
 @frozen

@@ -22,7 +22,7 @@ OfferedGame = tuple[ListedGame, str, bool]
 
 @frozen
 class CardPlayer:
-    """A player on the card of a match."""
+    """A player on the card of a match, as they are called."""
 
     name: str
     colour: str

@@ -20,11 +20,19 @@ class PlayerView:
     role: str | Title = ""
     """What the player plays, such as a faction, translated; empty in games without roles."""
 
+    side: str = ""
+    """The side that is named beside the player's name everywhere, translated; empty in games without fixed sides."""
+
+    @property
+    def called(self) -> str:
+        """The name, with the side where the game has sides: `Anna · USA`."""
+        return f"{self.name}\u00a0· {self.side}" if self.side else self.name
+
 
 Side = tuple[PlayerView, ...]
 """Players whose points are counted together: one player, or the partners of a team."""
 
 
 def names_of(side: Side) -> str:
-    """Return the names of a player or of partners, joined by a plus."""
-    return " + ".join(player.name for player in side)
+    """Return what a player or partners are called, joined by a plus."""
+    return " + ".join(player.called for player in side)

@@ -93,6 +93,7 @@ def setup_form(
         colours: the colours to choose from; empty where the game gives them.
         details: the controls of every seat's details.
         mark: the name of the marked seat, such as First player; empty where the game marks none.
+        mark_others: what the other seat is called, or empty.
         groups: the options that most players never change. What is `chosen` in a group are those that are not as in a
             usual match, with what was chosen; empty where all are.
         known_names: names to choose from while typing one.
@@ -113,6 +114,7 @@ def setup_form(
         ),
         mark=translator(presentation.options[mark.option].label) if mark else "",
         mark_icon=mark.icon if mark else "",
+        mark_others=translator(mark.others) if mark and mark.others else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
         groups=tuple(
             Values(

@@ -190,27 +190,27 @@ class TestInfluenceByEvent:
 
         assert "Action" in board(play(*self.BEGUN)).one("button", id="open-action").text
         begun = board(play(*carried, done[0]))
-        assert "2 USA: 2 less influence · France, Israel" == begun.one("button", id="show-owed").text
+        assert "2 USA −2 · France, Israel" == begun.one("button", id="show-owed").text
         assert "Suez Crisis · USA: 2 less influence · France, Israel" in begun.one("button", id="now").text
         assert {"sheet": "action"} == sent_by(begun.one("button", id="open-action"))
         assert "Event: Suez Crisis" == board(play(*carried, *done)).one("button", id="open-action").text
 
     @pytest.mark.parametrize(
-        ("card", "regions", "country"),
+        ("card", "regions", "control"),
         [
-            ("suez_crisis", "europe middle_east", "uk"),
-            ("marshall_plan", "europe", "canada"),
-            ("decolonization", "southeast_asia africa", "burma"),
-            ("liberation_theology", "central_america", "mexico"),
+            ("suez_crisis", "europe middle_east", "less-us-uk"),
+            ("marshall_plan", "europe", "more-us-canada"),
+            ("decolonization", "southeast_asia africa", "more-ussr-burma"),
+            ("liberation_theology", "central_america", "more-ussr-mexico"),
         ],
     )
-    def test_its_region_is_opened(self, card: str, regions: str, country: str) -> None:
+    def test_its_region_is_opened(self, card: str, regions: str, control: str) -> None:
         """By a press on the bar: the first one, and its first country; those where it goes on are marked."""
         page = board(play(*self.BEGUN, actions.CarryOutEvent(card, USSR)))
         bar, action = page.one("button", id="show-owed"), page.one("section", "action")
         first = regions.split(maxsplit=1)[0]
 
-        assert f"show-{first} country-{country} press-{country}" == bar.attributes["data-shows"]
+        assert f"show-{first} {control} press-{control.rsplit('-', maxsplit=1)[-1]}" == bar.attributes["data-shows"]
         assert regions == action.attributes["data-owed"]
 
     @pytest.mark.parametrize(

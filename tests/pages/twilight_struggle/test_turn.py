@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import (
     Action,
@@ -64,7 +66,7 @@ class TestTurn:
 
         assert ("NORAD", EndActionRound()) == (step.text.removeprefix("USA").strip(), entered(step))
         assert (
-            "1 USA: 1 more influence · where it is marked"
+            "1 USA +1 · where it is marked"
             == board(play(*fallen, EndActionRound(), optional_cards=True)).one("button", id="show-owed").text
         )
 
@@ -130,7 +132,7 @@ class TestTurn:
         assert "checked" in shown.attributes
         assert "checked" not in other.attributes
         event = actions.CarryOutEvent("socialist_governments", USSR, is_headline=True)
-        assert "USA: 3 less influence" in bar(event).text
+        assert "USA −3" in bar(event).text
         assert bar(event).attributes["data-shows"].startswith("show-europe")
         after = (event, actions.FinishEvent("socialist_governments"))
         assert "USA: Asia Scoring" == bar(*after).text
@@ -138,6 +140,19 @@ class TestTurn:
         done = (*after, actions.PlayScoringCard("asia_scoring"))
         assert ("Headlines", {"sheet": "action"}) == (bar(*done).text, sent_by(bar(*done)))
         assert not sheet(play(*revealed, *done), "action").all("button", id="headline-fidel")
+
+    @pytest.mark.parametrize("name", ["action", "cards"])
+    def test_what_to_look_out_for(self, name: str) -> None:
+        """Before a card is chosen: what loses the game, and military operations."""
+        table = (StartTurn(1), SetInfluence("cuba", 1, 1), SetDefcon(2), StartActionRound(1, USSR))
+        (shown,) = sheet(play(*table), name).all("section", "danger")
+
+        assert "USSR DEFCON 2, loses the game: a coup in a battleground · Duck and Cover May lose it:" in shown.text
+        assert "Military operations: 0 of 2. At the end of the turn the other side gains 2." in shown.text
+
+    def test_both_look_out_in_the_headline_phase(self) -> None:
+        """Nobody is the only one whose turn it is."""
+        assert 2 == len(sheet(play(StartTurn(1)), "action").all("section", "danger"))
 
     def test_the_end_of_a_turn(self) -> None:
         """One press checks military operations and begins the next turn; held cards are shown in between."""

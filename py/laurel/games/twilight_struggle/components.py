@@ -331,6 +331,13 @@ class Card:
     never_in: str = ""
     """The era in which it may not be played, although earlier versions of Laurel allowed it; empty for none."""
 
+    brings: str = ""
+    """How it brings the event of another card: one that the `opponent` gives, that `chance` takes from the hand of the
+    USSR, at the `choice` of its side, or from the `discards`. Empty where it brings none."""
+
+    boycotted: bool = False
+    """Whether the opponent of its player may lower DEFCON by it."""
+
     regions: tuple[AreaId, ...] = ()
     """What is named when it happens, one of these; empty where nothing is."""
 

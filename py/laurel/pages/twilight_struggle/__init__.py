@@ -53,7 +53,7 @@ class TwilightStruggle(Presentation):
         ),
         OptionGroup(N_("House rules"), ("checks_operations", "held_card_loses", "shuttle_diplomacy")),
     )
-    marked_seat = MarkedSeat("ussr", "flag")
+    marked_seat = MarkedSeat("ussr", "flag", N_("USA"))
     role_label = N_("Side")
     round_text = N_("Turn %(round)s")
     colours = ()

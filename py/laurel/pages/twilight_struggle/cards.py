@@ -37,6 +37,7 @@ from laurel.pages.forms import Choice, Fields, Names, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import name_in_every_language, signed
+from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.owed import rest
 from laurel.pages.twilight_struggle.regions import can_score
 from laurel.pages.twilight_struggle.sides import player_of, players_of
@@ -92,6 +93,7 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
         ),
         later=_later(match_view),
         reshuffle=ReshuffleDiscards() if table.discarded and match_view.replay.verdict is None else None,
+        danger=dangers(match_view),
         burying=ResolveWeWillBuryYou()
         if table.has_effect(WE_WILL_BURY_YOU) and match_view.replay.verdict is None
         else None,

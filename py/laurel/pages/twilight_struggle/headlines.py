@@ -20,6 +20,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.cards import card_line
+from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, side_name
 
@@ -40,6 +41,7 @@ def sheet(match_view: MatchView, fields: Fields) -> str:
     return render(
         "twilight_struggle/headlines_sheet.html",
         translator.language,
+        danger=dangers(match_view),
         fields=tuple((NAMES[side], str(card)) for side, card in chosen.items()),
         chosen=tuple(_chosen(match_view, one) for one in listed),
         field=NAMES[missing] if missing else "",

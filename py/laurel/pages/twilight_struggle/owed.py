@@ -26,7 +26,7 @@ from laurel.match.message import N_
 from laurel.pages.due import Due, opens
 from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.countries import event_taps
 from laurel.pages.twilight_struggle.wording import (
     LASTING,
@@ -41,12 +41,12 @@ MOST_NAMED = 3
 """How many countries or regions are named one by one."""
 
 
-def rest(translator: Translator, owed: Owed) -> str:
-    """Return what is left of an event: `USA: 2 more influence · Western Europe`.
+def rest(translator: Translator, owed: Owed, *, is_short: bool = False) -> str:
+    """Return what is left of an event: `USA: 2 more influence · Western Europe`, in short `USA +2 · Western Europe`.
 
     Where a player may go on with one demand or another, both are named.
     """
-    left = tuple(rest_of(translator, owed, one) for one in _left_of(owed))
+    left = tuple(rest_of(translator, owed, one, is_short=is_short) for one in _left_of(owed))
     return reduce(lambda one, other: translator(N_("%(one)s, or %(other)s"), one=one, other=other), left)
 
 
@@ -57,10 +57,13 @@ def _left_of(owed: Owed) -> tuple[Demand, ...]:
     return left if may_choose else left[:1]
 
 
-def rest_of(translator: Translator, owed: Owed, demand: Demand) -> str:
+def rest_of(translator: Translator, owed: Owed, demand: Demand, *, is_short: bool = False) -> str:
     """Return what is left of a demand: whose influence, how much, and where."""
     left = limit(owed, demand) - done(demand)
-    said = f"{side_name(translator, demand.side)}: {_amount(translator, demand, left)}"
+    side = side_name(translator, demand.side)
+    is_signed = is_short and not demand.by_operations and not demand.by_country
+    amount = signed(left if demand.adds else -left) if is_signed else f": {_amount(translator, demand, left)}"
+    said = f"{side}\u00a0{amount}" if is_signed else f"{side}{amount}"
     where = "" if demand.by_operations else area(translator, demand)
     return f"{said} · {where}" if where else said
 
@@ -192,7 +195,9 @@ def shown(table: Table, owed: Owed) -> Values:
     """
     found = places(table, owed)
     names = regions_of(found)
-    ids = (f"show-{names[0]}", f"country-{found[0].id}", f"press-{found[0].id}") if found else ()
+    control = "more" if current(owed).adds else "less"
+    side = current(owed).side.value
+    ids = (f"show-{names[0]}", f"{control}-{side}-{found[0].id}", f"press-{found[0].id}") if found else ()
     return Values(regions=names, ids=ids)
 
 

@@ -34,7 +34,8 @@ class Standing:
 def as_superpower(translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
     """Show a player in the colour and the shape of the own superpower."""
     side = Side.USSR if player.seat == setup.options.ussr else Side.US
-    return evolve(player, colour=COLOURS[side], role=side_name(translator, side))
+    name = side_name(translator, side)
+    return evolve(player, colour=COLOURS[side], role=name, side=name)
 
 
 def player_of(match_view: MatchView, side: Side) -> PlayerView:

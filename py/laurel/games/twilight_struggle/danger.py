@@ -1,0 +1,119 @@
+"""What loses the game at this DEFCON for the side whose action round or headline it is (8.1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import frozen
+
+from laurel.games.twilight_struggle.components import (
+    COUNTRIES,
+    CUBAN_MISSILE_CRISIS,
+    DEFCON_LEVELS,
+    Card,
+    CardId,
+    Country,
+    InfluenceStep,
+    Side,
+)
+from laurel.games.twilight_struggle.coups import lowers_defcon
+from laurel.games.twilight_struggle.effects import check_can_happen
+from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
+from laurel.games.twilight_struggle.operations import Attempt, check_target, is_in
+from laurel.games.twilight_struggle.table import Table
+from laurel.match.message import Refusal
+
+
+@frozen
+class Danger:
+    """What loses the game for a side when it plays a card now."""
+
+    has_coups: bool = False
+    """Whether a coup in a battleground does, and one is possible."""
+
+    events: tuple[CardId, ...] = ()
+    """Events that do."""
+
+    chances: tuple[CardId, ...] = ()
+    """Events by which the opponent, or another card that they bring, may."""
+
+    crisis: bool = False
+    """Whether every coup does, by Cuban Missile Crisis."""
+
+
+def danger(table: Table, side: Side) -> Danger:
+    """Return what loses the game for a side that plays a card now, as far as cards may still be in a hand."""
+    effect = table.effect(CUBAN_MISSILE_CRISIS)
+    crisis = effect is not None and effect.player is not side
+    if table.ending is not None or table.defcon - 1 > DEFCON_LEVELS[0]:
+        return Danger(crisis=crisis)
+    playable = tuple(one for one in cards(table.options) if _may_be_played(table, one))
+    lowering = tuple(one for one in playable if one.defcon < 0)
+    chances = (one for one in playable if _may_lose(table, side, one, lowering))
+    return Danger(
+        has_coups=_may_lower(table, side, COUNTRIES.values()),
+        events=tuple(one.id for one in lowering),
+        chances=tuple(one.id for one in chances),
+        crisis=crisis,
+    )
+
+
+def _may_be_played(table: Table, card: Card) -> bool:
+    """Whether a card may be in a hand, and its event can happen."""
+    try:
+        check_can_happen(table, card)
+    except Refusal:
+        return False
+    return is_in_deck(table, card) and card_state(table, card) == "left"
+
+
+def _may_lose(table: Table, side: Side, card: Card, lowering: tuple[Card, ...]) -> bool:
+    """Whether an event may lead to DEFCON 1 without its player's will."""
+    return card.boycotted or _brings(table, side, card, lowering) or any(_grants(table, side, card))
+
+
+def _brings(table: Table, side: Side, card: Card, lowering: tuple[Card, ...]) -> bool:
+    """Whether an event may bring another one that lowers DEFCON: from a hand, or from the discards.
+
+    A side that chooses the card itself is in no danger.
+    """
+    match card.brings:
+        case "opponent":
+            return any(one.side is not side.enemy for one in lowering)
+        case "chance":
+            return any(one.side is card.side for one in lowering)
+        case "choice":
+            return card.side is side.enemy and bool(lowering)
+        case "discards":
+            is_ahead = table.space.of(side.enemy) > table.space.of(side)
+            found = (one for one in cards(table.options) if card_state(table, one) == "discarded")
+            return card.side is side.enemy and is_ahead and any(one.defcon < 0 for one in found)
+    return False
+
+
+def _grants(table: Table, side: Side, card: Card) -> Iterator[bool]:
+    """Yield for every step of an event whether it allows the opponent a coup that lowers DEFCON."""
+    for step in card.steps:
+        if step.operations is not None and (step.side or side) is side.enemy and not step.without_coup:
+            yield _may_lower(table, side.enemy, _countries(step))
+
+
+def _countries(step: InfluenceStep) -> Iterator[Country]:
+    return (one for one in COUNTRIES.values() if not step.areas or any(_is_there(one, area) for area in step.areas))
+
+
+def _is_there(country: Country, area: str) -> bool:
+    return country.id == area or is_in(country, area)
+
+
+def _may_lower(table: Table, side: Side, countries: Iterable[Country]) -> bool:
+    """Whether a side may attempt a coup in one of some countries that lowers DEFCON."""
+    return any(lowers_defcon(table, one, side) and _is_allowed(table, side, one) for one in countries)
+
+
+def _is_allowed(table: Table, side: Side, country: Country) -> bool:
+    try:
+        check_target(table, side, country, Attempt.COUP, is_free=False)
+    except Refusal:
+        return False
+    return True
