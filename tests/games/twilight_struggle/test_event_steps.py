@@ -24,7 +24,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, AreaId, CardId, CountryId, Pair, Side
 from laurel.games.twilight_struggle.influence import offers
-from laurel.games.twilight_struggle.owed import done
+from laurel.games.twilight_struggle.owed import blocking, done
 from laurel.games.twilight_struggle.table import China, Table
 from laurel.match.message import Refusal
 from laurel.match.replay import replay
@@ -141,10 +141,10 @@ class TestOwed:
             with pytest.raises(Refusal):
                 play(table, one)
         for one in changes(card, done):
-            assert table.owed
+            assert blocking(table)
             table = play(table, one)
 
-        assert () == table.owed
+        assert () == blocking(table)
 
     def test_what_is_done_counts(self) -> None:
         """Of four of Suez Crisis three are taken: two more are refused."""

@@ -7,7 +7,9 @@ from typing import Any
 from laurel.games import GAMES
 from laurel.games.twilight_struggle.actions import (
     Action,
+    CarryOutEvent,
     ContinueFinalScoring,
+    PlayCard,
     PlayEvent,
     PlayScoringCard,
     RevealHeldCards,
@@ -56,12 +58,18 @@ SHUTTLED: tuple[Action, ...] = (
     PlayEvent("shuttle_diplomacy", US),
 )
 
+TRAPPED: tuple[Action, ...] = (StartTurn(4), CarryOutEvent("bear_trap", US))
+
 BOTH_HOLD: tuple[Action, ...] = (StartTurn(1), RevealHeldCards(frozenset(Side)))
 
 GAMES_PLAYED: dict[str, tuple[Action, ...]] = {
     "new": (),
     "running": (*EXAMPLE, StartTurn(4), StartActionRound(2, US), PlayScoringCard("central_america_scoring")),
     "shuttled": SHUTTLED,
+    "card": (StartTurn(1), StartActionRound(1, US), PlayCard("fidel", US), CarryOutEvent("fidel", US)),
+    "next card": (StartTurn(4), StartActionRound(1, USSR), PlayCard("fidel", USSR), StartActionRound(1, US)),
+    "trapped": (*TRAPPED, StartActionRound(1, USSR), PlayCard("nasser", USSR)),
+    "granted": (StartTurn(4), StartActionRound(1, USSR), PlayCard("che", USSR), CarryOutEvent("che", USSR)),
     "ruling": BOTH_HOLD,
     "draw": (*BOTH_HOLD, RuleWinner()),
     "nuclear war": (StartTurn(1), SetDefcon(1, US)),

@@ -115,7 +115,8 @@ class TestOperations:
         """Only countries that the rules allow, with their influence; a press opens the coup there."""
         shown = sheet(play(*self.ROUND), "targets", attempt="COUP")
 
-        assert {"sheet": "coup", "country": "iran"} == sent_by(shown.one("button", id="target-iran"))
+        fields = {"sheet": "coup", "country": "iran", "player": "ussr", "is_free": "no"}
+        assert fields == sent_by(shown.one("button", id="target-iran"))
         assert not shown.all("button", id="target-france")
         assert "USA 2, USSR 0" in shown.one("button", id="target-iran").text
         assert not sheet(play(*self.ROUND, SetDefcon(2)), "targets", attempt="COUP").all("button", id="target-iran")

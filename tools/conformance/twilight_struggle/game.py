@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from laurel.games.twilight_struggle import actions
-from laurel.games.twilight_struggle.components import NORAD, CardId, Side
+from laurel.games.twilight_struggle.components import NORAD, CardId, PlayedId, Side
+from laurel.games.twilight_struggle.owed import blocking
 from laurel.games.twilight_struggle.table import Board
 from laurel.games.twilight_struggle.turns import next_step
 from tools.conformance.runner import Case, Result, differences
@@ -33,7 +34,7 @@ def game_cases(document: Plain) -> Iterator[Case]:
 def expected(section: Plain) -> dict[str, Any]:
     """Return what a section expects, every part of it as a field."""
     after = dict(section["after"])
-    made = {**after, "left_open": [], "changed_elsewhere": []}
+    made = {**after, "left_open": [], "changed_elsewhere": [], "refused": []}
     if "whole_map" in after:
         made["whole_map"] = whole(after["whole_map"])
     for one in section.get("did", ()):
@@ -66,6 +67,7 @@ class _Played:
 
     def _entered(self, index: int) -> dict[str, Any]:
         before = self.game.table.board
+        self.game.refused.clear()
         self._begin_round(index)
         said = enter(self.game, self.sections[index])
         self._end_round(index)
@@ -77,7 +79,9 @@ class _Played:
             return
         for headline in self.game.table.course.headlines:
             self.game.enter(actions.SpendCard(headline.card, headline.player))
-        self.game.enter(actions.StartActionRound(section["round"], Side(section["side"])))
+        side = Side(section["side"])
+        self.game.enter(actions.StartActionRound(section["round"], side))
+        self.game.enter(actions.PlayCard(PlayedId(numbered(section["card"]).id), side))
 
     def _end_round(self, index: int) -> None:
         """End the action round after its last section, or before what happens at its end."""
@@ -92,8 +96,9 @@ class _Played:
         return {
             **standing(table),
             "winner": self.game.winner(),
+            "refused": list(self.game.refused),
             "norad_due": self.game.owed(NORAD) is not None,
-            "left_open": [one.card for one in table.owed if not self._goes_on(index, one.card)],
+            "left_open": [one.card for one in blocking(table) if not self._goes_on(index, one.card)],
             "changed_elsewhere": [one for one in changed(before, table.board) if one not in named],
         }
 

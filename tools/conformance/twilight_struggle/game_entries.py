@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import product
 
 from laurel.games.twilight_struggle import actions
-from laurel.games.twilight_struggle.actions import Use
 from laurel.games.twilight_struggle.components import (
     BOXES,
-    CHINA_CARD,
     COUNTRIES,
     CUBAN_MISSILE_CRISIS,
     DIE,
@@ -29,6 +27,7 @@ from laurel.games.twilight_struggle.components import (
     DrawnId,
     HeadlineId,
     LastingCardId,
+    PlayedId,
     ScoringCardId,
     Side,
     War,
@@ -49,7 +48,6 @@ from tools.conformance.twilight_struggle.position import Plain, country
 FREE = frozenset({"junta", "ortega_elected_in_nicaragua", "tear_down_this_wall"})
 """Events whose coups and Realignment rolls are free, by their text."""
 
-TRAPS = {Side.US: LastingCardId(CardId("quagmire")), Side.USSR: LastingCardId(CardId("bear_trap"))}
 CAMBRIDGE_FIVE = "the_cambridge_five"
 WARGAMES = "wargames"
 GRAIN_SALES = "grain_sales_to_soviets"
@@ -198,14 +196,15 @@ def _spent(game: GameTable) -> int:
 
 
 def _played(game: GameTable, section: Plain) -> None:
-    """Enter that a card is played without its event, and in an action round the printed value of its Operations."""
-    card, player, use = numbered(section["of"]), Side(section["by"]), game.table.course.card
-    through = numbered(section["through"]).id if "through" in section else None
-    is_one_of_two = through not in (None, GRAIN_SALES, card.id)
-    if is_one_of_two or (through != card.id and card.side is not player.enemy):
+    """Enter a card that an event has brought, or the second one of UN Intervention; that of a round is named."""
+    card, player = numbered(section["of"]), Side(section["by"])
+    if "through" not in section:
+        return
+    through = numbered(section["through"]).id
+    if through == UN_INTERVENTION:
+        game.enter(actions.PlayCard(PlayedId(card.id), player))
+    elif through not in (GRAIN_SALES, card.id) or (through != card.id and card.side is not player.enemy):
         game.enter(actions.SpendCard(card.id, player))
-    if through in (None, UN_INTERVENTION) and use is not None and use.operations is None:
-        game.enter(actions.UseOperations(section["ops"]))
 
 
 def place_influence(game: GameTable, section: Plain) -> Said:
@@ -263,8 +262,7 @@ def realign(game: GameTable, section: Plain) -> Said:
 
 def race_in_space(game: GameTable, section: Plain) -> Said:
     """Enter an attempt in the space race."""
-    player, card = Side(section["by"]), numbered(section["of"])
-    game.enter(actions.SpendCard(card.id, player, Use.SPACE_RACE))
+    player = Side(section["by"])
     for one in did(section, "won"):
         box = BOXES[game.table.space.of(player) + 1]
         game.enter(actions.AdvanceInSpace(player, one["won"]))
@@ -295,12 +293,9 @@ def score_finally(game: GameTable, _: Plain) -> Said:
 
 
 def be_trapped(game: GameTable, section: Plain) -> Said:
-    """Enter The China Card, if it is the card that is discarded, and the end of the trap if its victim escapes."""
-    card = numbered(section["card"]).id
-    if card == CHINA_CARD:
-        game.enter(actions.SpendCard(card, Side(section["by"])))
-    if any(one["escapes"] for one in did(section, "escapes")):
-        game.enter(actions.EndEffect(TRAPS[Side(section["by"])]))
+    """Enter that a card is discarded, and whether its player escapes."""
+    escapes = any(one["escapes"] for one in did(section, "escapes"))
+    game.enter(actions.DiscardToTrap(Side(section["by"]), escapes))
     return {}
 
 

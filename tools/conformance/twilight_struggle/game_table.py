@@ -32,12 +32,15 @@ class GameTable:
 
     def __init__(self, options: Plain) -> None:
         self.table: Table = GAME.opening(Setup(GAME.id, PLAYERS, Options(**options)))
+        self.refused: list[str] = []
+        """What the rules have not allowed since the last section."""
 
     def enter(self, action: Action) -> bool:
         """Enter something; say whether the rules allow it."""
         try:
             self.table = GAME.apply(self.table, action).state
-        except Refusal:
+        except Refusal as refusal:
+            self.refused.append(refusal.message.text)
             return False
         return True
 

@@ -48,6 +48,8 @@ RULES: Mapping[type[Action], Rule[Table]] = {
     actions.PlayEvent: headlines.resolving(events.play_event),
     actions.CarryOutEvent: headlines.resolving(events.carry_out_event),
     actions.FinishEvent: owed.finish,
+    actions.PlayCard: spending.play_card,
+    actions.DiscardToTrap: spending.discard_to_trap,
     actions.SpendCard: headlines.resolving(spending.spend_card),
     actions.FightWar: headlines.resolving(wars.fight_war),
     actions.HoldOlympicGames: headlines.resolving(wars.hold_olympic_games),
@@ -85,7 +87,11 @@ def points(table: Table) -> dict[Seat, Points]:
 
 
 def completed(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
-    """Return the outcome with what follows from DEFCON, and a question if the action ends the game at once."""
+    """Return the outcome with what follows from it: of DEFCON, and of a war card that the US uses.
+
+    A question is asked if the action ends the game at once.
+    """
+    outcome = spending.watched(outcome)
     state = norad.watched(before, outcome.state)
     return evolve(outcome, state=state, questions=(*outcome.questions, *ending.warnings(state)))
 

@@ -15,6 +15,7 @@ from laurel.games.twilight_struggle.components import (
     DrawnId,
     HeadlineId,
     LastingCardId,
+    PlayedId,
     ScoringCardId,
     Side,
     SourceId,
@@ -30,6 +31,8 @@ class Use(Enum):
 
     OPERATIONS = "operations"
     SPACE_RACE = "space_race"
+    DISCARD = "discard"
+    """It is not played: an event makes a player discard it."""
 
 
 @frozen
@@ -115,8 +118,27 @@ class FinishEvent(Action):
 
 
 @frozen
+class PlayCard(Action):
+    """The player whose action round it is plays a card; what it is used for follows as entries of their own."""
+
+    card: PlayedId
+    player: Side
+
+
+@frozen
+class DiscardToTrap(Action):
+    """A player who is held by Quagmire or Bear Trap discards a card and rolls a die: if it shows 1 to 4, that ends."""
+
+    player: Side
+    escapes: bool = True
+
+
+@frozen
 class SpendCard(Action):
-    """A player plays a card for operations or for the space race, and its event does not happen."""
+    """A card that was not named as that of an action round goes to the discard pile without its event.
+
+    It is a headline whose event cannot happen, was played for operations or for the space race, or was discarded.
+    """
 
     card: CardId
     player: Side

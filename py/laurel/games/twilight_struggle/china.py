@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle.actions import ChangeCivilWar, SpendCard, TakeChinaCard
+from laurel.games.twilight_struggle.actions import ChangeCivilWar, TakeChinaCard
 from laurel.games.twilight_struggle.components import FORMOSAN_RESOLUTION, Side
 from laurel.games.twilight_struggle.effects import without
 from laurel.games.twilight_struggle.table import China, Table
@@ -20,16 +20,19 @@ def take_china_card(table: Table, action: TakeChinaCard) -> Outcome[Table]:
     return Outcome(evolve(table, china=China(action.player, action.is_face_up)))
 
 
-def spend_china_card(table: Table, action: SpendCard) -> Outcome[Table]:
-    """Give the China Card face down to the opponent of its player; if the US plays it, Formosan Resolution ends."""
-    if table.china.holder is not action.player:
+def hand_over(table: Table, player: Side) -> Table:
+    """Return the state after a side has played the China Card: the opponent has it, face down.
+
+    If the US plays it, Formosan Resolution ends.
+    """
+    if table.china.holder is not player:
         raise Refusal(N_("Only the side that has the China Card can play it."), rule=CHINA)
     if not table.china.is_face_up:
         raise Refusal(N_("The China Card is face down until the next turn."), rule=CHINA)
-    after = evolve(table, china=China(action.player.enemy, is_face_up=False))
-    if after.course.card is not None and after.course.phasing is action.player:
+    after = evolve(table, china=China(player.enemy, is_face_up=False))
+    if after.course.card is not None and after.course.phasing is player:
         after = after.with_course(card=evolve(after.course.card, is_china_card=True))
-    return Outcome(without(after, FORMOSAN_RESOLUTION) if action.player is Side.US else after)
+    return without(after, FORMOSAN_RESOLUTION) if player is Side.US else after
 
 
 def change_civil_war(table: Table, action: ChangeCivilWar) -> Outcome[Table]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NewType
+from typing import Literal, NewType
 
 from attrs import frozen
 
@@ -29,6 +29,9 @@ WarCardId = NewType("WarCardId", CardId)
 
 HeadlineId = NewType("HeadlineId", CardId)
 """The id of a card that is revealed as a headline: any one, scoring cards included."""
+
+PlayedId = NewType("PlayedId", CardId)
+"""The id of a card that is played in an action round: any one, scoring cards and The China Card included."""
 
 DrawnId = NewType("DrawnId", CardId)
 """The id of a card that an event brings: any one, scoring cards included."""
@@ -64,12 +67,14 @@ SOUTHEAST_ASIA = "southeast_asia"
 NO_AREA = AreaId("none")
 """What is named where no region can be."""
 
+BEAR_TRAP = CardId("bear_trap")
 BREZHNEV_DOCTRINE = CardId("brezhnev_doctrine")
 CHERNOBYL = CardId("chernobyl")
 CHINA_CARD = CardId("china_card")
 CONTAINMENT = CardId("containment")
 CUBAN_MISSILE_CRISIS = CardId("cuban_missile_crisis")
 DEFECTORS = CardId("defectors")
+FIVE_YEAR_PLAN = CardId("five_year_plan")
 FLOWER_POWER = CardId("flower_power")
 FORMOSAN_RESOLUTION = CardId("formosan_resolution")
 NORTH_SEA_OIL = CardId("north_sea_oil")
@@ -79,10 +84,12 @@ NUCLEAR_SUBS = CardId("nuclear_subs")
 DE_GAULLE_LEADS_FRANCE = CardId("de_gaulle_leads_france")
 IRAN_CONTRA_SCANDAL = CardId("iran_contra_scandal")
 LATIN_AMERICAN_DEATH_SQUADS = CardId("latin_american_death_squads")
+QUAGMIRE = CardId("quagmire")
 RED_SCARE_PURGE = CardId("red_scare_purge")
 SALT_NEGOTIATIONS = CardId("salt_negotiations")
 SHUTTLE_DIPLOMACY = CardId("shuttle_diplomacy")
 SOUTHEAST_ASIA_SCORING = CardId("southeast_asia_scoring")
+STAR_WARS = CardId("star_wars")
 U2_INCIDENT = CardId("u2_incident")
 UN_INTERVENTION = CardId("un_intervention")
 NATO = CardId("nato")
@@ -113,6 +120,10 @@ DEFCON_LEVELS = range(1, 6)
 MOST_MILITARY_OPERATIONS = 5
 MOST_OPERATIONS = 6
 """The highest Operations value: the China Card, used in Southeast Asia alone, under Vietnam Revolts."""
+
+
+Attempts = Literal["coup", "any"]
+"""What an event grants beside influence: a coup, or a coup or Realignment rolls."""
 
 
 class Side(Enum):
@@ -234,7 +245,7 @@ class InfluenceStep:
 
     of: str = ""
     """Which of these countries: `not_us` or `not_ussr` for those that this side does not control, `nobody` for those
-    that nobody controls, `empty` for those without influence."""
+    that nobody controls, `empty` for those without influence, `no_battleground` for those that are none."""
 
     total: int | None = None
     """How many points a player distributes."""
@@ -247,6 +258,15 @@ class InfluenceStep:
 
     without_coup: bool = False
     """Whether these Operations are for influence and Realignment rolls alone."""
+
+    attempts: Attempts | None = None
+    """What these Operations are for where they place no influence."""
+
+    is_free: bool = False
+    """Whether DEFCON does not restrict these attempts, and they are no military operations."""
+
+    again: bool = False
+    """Whether it is there only if the coup of the step before it has removed influence, in another country."""
 
     when: tuple[str, ...] = ()
     """What has to be so, by the names of `event_steps.CONDITIONS` or by events in effect."""
@@ -454,4 +474,7 @@ TURNS = {item["turn"]: Turn(**item) for item in facts.read(ID, "turns")["items"]
 STARTS = {item["id"]: _start(item) for item in facts.read(ID, "setup")["items"]}
 LAST_BOX = max(BOXES)
 LAST_TURN = max(TURNS)
+TRAPS = {Side.US: QUAGMIRE, Side.USSR: BEAR_TRAP}
+"""The event that makes each side discard cards."""
+
 STABILITY = tuple(country.stability for country in COUNTRIES.values())

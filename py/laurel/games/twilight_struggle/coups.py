@@ -21,13 +21,19 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.operations import Attempt, card_used, check_die, check_target, check_value
-from laurel.games.twilight_struggle.owed import with_attempt
+from laurel.games.twilight_struggle.one_card import named, with_use
+from laurel.games.twilight_struggle.operations import (
+    COUP,
+    check_die,
+    check_value,
+    most,
+)
+from laurel.games.twilight_struggle.owed import check_attempt, granting, operations_in, with_attempt
 from laurel.games.twilight_struggle.table import Board, Ending, EndingKind, Table, country_of
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import Question, Refusal
+from laurel.match.message import N_, Question, Refusal
 
 
 @frozen
@@ -50,35 +56,68 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
     """
     country = country_of(action.country)
     check_value(action.operations)
-    questions = _checked(table, action, country)
+    questions = (*_checked(table, action), *_other_value(table, action))
     crisis = table.effect(CUBAN_MISSILE_CRISIS)
     if crisis is not None and crisis.player is not action.player:
         ending = Ending(EndingKind.CUBAN_MISSILE_CRISIS, EVENT, crisis.player)
         return Outcome(evolve(table, ending=ending), questions=questions)
     after = evolve(table, board=_board(table, action, country))
     if not action.is_free:
-        after = with_attempt(with_operations(after, action.player, action.operations), action.player, country.id)
-    card = card_used(table, action.player, is_free=action.is_free)
-    if card is not None:
-        after = after.with_course(card=evolve(card, has_attempted_coup=True))
+        after = with_operations(after, action.player, action.operations)
+    after = _used(table, after, action)
     made = Outcome(after, questions=questions).then(_yuri(after, action.player))
     if made.state.ending or not lowers_defcon(table, country, action.player):
         return made
     return evolve(made, state=at_level(made.state, table.defcon - 1, table.phasing(action.player)))
 
 
-def _checked(table: Table, action: AttemptCoup, country: Country) -> tuple[Question, ...]:
+def _checked(table: Table, action: AttemptCoup) -> tuple[Question, ...]:
     """Raise `Refusal` for a coup that the rules forbid.
 
     A coup without a die is one whose influence the players enter by hand, perhaps before it: return a question instead.
     """
     try:
-        check_target(table, action.player, country, Attempt.COUP, is_free=action.is_free)
+        check_attempt(table, action)
     except Refusal as refusal:
         if action.die is not None:
             raise
         return (Question(refusal.message.text, rule=refusal.rule, **refusal.message.data),)
     return ()
+
+
+def _other_value(table: Table, action: AttemptCoup) -> tuple[Question, ...]:
+    """Return a question about an Operations value that is not that of the card in use, or of the event."""
+    value = operations_for(table, action)
+    if value in (None, action.operations):
+        return ()
+    said = N_("The card has %(n)s operations there, not %(entered)s.")
+    return (Question(said, rule=COUP, n=value, entered=action.operations),)
+
+
+def operations_for(table: Table, action: AttemptCoup) -> int | None:
+    """Return how many Operations an event or the card of the action round has for a coup; `None` if it is not known."""
+    granted = granting(table, action)
+    if granted is not None:
+        owed, place = granted
+        return operations_in(owed.demands[place], action.country)
+    use = None if action.is_free else named(table, action.player)
+    return None if use is None or use.operations is None else most(table, use, [action.country])
+
+
+def _used(before: Table, after: Table, action: AttemptCoup) -> Table:
+    """Return the state after the Operations of a coup are used: those of an event, or the card of the action round."""
+    if granting(before, action) is not None:
+        return with_attempt(after, action, has_removed=_removes(before, after, action))
+    if action.is_free or action.player is not before.course.phasing:
+        return after
+    return with_use(after, has_attempted_coup=True)
+
+
+def _removes(before: Table, after: Table, action: AttemptCoup) -> bool:
+    """Whether a coup has removed influence; one whose influence the players enter by hand may have."""
+    enemy, country = action.player.enemy, country_of(action.country)
+    held = [table.board.influence(country).of(enemy) for table in (before, after)]
+    return action.die is None or held[1] < held[0]
 
 
 def _board(table: Table, action: AttemptCoup, country: Country) -> Board:

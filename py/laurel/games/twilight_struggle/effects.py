@@ -80,11 +80,20 @@ def removed(table: Table, card: Card) -> Table:
 
     One that is exchanged for another card goes to the opponent's hand.
     """
+    table = taken_up(table, card.id)
     if card.draws == "happens":
         return table
     if not card.once:
         return discarded(table, card.id)
     return evolve(table, removed=(*table.removed, card.id)) if table.options.checks_operations else table
+
+
+def taken_up(table: Table, card: CardId) -> Table:
+    """Return the state without the card of the action round among the discarded ones, where it lies from the start."""
+    use = table.course.card
+    if use is None or use.card != card:
+        return table
+    return evolve(table, discarded=tuple(one for one in table.discarded if one != card))
 
 
 def discarded(table: Table, card: CardId) -> Table:

@@ -72,7 +72,8 @@ def _demand(table: Table, board: Board, step: InfluenceStep, player: Side, regio
     """Return what a step may do at the most."""
     side = step.side or player
     if step.operations is not None:
-        return evolve(operations_of(table, side, step.operations), without_coup=step.without_coup)
+        granted = evolve(operations_of(table, side, step.operations), without_coup=step.without_coup)
+        return granted if step.attempts is None else _attempts(board, step, granted)
     rooms = tuple(
         (country.id, most)
         for country in COUNTRIES.values()
@@ -85,6 +86,12 @@ def _demand(table: Table, board: Board, step: InfluenceStep, player: Side, regio
         return Demand(side, step.adds, rooms, min(step.countries, len(rooms)), by_country=True)
     most = sum(room for _, room in rooms)
     return Demand(side, step.adds, rooms, most if step.total is None else min(step.total, most), moved=step.moved)
+
+
+def _attempts(board: Board, step: InfluenceStep, granted: Demand) -> Demand:
+    """Return Operations of an event that are for a coup or Realignment rolls in its countries."""
+    rooms = tuple((one.id, 0) for one in COUNTRIES.values() if _is_in(one, step.areas) and _is_one(board, one, step.of))
+    return evolve(granted, attempts=step.attempts, rooms=rooms, is_free=step.is_free, again=step.again)
 
 
 def _is_forced(demand: Demand, *, has_alternative: bool) -> bool:
@@ -109,6 +116,8 @@ def _is_one(board: Board, country: Country, of: str) -> bool:
             return controller is None
         case "empty":
             return board.influence(country) == Pair()
+        case "no_battleground":
+            return not country.battleground
     return True
 
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, HoldSummit, RevealHeadlines, SpendCard
+from laurel.games.twilight_struggle.actions import Action, RevealHeadlines, SpendCard
 from laurel.games.twilight_struggle.components import (
     CARDS,
     CHINA_CARD,
     DEFECTORS,
-    OLYMPIC_GAMES,
-    SUMMIT,
     UN_INTERVENTION,
     Card,
     CardId,
     Side,
 )
 from laurel.games.twilight_struggle.effects import card_of, check_not_removed, discarded
+from laurel.games.twilight_struggle.one_card import card_played, watching
 from laurel.games.twilight_struggle.owed import without_operations_of
 from laurel.games.twilight_struggle.table import Headline, Phase, Table
 from laurel.match.evolve import evolve
@@ -72,11 +71,13 @@ def can_be_revealed(table: Table, card: Card) -> bool:
 def resolving(rule: Rule[Table]) -> Rule[Table]:
     """Return the rule of a card that is played: a headline with this card happens by it.
 
-    Of a card that another event has brought, the event may happen in place of its Operations.
+    In an action round it is that of the card that was named. Of a card that another event has brought, the event may
+    happen in place of its Operations.
     """
+    rule = watching(rule)
 
     def play(table: Table, action: Action) -> Outcome[Table]:
-        revealed, card = table.course.headlines, _card(action)
+        revealed, card = table.course.headlines, card_played(action)
         happening = next((one for one in revealed if one.card == card), None)
         if happening is not None:
             left = tuple(one for one in revealed if one is not happening)
@@ -87,12 +88,6 @@ def resolving(rule: Rule[Table]) -> Rule[Table]:
         return evolve(made, state=without_operations_of(made.state, card))
 
     return play
-
-
-def _card(action: Action) -> CardId | None:
-    """Return the card that an action plays; the Olympic Games and Summit have actions without one."""
-    fixed = {HoldOlympicGames: OLYMPIC_GAMES, HoldSummit: SUMMIT}
-    return fixed.get(type(action)) or getattr(action, "card", None)
 
 
 def unresolved(table: Table) -> tuple[Question, ...]:

@@ -21,6 +21,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.effects import EVENT
+from laurel.games.twilight_struggle.one_card import Purpose, check_use
 from laurel.games.twilight_struggle.opening import check_free_influence, misplacements
 from laurel.games.twilight_struggle.operations import COST, FORBIDDEN, REACH, closes, costs, most, reach
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table, country_of
@@ -108,6 +109,7 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
     """Return the use of the card after so many points in a country, or with the newest of them taken back."""
     if points < 0:
         return _taken_back(card, side, country, -points)
+    check_use(table, side, Purpose.INFLUENCE)
     if country.id not in reach(card.board, side):
         said = N_(
             "%(country)s: the %(side)s had no influence there or in an adjacent country when the action round began."
@@ -175,7 +177,7 @@ def _of_both(table: Table, index: int) -> tuple[Offer, Offer]:
 
 def offer(table: Table, side: Side, country: Country) -> Offer:
     """Return what the rules say of one more point of a side in a country, and of one less."""
-    if table.owed:
+    if owed.blocking(table):
         return _owed_offer(table, side, country)
     held = table.board.influence(country).of(side)
     if not is_checked(table):
@@ -205,7 +207,7 @@ def _owed_offer(table: Table, side: Side, country: Country) -> Offer:
                     less,
                     not demand.adds,
                 )
-    return Offer(0, owed.obstacle(table.owed[0], side, country), can_take=False)
+    return Offer(0, owed.obstacle(owed.blocking(table)[0], side, country), can_take=False)
 
 
 def _judge(table: Table, side: Side, country: Country, points: int) -> CardUse | Refusal | None:

@@ -38,6 +38,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.effects import EVENT
+from laurel.games.twilight_struggle.one_card import Purpose, card_in, check_use, named
 from laurel.games.twilight_struggle.table import Board, CardUse, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -65,6 +66,11 @@ class Attempt(Enum):
 
     COUP = COUP
     REALIGNMENT = REALIGNMENT
+
+    @property
+    def purpose(self) -> Purpose:
+        """What a card is used for by it."""
+        return Purpose[self.name]
 
 
 @lru_cache(maxsize=16)
@@ -103,19 +109,23 @@ def costs(board: Board, side: Side, places: Sequence[Country]) -> Iterator[int]:
 
 def in_all(table: Table, card: CardUse) -> int:
     """Return how many Operations a card has, with those that it gains by where all of them were used so far."""
-    if not card.placed:
+    if not card.places:
         return MOST_OPERATIONS if card.operations is None else card.operations
-    return most(table, card, [country for country, _ in card.placed])
+    return most(table, card, card.places)
 
 
 def remaining(table: Table, card: CardUse) -> int:
     """Return how many Operations of the card are not used yet: a coup uses all, a Realignment roll one (6.2, 6.3)."""
-    return 0 if card.has_attempted_coup else max(in_all(table, card) - card.spent - card.rolls, 0)
+    return 0 if card.is_used_up else max(in_all(table, card) - card.spent - card.rolls, 0)
 
 
-def card_used(table: Table, side: Side, *, is_free: bool) -> CardUse | None:
-    """Return the card of the action round if a side makes an attempt with it; `None` if an event grants the attempt."""
-    return None if is_free or side is not table.course.phasing else table.course.card
+def check_card(table: Table, side: Side, country: CountryId, attempt: Attempt) -> None:
+    """Refuse an attempt with the card of the action round that was used otherwise, or has no Operations left."""
+    check_use(table, side, attempt.purpose)
+    use = named(table, side)
+    if use is None or attempt is Attempt.COUP or most(table, use, (*use.rolled, country)) > use.rolls:
+        return
+    raise Refusal(N_("%(card)s has no operations left."), rule=REALIGNMENT, card=Message(card_in(use).name))
 
 
 def check_value(operations: int) -> None:
@@ -144,10 +154,14 @@ def use_operations(table: Table, action: UseOperations) -> Outcome[Table]:
     if action.operations not in PRINTED:
         raise Refusal(N_("No card has that many operations."), field="operations")
     card = _card(table)
+    if card.card is not None and CARDS[card.card].operations not in (None, action.operations):
+        said = N_("%(card)s is a card of %(n)s operations.")
+        name = Message(CARDS[card.card].name)
+        raise Refusal(said, rule=COST, field="operations", card=name, n=CARDS[card.card].operations)
     side = table.course.phasing
     value = action.operations if side is None else operations_value(table, side, action.operations)
     after = evolve(card, operations=value, printed=action.operations, is_event=False)
-    if card.spent > most(table, after, [country for country, _ in card.placed]):
+    if card.spent > most(table, after, card.places):
         raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="operations", n=card.spent)
     return _used(table, after)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 
 from attrs import frozen
 
 from laurel.games.twilight_struggle import norad
-from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
+from laurel.games.twilight_struggle.actions import AttemptCoup, ChangeInfluence, FinishEvent, Realign
 from laurel.games.twilight_struggle.components import (
     CARDS,
     COUNTRIES,
@@ -22,8 +22,17 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.operations import closes, costs, is_in, operations_value, reach
-from laurel.games.twilight_struggle.table import Demand, Owed, Table
+from laurel.games.twilight_struggle.operations import (
+    Attempt,
+    check_card,
+    check_target,
+    closes,
+    costs,
+    is_in,
+    operations_value,
+    reach,
+)
+from laurel.games.twilight_struggle.table import Demand, Owed, Table, country_of
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
@@ -81,6 +90,8 @@ def current(owed: Owed) -> Demand:
 
 def allowed(table: Table, owed: Owed, demand: Demand, country: Country) -> Allowed:
     """Return what a demand allows in a country."""
+    if demand.attempts is not None:
+        return Allowed(owed.card)
     made = dict(demand.done).get(country.id, 0)
     held = table.board.influence(country).of(demand.side)
     if demand.by_operations:
@@ -156,7 +167,8 @@ NO_MORE = N_("%(country)s: %(card)s allows no more there.")
 
 def _is_paid(table: Table, owed: Owed, demand: Demand, country: Country, points: int) -> bool:
     """Whether Operations are enough for several points at once."""
-    if not demand.by_operations or points < 1 or not _reaches(table, owed, demand, country):
+    is_placed = demand.by_operations and demand.attempts is None
+    if not is_placed or points < 1 or not _reaches(table, owed, demand, country):
         return False
     price = sum(costs(table.board, demand.side, (country,) * points))
     return price <= operations_in(demand, country.id) - _points(demand)
@@ -181,7 +193,11 @@ def _changed(table: Table, owed: Owed, place: int, country: Country, points: int
 
 def _with(table: Table, owed: Owed, place: int, demand: Demand) -> Table:
     """Return the state with a demand in place of an earlier one; an event that is finished is owed no longer."""
-    after = evolve(owed, demands=replaced(owed.demands, place, demand))
+    return _with_demands(table, owed, replaced(owed.demands, place, demand))
+
+
+def _with_demands(table: Table, owed: Owed, demands: tuple[Demand, ...]) -> Table:
+    after = evolve(owed, demands=demands)
     is_finished = all(done(one) == limit(after, one) for one in open_demands(after))
     rest = tuple(after if one is owed else one for one in table.owed if one is not owed or not is_finished)
     return evolve(table, owed=rest)
@@ -218,15 +234,60 @@ def _without(table: Table, is_over: Callable[[Owed], bool]) -> Table:
     return evolve(table, owed=tuple(one for one in table.owed if not is_over(one)))
 
 
-def with_attempt(table: Table, side: Side, country: CountryId, used: int | None = None) -> Table:
-    """Return the state after an attempt with Operations of an event: a coup uses all, a Realignment roll one."""
-    for owed in table.owed:
-        for place, demand in enumerate(owed.demands):
-            if demand.by_operations and demand.side is side and not (demand.without_coup and used is None):
-                left = operations_in(demand, country) - _points(demand)
-                counted = (country, min(used or left, left))
-                return _with(table, owed, place, evolve(demand, done=(*demand.done, counted)))
-    return table
+def granting(table: Table, action: AttemptCoup | Realign) -> tuple[Owed, int] | None:
+    """Return the event whose Operations a coup or a Realignment roll uses, and the place of the demand, or `None`."""
+    return next(
+        (
+            (owed, place)
+            for owed in table.owed
+            for place, demand in enumerate(owed.demands)
+            if demand.side is action.player and _grants(demand, action)
+        ),
+        None,
+    )
+
+
+def check_attempt(table: Table, action: AttemptCoup | Realign) -> None:
+    """Refuse an attempt that the rules forbid: at its target, or with what is left of the card of the action round."""
+    attempt = Attempt.COUP if isinstance(action, AttemptCoup) else Attempt.REALIGNMENT
+    check_target(table, action.player, country_of(action.country), attempt, is_free=action.is_free)
+    if not action.is_free and granting(table, action) is None:
+        check_card(table, action.player, action.country, attempt)
+
+
+def _grants(demand: Demand, action: AttemptCoup | Realign) -> bool:
+    if not demand.by_operations or demand.is_free is not action.is_free or done(demand) == operations_in(demand):
+        return False
+    if isinstance(action, AttemptCoup) and demand.without_coup:
+        return False
+    if isinstance(action, Realign) and demand.attempts == "coup":
+        return False
+    return not demand.rooms or action.country in dict(demand.rooms)
+
+
+def with_attempt(table: Table, action: AttemptCoup | Realign, *, has_removed: bool = False) -> Table:
+    """Return the state after an attempt with Operations of an event: a coup uses all, a Realignment roll one.
+
+    A coup that has removed influence may allow another one, in another country.
+    """
+    granted = granting(table, action)
+    if granted is None:
+        return table
+    owed, place = granted
+    demand, country = owed.demands[place], action.country
+    left = operations_in(demand, country) - _points(demand)
+    used = (country, 1 if isinstance(action, Realign) else left)
+    demands = replaced(owed.demands, place, evolve(demand, done=(*demand.done, used)))
+    return _with_demands(table, owed, tuple(_following(demands, place, country, has_removed=has_removed)))
+
+
+def _following(demands: tuple[Demand, ...], place: int, country: CountryId, *, has_removed: bool) -> Iterator[Demand]:
+    """Yield demands after an attempt in a country by the one at a place."""
+    for number, demand in enumerate(demands):
+        if number <= place or not demand.again:
+            yield demand
+        elif has_removed:
+            yield evolve(demand, rooms=tuple(room for room in demand.rooms if room[0] != country))
 
 
 def finish(table: Table, action: FinishEvent) -> Outcome[Table]:
@@ -239,24 +300,34 @@ def finish(table: Table, action: FinishEvent) -> Outcome[Table]:
     return Outcome(evolve(table, owed=tuple(one for one in table.owed if one is not owed)))
 
 
+def blocking(table: Table) -> tuple[Owed, ...]:
+    """Return the events that come before other influence: not those that have left coups or Realignment rolls alone."""
+    return tuple(one for one in table.owed if current(one).attempts is None)
+
+
 def check_nothing_owed(table: Table) -> None:
     """Refuse other influence while an event is not finished."""
-    for owed in table.owed:
+    for owed in blocking(table):
         raise Refusal(N_("%(card)s comes first: it is not finished."), rule=EVENT, card=_name(owed.card))
 
 
 def unfinished(table: Table) -> tuple[Question, ...]:
     """Return a question for each event that is not finished when the game goes on."""
-    return tuple(
-        Question(
-            N_("%(card)s is not finished: %(done)s of %(all)s."),
-            rule=EVENT,
-            card=_name(one.card),
-            done=done(current(one)),
-            all=limit(one, current(one)),
-        )
-        for one in table.owed
-    )
+    return tuple(_question(one, current(one)) for one in table.owed)
+
+
+def _question(owed: Owed, demand: Demand) -> Question:
+    if demand.attempts is not None and not demand.done:
+        text = ATTEMPTS_LEFT[demand.attempts]
+        return Question(text, rule=EVENT, card=_name(owed.card))
+    counted = {"done": done(demand), "all": limit(owed, demand)}
+    return Question(N_("%(card)s is not finished: %(done)s of %(all)s."), rule=EVENT, card=_name(owed.card), **counted)
+
+
+ATTEMPTS_LEFT: Mapping[str, str] = {
+    "coup": N_("%(card)s: the coup that it allows is left."),
+    "any": N_("%(card)s: the coup or the realignment rolls that it allows are left."),
+}
 
 
 def _name(card: CardId) -> Message:

@@ -6,14 +6,12 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import Realign
 from laurel.games.twilight_struggle.components import IRAN_CONTRA_SCANDAL, Country, Pair, Side
+from laurel.games.twilight_struggle.one_card import with_use
 from laurel.games.twilight_struggle.operations import (
-    Attempt,
-    card_used,
     check_die,
-    check_target,
     without_influence,
 )
-from laurel.games.twilight_struggle.owed import with_attempt
+from laurel.games.twilight_struggle.owed import check_attempt, granting, with_attempt
 from laurel.games.twilight_struggle.table import Table, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -36,16 +34,22 @@ class Roll:
 def realign(table: Table, action: Realign) -> Outcome[Table]:
     """Who rolls less loses the difference in influence from the country (6.2)."""
     country = country_of(action.country)
-    check_target(table, action.player, country, Attempt.REALIGNMENT, is_free=action.is_free)
-    if not action.is_free:
-        table = with_attempt(table, action.player, country.id, 1)
+    check_attempt(table, action)
     seen = roll(table, country, action.us_die, action.ussr_die)
-    card = card_used(table, action.player, is_free=action.is_free)
-    if card is not None:
-        table = table.with_course(card=evolve(card, rolls=card.rolls + 1))
+    table = _used(table, action)
     if seen.loser is None:
         return Outcome(table)
     return Outcome(evolve(table, board=without_influence(table.board, country, seen.loser, seen.difference)))
+
+
+def _used(table: Table, action: Realign) -> Table:
+    """Return the state after an Operation is used for a roll: one of an event, or of the card of the action round."""
+    if granting(table, action) is not None:
+        return with_attempt(table, action)
+    use = table.course.card
+    if action.is_free or use is None or action.player is not table.course.phasing:
+        return table
+    return with_use(table, rolled=(*use.rolled, action.country))
 
 
 def roll(table: Table, country: Country, us_die: int, ussr_die: int) -> Roll:

@@ -22,7 +22,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
     SourceId,
 )
-from laurel.games.twilight_struggle.effects import discarded, without
+from laurel.games.twilight_struggle.effects import discarded, taken_up, without
 from laurel.games.twilight_struggle.opening import SETUP
 from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons, score_region
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
@@ -81,8 +81,7 @@ def play_scoring_card(table: Table, action: PlayScoringCard) -> Outcome[Table]:
     state = made.state.with_course(
         scored=(*table.course.scored, card), card=None if use is None else evolve(use, scored=card)
     )
-    if not CARDS[card].once:
-        state = discarded(state, card)
+    state = taken_up(state, card) if CARDS[card].once else discarded(state, card)
     return evolve(made, state=state, questions=(*_before_first_turn(table), *_scored_before(table, card)))
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker
 from laurel.games.twilight_struggle.components import BOXES, LAST_BOX, SPACE_RACE, Side, SourceId, only
+from laurel.games.twilight_struggle.one_card import Purpose, check_use, named, with_use
 from laurel.games.twilight_struggle.owed import without_drawn
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.track import gain
@@ -21,10 +24,20 @@ def advance_in_space(table: Table, action: AdvanceInSpace) -> Outcome[Table]:
     """A successful attempt leads to the next box, which pays at once; after the last one there is none."""
     if table.space.of(action.player) == LAST_BOX:
         raise Refusal(NOTHING_LEFT, rule=SPACE)
-    table, card = without_drawn(table, action.player), table.course.card
-    if card is not None and table.course.phasing is action.player:
-        table = table.with_course(card=evolve(card, has_attempted_space=True))
+    brought = without_drawn(table, action.player)
+    table = _used(table, action.player) if brought == table else brought
     return advance(table, action.player, 1, SPACE_RACE) if action.succeeds else Outcome(table)
+
+
+def _used(table: Table, side: Side) -> Table:
+    """Return the state after the card of the action round is used for an attempt."""
+    check_use(table, side, Purpose.SPACE_RACE)
+    use = named(table, side)
+    low = None if use is None else obstacle(table, side, use.operations)
+    if low is not None:
+        data: dict[str, Any] = dict(low.data)
+        raise Refusal(low.text, rule=SPACE, **data)
+    return with_use(table, has_attempted_space=True) if table.course.phasing is side else table
 
 
 def advance(table: Table, side: Side, boxes: int, source: SourceId) -> Outcome[Table]:

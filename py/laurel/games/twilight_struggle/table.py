@@ -16,6 +16,7 @@ from laurel.games.twilight_struggle.components import (
     STABILITY,
     TAIWAN,
     TURNS,
+    Attempts,
     CardId,
     Country,
     CountryId,
@@ -149,8 +150,8 @@ class CardUse:
     is_china_card: bool = False
     """Whether it is The China Card."""
 
-    rolls: int = 0
-    """Realignment rolls made with Operations."""
+    rolled: tuple[CountryId, ...] = ()
+    """The country of every Realignment roll made with Operations."""
 
     has_attempted_coup: bool = False
     """Whether the Operations were used for a coup."""
@@ -158,10 +159,43 @@ class CardUse:
     has_attempted_space: bool = False
     """Whether the card was used for an attempt in the space race."""
 
+    card: CardId | None = None
+    """The card, where the players have named it: then it is used for one thing only."""
+
+    has_happened: bool = False
+    """Whether the event of the card that was named has happened."""
+
+    without_event: bool = False
+    """Whether its event does not happen: UN Intervention was played before it."""
+
+    trap: CardId | None = None
+    """Quagmire or Bear Trap, where it held the player as the card was named."""
+
+    is_lost_to_trap: bool = False
+    """Whether the card was discarded to that event."""
+
+    has_been_protested: bool = False
+    """Whether Flower Power has paid for the card."""
+
     @property
     def is_used_up(self) -> bool:
-        """Whether a coup or an attempt in the space race has used the whole card."""
-        return self.has_attempted_coup or self.has_attempted_space
+        """Whether a coup, an attempt in the space race or an event that traps the player has used the whole card."""
+        return self.has_attempted_coup or self.has_attempted_space or self.is_lost_to_trap
+
+    @property
+    def rolls(self) -> int:
+        """How many Realignment rolls were made with Operations."""
+        return len(self.rolled)
+
+    @property
+    def places(self) -> tuple[CountryId, ...]:
+        """Where Operations were used for influence and Realignment rolls."""
+        return (*(country for country, _ in self.placed), *self.rolled)
+
+    @property
+    def is_for_operations(self) -> bool:
+        """Whether influence was placed with the card, or a coup or a Realignment roll made."""
+        return bool(self.places) or self.has_attempted_coup
 
     @property
     def spent(self) -> int:
@@ -237,7 +271,7 @@ class Demand:
     """Whether it is added; otherwise it is taken."""
 
     rooms: Counts
-    """The most in each country; empty for Operations."""
+    """The most in each country; empty for Operations that may be used anywhere."""
 
     total: int
     """Points, countries or Operations in all."""
@@ -253,6 +287,15 @@ class Demand:
 
     without_coup: bool = False
     """Whether these Operations are for influence and Realignment rolls alone."""
+
+    attempts: Attempts | None = None
+    """What these Operations are for where they place no influence; `rooms` has the countries then."""
+
+    is_free: bool = False
+    """Whether DEFCON does not restrict these attempts, and they are no military operations."""
+
+    again: bool = False
+    """Whether it is there only if the coup before it has removed influence, in another country."""
 
     moved: bool = False
     """Whether it places again what the demand before it has taken."""

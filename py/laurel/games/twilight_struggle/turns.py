@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from laurel.games.twilight_struggle import one_card
 from laurel.games.twilight_struggle.actions import (
     Action,
     CheckMilitaryOperations,
@@ -47,8 +48,8 @@ def start_turn(table: Table, action: StartTurn) -> Outcome[Table]:
 
 
 def _left(table: Table) -> tuple[Question, ...]:
-    """Return questions about what is left when the game goes on: headlines, and what events have left to a player."""
-    return (*unresolved(table), *unfinished(demanded(table)))
+    """Return questions about what is left when the game goes on: headlines, the card in use, and what events left."""
+    return (*unresolved(table), *one_card.left(table), *unfinished(demanded(table)))
 
 
 def _early(table: Table) -> tuple[Question, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from laurel.games.twilight_struggle import one_card
 from laurel.games.twilight_struggle.actions import (
     AdvanceInSpace,
     UseOperations,
 )
 from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, REGIONS, Country, Side
+from laurel.games.twilight_struggle.one_card import REPEATED, Purpose, used_for
 from laurel.games.twilight_struggle.opening import misplacements, missing
 from laurel.games.twilight_struggle.operations import PRINTED, Attempt, bonuses, changed_values, in_all, remaining
 from laurel.games.twilight_struggle.space import obstacle as space_obstacle
@@ -17,9 +19,8 @@ from laurel.pages.forms import Choice, Fields, incomplete, text
 from laurel.pages.page import Region
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
-from laurel.pages.twilight_struggle import headlines, owed
-from laurel.pages.twilight_struggle.attempts import ATTEMPTS, influence_and_stability, obstacle
-from laurel.pages.twilight_struggle.danger import dangers
+from laurel.pages.twilight_struggle import headlines, owed, playing
+from laurel.pages.twilight_struggle.attempts import ATTEMPTS, granted_by, influence_and_stability, obstacle
 from laurel.pages.twilight_struggle.turn import next_step_view
 from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
 
@@ -81,8 +82,15 @@ def _left(table: Table) -> int | None:
     if table.owed:
         return owed.left(table.owed[0])
     card = table.course.card
-    is_counted = card and table.options.checks_operations and not card.is_event and not card.is_used_up
+    is_counted = card and table.options.checks_operations and not card.is_event and not _is_used_up(table, card)
     return remaining(table, card) if card and is_counted and card.operations is not None else None
+
+
+def _is_used_up(table: Table, card: CardUse) -> bool:
+    """Whether no Operations are left to count: of a card that was named, also after its own event."""
+    side = table.course.phasing
+    is_event = side is not None and card.card is not None and used_for(card, side) is Purpose.EVENT
+    return card.is_used_up or is_event
 
 
 def _label(match_view: MatchView) -> str:
@@ -90,14 +98,43 @@ def _label(match_view: MatchView) -> str:
     table: Table = match_view.state
     card, translator = table.course.card, match_view.translator
     if table.owed:
-        return owed.rest(translator, table.owed[0], is_short=True)
+        return owed.rest(translator, table.owed[0])
     if table.course.phase is Phase.HEADLINE:
         revealed = table.course.headlines
         return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))
     if card is None or not table.options.checks_operations:
         return translator(NC_("move of a player", "Action"))
+    if card.card is not None:
+        return _named_label(match_view, card, card_name(translator, card.card))
+    return _use_label(match_view, card)
+
+
+def _named_label(match_view: MatchView, card: CardUse, name: str) -> str:
+    """Return the card that was named, and what it is used for: `Fidel · Operations left: 1 of 2`."""
+    side = match_view.state.course.phasing
+    is_event = side is not None and used_for(card, side) is Purpose.EVENT
+    is_unused = not card.is_for_operations and not card.is_used_up and card.operations is None
+    return name if is_event or is_unused else f"{name} · {_use_label(match_view, card)}"
+
+
+def _used(match_view: MatchView) -> str:
+    """Return what the card that was named is used for, without its name."""
+    card, side = match_view.state.course.card, match_view.state.course.phasing
+    if card is None or card.card is None or side is None:
+        return ""
+    purpose = used_for(card, side)
+    if purpose is None or purpose in REPEATED:
+        return "" if card.operations is None else _use_label(match_view, card)
+    return match_view.translator(one_card.USED[purpose], card=card_name(match_view.translator, card.card))
+
+
+def _use_label(match_view: MatchView, card: CardUse) -> str:
+    """Return what a card is used for, and how many Operations are left."""
+    table, translator = match_view.state, match_view.translator
     if card.is_event:
         return translator(N_("Event: influence is free"))
+    if card.is_lost_to_trap:
+        return translator(N_("Card discarded"))
     if card.has_attempted_coup:
         return translator(N_("Operations used for a coup"))
     if card.has_attempted_space:
@@ -154,21 +191,25 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
     if is_running and course.phase is Phase.HEADLINE and not course.has_revealed_headlines:
         return headlines.sheet(match_view, fields)
     side = course.phasing if is_running else None
+    card = playing.card_view(match_view, _used(match_view)) if side else None
     return render(
         "twilight_struggle/action_sheet.html",
         translator.language,
         title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),
-        values=_values(match_view) if side and table.options.checks_operations else (),
+        card=card,
+        can_choose=side is not None and card is None,
+        choice=playing.choice(match_view) if card is None and playing.names_cards(match_view) else (),
+        values=_values(match_view) if side and card is None and table.options.checks_operations else (),
         label=_label(match_view),
-        danger=dangers(match_view),
         is_headline_phase=course.phase is Phase.HEADLINE,
         reasons=_reasons(match_view, side, course.card) if side else (),
         attempts=tuple(
             (attempt.name, translator(match_view.presentation.actions[kind].title))
             for attempt, (kind, _) in ATTEMPTS.items()
-            if side
+            if side and card is None
         ),
         space=_space(match_view, side) if side else None,
+        trap=playing.trap_view(match_view, side) if side else None,
     )
 
 
@@ -192,7 +233,7 @@ def _values(match_view: MatchView) -> tuple[Values, ...]:
 
 
 def _space(match_view: MatchView, side: Side) -> Values | None:
-    """Return an attempt to reach the next box; `None` after the last one.
+    """Return an attempt to reach the next box; `None` after the last one, and where the card was used otherwise.
 
     Values:
         action: what is entered when it succeeds.
@@ -202,10 +243,11 @@ def _space(match_view: MatchView, side: Side) -> Values | None:
     table: Table = match_view.state
     translator = match_view.translator
     box = BOXES.get(table.space.of(side) + 1)
-    if box is None:
+    if box is None or playing.blocked(match_view, side, Purpose.SPACE_RACE):
         return None
     card = table.course.card
     blocked = space_obstacle(table, side, None if card is None else card.operations)
+    obstacle = match_view.obstacle(AdvanceInSpace(side)) or ("" if blocked is None else translator.message(blocked))
     is_first = table.space.of(side.enemy) < box.box
     return Values(
         action=AdvanceInSpace(side),
@@ -213,28 +255,30 @@ def _space(match_view: MatchView, side: Side) -> Values | None:
         box=translator(box.name),
         points=box.first if is_first else box.second,
         needs=translator(N_("card of %(n)s or more, die 1 to %(die)s"), n=box.operations, die=box.highest_roll),
-        obstacle="" if blocked is None else translator.message(blocked),
+        obstacle=obstacle,
     )
 
 
 def targets_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the countries where the side whose action round it is may make an attempt.
+    """Return the countries where an attempt may be made: with the card of the action round, or as an `event` allows.
 
     Raises:
         FormError: there is no such attempt.
     """
     table: Table = match_view.state
     attempt = Attempt.__members__.get(text(fields, "attempt"))
-    side = table.course.phasing
     if attempt is None:
         raise incomplete()
     kind, sheet = ATTEMPTS[attempt]
+    demand = granted_by(table, text(fields, "event"))
+    side, is_free = (table.course.phasing, False) if demand is None else (demand.side, demand.is_free)
+    rooms = dict(demand.rooms) if demand is not None and demand.rooms else COUNTRIES
     translator = match_view.translator
     lines = {
         region.id: tuple(
             _target(match_view, country)
             for country in region.countries
-            if side and not obstacle(match_view, side, country, attempt)
+            if side and country.id in rooms and not obstacle(match_view, side, country, attempt, is_free=is_free)
         )
         for region in REGIONS.values()
     }
@@ -242,7 +286,7 @@ def targets_sheet(match_view: MatchView, fields: Fields) -> str:
         "twilight_struggle/targets_sheet.html",
         translator.language,
         title=translator(match_view.presentation.actions[kind].title),
-        sheet=sheet,
+        opens=(("sheet", sheet), ("player", side.value if side else ""), ("is_free", "yes" if is_free else "no")),
         groups=tuple((region_name(translator, region), found) for region, found in lines.items() if found),
         nowhere="" if any(lines.values()) else translator(NOWHERE[attempt]),
     )
@@ -263,4 +307,4 @@ def _target(match_view: MatchView, country: Country) -> Values:
     )
 
 
-SHEETS = {"action": action_sheet, "targets": targets_sheet}
+SHEETS = {**playing.SHEETS, "action": action_sheet, "targets": targets_sheet}

@@ -8,11 +8,12 @@ from attrs import evolve, frozen
 
 from laurel.games.twilight_struggle.actions import AttemptCoup, FightWar, Realign
 from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Side
-from laurel.games.twilight_struggle.coups import lowers_defcon, modifier
+from laurel.games.twilight_struggle.coups import lowers_defcon, modifier, operations_for
 from laurel.games.twilight_struggle.defcon import with_operations
-from laurel.games.twilight_struggle.operations import Attempt, check_target, most
+from laurel.games.twilight_struggle.operations import Attempt, most
+from laurel.games.twilight_struggle.owed import check_attempt, current
 from laurel.games.twilight_struggle.realignments import modifiers, roll
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import Demand, Table
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
@@ -56,11 +57,22 @@ class DieLine:
 
 def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
     """Return why a side cannot attempt something against a country, as a sentence; empty where it can."""
+    tried: AttemptCoup | Realign = (
+        AttemptCoup(side, country.id, VALUES[0], is_free=is_free)
+        if attempt is Attempt.COUP
+        else Realign(side, country.id, Die(1), Die(1), is_free)
+    )
     try:
-        check_target(match_view.state, side, country, attempt, is_free=is_free)
+        check_attempt(match_view.state, tried)
     except Refusal as refusal:
         return match_view.translator.message(refusal.message)
     return ""
+
+
+def granted_by(table: Table, event: str) -> Demand | None:
+    """Return the Operations that an event has left to a player, or `None`."""
+    owed = (one for one in table.owed if one.card == event)
+    return next((one for found in owed if (one := current(found)).by_operations), None)
 
 
 @frozen
@@ -136,7 +148,8 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the sheet of a coup, with what is chosen so far."""
     chosen = _chosen(match_view, fields, Attempt.COUP)
     table: Table = match_view.state
-    value = text(fields, "operations") or _value(table, chosen)
+    known = _value(table, chosen)
+    value = str(known) if known else text(fields, "operations") or _entered_value(table, chosen)
     coup = _chosen_coup(chosen, value)
     is_of_the_round = chosen.side is not None and chosen.side is table.course.phasing
     ending = _ending(match_view, coup) if coup else ""
@@ -144,7 +157,7 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
         "twilight_struggle/coup_sheet.html",
         match_view.translator.language,
         attempt=_attempt_view(match_view, chosen),
-        values=tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
+        values=() if known else tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
         value=value,
         is_decided=is_of_the_round and not chosen.obstacle and not chosen.is_free,
         remarks=_remarks(match_view, coup) if coup else (),
@@ -153,7 +166,14 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _value(table: Table, chosen: ChosenAttempt) -> str:
+def _value(table: Table, chosen: ChosenAttempt) -> int | None:
+    """Return how many Operations an event, or the card that was named, has for a coup there; `None` if not known."""
+    if chosen.side is None:
+        return None
+    return operations_for(table, AttemptCoup(chosen.side, chosen.country.id, VALUES[0], is_free=chosen.is_free))
+
+
+def _entered_value(table: Table, chosen: ChosenAttempt) -> str:
     """Return how many Operations the card in use has for a coup there, where somebody has said its value."""
     card = table.course.card
     if card is None or not card.operations or chosen.side is not table.course.phasing:

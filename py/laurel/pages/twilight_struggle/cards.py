@@ -10,9 +10,11 @@ from laurel.games.twilight_struggle.actions import (
     FightWar,
     HoldOlympicGames,
     HoldSummit,
+    PlayCard,
     ReshuffleDiscards,
     ResolveWeWillBuryYou,
     SpendCard,
+    Use,
 )
 from laurel.games.twilight_struggle.components import (
     CARDS,
@@ -25,6 +27,7 @@ from laurel.games.twilight_struggle.components import (
     WE_WILL_BURY_YOU,
     Card,
     CardId,
+    PlayedId,
     Side,
 )
 from laurel.games.twilight_struggle.ending import warnings
@@ -67,7 +70,7 @@ FORMS: Mapping[str, type] = {
     "war": FightWar,
     "olympic_games": HoldOlympicGames,
     "summit": HoldSummit,
-    "china": SpendCard,
+    "china": PlayCard,
 }
 """The kind of action that the form of a card enters."""
 
@@ -99,6 +102,36 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
         else None,
         can_score=any(can_score(match_view, one) for one in SCORING_CARDS),
     )
+
+
+def deck_sheet(match_view: MatchView, _: Fields) -> str:
+    """Return where the cards are: what may still come, the discard pile, what is out of the game, and later eras."""
+    table: Table = match_view.state
+    in_deck = [one for one in cards(table.options) if is_in_deck(table, one) and one.id != CHINA_CARD]
+    return render(
+        "twilight_struggle/deck_sheet.html",
+        match_view.translator.language,
+        china=china_card(match_view.translator, table.china.holder),
+        is_face_up=table.china.is_face_up,
+        states=tuple(
+            (state, match_view.translator(name), tuple(_deck_lines(match_view, in_deck, state)))
+            for state, name in STATES.items()
+        ),
+        later=_later(match_view),
+    )
+
+
+def _deck_lines(match_view: MatchView, in_deck: Sequence[Card], state: str) -> Iterator[Values]:
+    """Yield the cards that are somewhere, by number.
+
+    Values:
+        player: whose event it has, or `None`.
+    """
+    for one in in_deck:
+        if card_state(match_view.state, one) == state:
+            player = None if one.side is None else player_of(match_view, one.side)
+            name = card_name(match_view.translator, one.id)
+            yield Values(id=one.id, number=one.number, name=name, operations=one.operations, player=player)
 
 
 def card_line(match_view: MatchView, card: Card) -> Values:
@@ -146,17 +179,23 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         raise incomplete()
     table: Table = match_view.state
     bonus = regions_held(table)
+    use = table.course.card
+    is_named = use is not None and use.card == card.id
     return render(
         "twilight_struggle/card_sheet.html",
         match_view.translator.language,
         id=card.id,
         title=card_title(match_view.translator, card.id),
-        form=_form(card),
-        names=Names(FORMS[_form(card)]),
+        form=form_of(card),
+        names=Names(FORMS[form_of(card)]),
         spending=Names(SpendCard),
+        discard=Use.DISCARD.value,
         faces=tuple(DIE),
         players=players_of(match_view),
         chosen=_likely(table, card),
+        has_rounds=table.course.phasing is not None,
+        is_named=is_named,
+        play=playing_china(match_view) if card.id == CHINA_CARD else _play(match_view, card),
         is_headline_phase=table.course.phase is Phase.HEADLINE,
         is_headline=not table.course.has_revealed_headlines or _headline(table, card) is not None,
         previews=_previews(match_view, card),
@@ -165,12 +204,35 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         lasting=_lasting(match_view, card),
         drawn=_drawn(match_view, card),
         regions=tuple((area, area_name(match_view.translator, area)) for area in card.regions),
-        obstacle=_obstacle(match_view, card),
+        obstacle=match_view.obstacle(_of_china(table)) if card.id == CHINA_CARD else _obstacle(match_view, card),
         is_promo=card.box == "promo",
         protests=card.war is not None and table.has_effect(FLOWER_POWER),
         boycott=match_view.translator(N_("boycotted: DEFCON %(level)s"), level=max(table.defcon - 1, 1)),
         bonus=(bonus.us, bonus.ussr),
     )
+
+
+def playing_china(match_view: MatchView) -> PlayCard | SpendCard | None:
+    """Return what plays the China Card: as the card of an action round, or where the players enter none."""
+    action = _of_china(match_view.state)
+    return None if match_view.obstacle(action) else action
+
+
+def _of_china(table: Table) -> PlayCard | SpendCard:
+    side = table.course.phasing
+    if side is None:
+        return SpendCard(CHINA_CARD, table.china.holder or Side.USSR)
+    return PlayCard(PlayedId(CHINA_CARD), side)
+
+
+def _play(match_view: MatchView, card: Card) -> PlayCard | None:
+    """Return what names a card as that of the action round; `None` where that is not possible now."""
+    table: Table = match_view.state
+    side = table.course.phasing
+    if side is None or table.course.card is None or match_view.replay.verdict is not None:
+        return None
+    action = PlayCard(PlayedId(card.id), side)
+    return None if match_view.obstacle(action) else action
 
 
 NOT_DRAWN = {"played": N_("none: it is returned"), "happens": N_("not entered")}
@@ -196,10 +258,16 @@ def _lasting(match_view: MatchView, card: Card) -> str:
     return " ".join((*map(translator, said), ends(translator, card.id)))
 
 
-def _form(card: Card) -> str:
+def form_of(card: Card) -> str:
+    """Return which form the sheet of a card has."""
     if card.war is not None:
         return "war"
     return {CHINA_CARD: "china", OLYMPIC_GAMES: "olympic_games", SUMMIT: "summit"}.get(card.id, "event")
+
+
+def is_plain_event(card: Card) -> bool:
+    """Whether nothing is chosen as the event of a card happens."""
+    return form_of(card) == "event" and card.id not in SCORING_CARDS and not card.draws and not card.regions
 
 
 def _likely(table: Table, card: Card) -> str:
@@ -221,7 +289,7 @@ def _previews(match_view: MatchView, card: Card) -> tuple[tuple[PlayerView | Non
     actions = [action for side in Side if (action := _played(card, side))]
     if not actions or match_view.replay.verdict is not None:
         return ()
-    us, ussr = (_effects(match_view, card, action) for action in actions)
+    us, ussr = (effects_of(match_view, card, action) for action in actions)
     if us == ussr:
         return ((None, us),)
     return ((player_of(match_view, Side.US), us), (player_of(match_view, Side.USSR), ussr))
@@ -231,12 +299,12 @@ def _played(card: Card, side: Side) -> Action | None:
     """Return a card's event as a side plays it; `None` where more has to be said than the side."""
     if card.id == OLYMPIC_GAMES:
         return HoldOlympicGames(side, side)
-    if _form(card) != "event":
+    if form_of(card) != "event":
         return None
     return CarryOutEvent(card.id, side, region=card.regions[0] if card.regions else None)
 
 
-def _effects(match_view: MatchView, card: Card, action: Action) -> tuple[str, ...]:
+def effects_of(match_view: MatchView, card: Card, action: Action) -> tuple[str, ...]:
     """Return what an action would change, in words; why it cannot be, where the rules refuse it."""
     table: Table = match_view.state
     translator = match_view.translator
@@ -325,4 +393,4 @@ def _obstacle(match_view: MatchView, card: Card) -> str:
     return reasons[0] if all(reasons) else ""
 
 
-SHEETS = {"cards": cards_sheet, "card": card_sheet}
+SHEETS = {"cards": cards_sheet, "deck": deck_sheet, "card": card_sheet}

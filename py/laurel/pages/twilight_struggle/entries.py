@@ -13,6 +13,7 @@ from laurel.games.twilight_struggle.components import (
     MOST_MILITARY_OPERATIONS,
     MOST_OPERATIONS,
     NO_AREA,
+    TRAPS,
     TURNS,
     UNSAID,
     CardId,
@@ -73,6 +74,7 @@ FIELDS: Mapping[str, Field] = {
     "level": Field(NC_("DEFCON", "Level"), DEFCON_LEVELS),
     "phasing": Field(N_("Whose action round"), none=NOTHING),
     "succeeds": Field(N_("The attempt succeeds")),
+    "escapes": Field(N_("The die shows 1 to 4")),
     "box": Field(NC_("space race", "Space"), range(LAST_BOX + 1)),
     "is_face_up": Field(N_("Face up")),
     "influence": Field(N_("Influence"), range(-CIVIL_WAR_ENDS_AT, CIVIL_WAR_ENDS_AT + 1)),
@@ -141,6 +143,15 @@ def _olympic_games(translator: Translator, action: actions.HoldOlympicGames) -> 
     return translator(N_("%(side)s: Olympic Games, won by %(winner)s"), side=side, winner=winner)
 
 
+def _discard_to_trap(translator: Translator, action: actions.DiscardToTrap) -> str:
+    text = ESCAPED if action.escapes else HELD
+    name = card_name(translator, TRAPS[action.player])
+    return translator(text, side=side_name(translator, action.player), card=name)
+
+
+ESCAPED = N_("%(side)s: a card is discarded, %(card)s ends")
+HELD = N_("%(side)s: a card is discarded, %(card)s stays")
+
 CARDS: Mapping[type, ActionText] = {
     actions.PlayScoringCard: ActionText(N_("A scoring card"), _scoring_card),
     actions.CarryOutEvent: ActionText(N_("The event of a card"), _event),
@@ -150,6 +161,8 @@ CARDS: Mapping[type, ActionText] = {
         is_listed=False,
     ),
     actions.FinishEvent: ActionText(N_("The rest of an event is not done"), N_("%(card)s: the rest is not done")),
+    actions.PlayCard: ActionText(N_("The card of an action round"), N_("%(player)s plays %(card)s")),
+    actions.DiscardToTrap: ActionText(N_("A card is discarded to Quagmire or Bear Trap"), _discard_to_trap),
     actions.SpendCard: ActionText(N_("A card without its event"), N_("%(player)s: %(card)s (%(use)s)")),
     actions.FightWar: ActionText(N_("A war"), _war),
     actions.HoldOlympicGames: ActionText(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import reduce
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
@@ -19,14 +19,16 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.influence import offers
-from laurel.games.twilight_struggle.operations import is_in
+from laurel.games.twilight_struggle.one_card import EVENT_LEFT, event_left
+from laurel.games.twilight_struggle.operations import Attempt, is_in
 from laurel.games.twilight_struggle.owed import current, done, limit, open_demands
 from laurel.games.twilight_struggle.table import Demand, Owed, Table
 from laurel.match.message import N_
 from laurel.pages.due import Due, opens
 from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator
+from laurel.pages.twilight_struggle.attempts import ATTEMPTS
 from laurel.pages.twilight_struggle.countries import event_taps
 from laurel.pages.twilight_struggle.wording import (
     LASTING,
@@ -41,12 +43,12 @@ MOST_NAMED = 3
 """How many countries or regions are named one by one."""
 
 
-def rest(translator: Translator, owed: Owed, *, is_short: bool = False) -> str:
-    """Return what is left of an event: `USA: 2 more influence · Western Europe`, in short `USA +2 · Western Europe`.
+def rest(translator: Translator, owed: Owed) -> str:
+    """Return what is left of an event: `USA: 2 more influence · Western Europe`.
 
     Where a player may go on with one demand or another, both are named.
     """
-    left = tuple(rest_of(translator, owed, one, is_short=is_short) for one in _left_of(owed))
+    left = tuple(rest_of(translator, owed, one) for one in _left_of(owed))
     return reduce(lambda one, other: translator(N_("%(one)s, or %(other)s"), one=one, other=other), left)
 
 
@@ -57,13 +59,10 @@ def _left_of(owed: Owed) -> tuple[Demand, ...]:
     return left if may_choose else left[:1]
 
 
-def rest_of(translator: Translator, owed: Owed, demand: Demand, *, is_short: bool = False) -> str:
+def rest_of(translator: Translator, owed: Owed, demand: Demand) -> str:
     """Return what is left of a demand: whose influence, how much, and where."""
     left = limit(owed, demand) - done(demand)
-    side = side_name(translator, demand.side)
-    is_signed = is_short and not demand.by_operations and not demand.by_country
-    amount = signed(left if demand.adds else -left) if is_signed else f": {_amount(translator, demand, left)}"
-    said = f"{side}\u00a0{amount}" if is_signed else f"{side}{amount}"
+    said = f"{side_name(translator, demand.side)}: {_amount(translator, demand, left)}"
     where = "" if demand.by_operations else area(translator, demand)
     return f"{said} · {where}" if where else said
 
@@ -118,6 +117,10 @@ def now(match_view: MatchView) -> tuple[Due, ...]:
     """Return what events have left to the players, and whether “We Will Bury You” waits for UN Intervention."""
     table: Table = match_view.state
     made = [opens(label(match_view.translator, one), "action") for one in table.owed]
+    left = event_left(table)
+    if left is not None:
+        card = card_name(match_view.translator, left.id)
+        made.append(opens(match_view.translator(EVENT_LEFT, card=card), "action"))
     if table.has_effect(WE_WILL_BURY_YOU) and table.course.phasing is Side.US:
         card = card_name(match_view.translator, WE_WILL_BURY_YOU)
         made.append(opens(match_view.translator(N_("%(card)s: UN Intervention?"), card=card), "cards"))
@@ -147,6 +150,7 @@ def _view(match_view: MatchView, owed: Owed) -> Values:
     Values:
         text: what the card says.
         said: what is left.
+        attempts: a coup and Realignment rolls, where the event grants them, each with what opens its targets.
         places: where it can be carried on, by region.
         label: what giving up the rest is called.
         obstacle: why the rest cannot be given up, or empty.
@@ -159,11 +163,25 @@ def _view(match_view: MatchView, owed: Owed) -> Values:
         card=owed.card,
         text=translator(CARDS[owed.card].text or LASTING[owed.card]),
         said=tuple(rest_of(translator, owed, one) for one in demands),
+        attempts=tuple(_attempts(match_view, owed)),
         places=_places(match_view, owed),
         finish=finish,
         label=translator(N_("A card is discarded instead") if owed.or_discard else N_("Leave the rest")),
         obstacle=match_view.obstacle(finish),
     )
+
+
+def _attempts(match_view: MatchView, owed: Owed) -> Iterator[Values]:
+    """Yield the attempts for which the Operations of an event can be used."""
+    demand = current(owed)
+    for attempt, (kind, _) in ATTEMPTS.items():
+        is_excluded = demand.without_coup if attempt is Attempt.COUP else demand.attempts == "coup"
+        if demand.by_operations and not is_excluded:
+            yield Values(
+                id=f"owed-{attempt.name}-{owed.card}",
+                name=match_view.translator(match_view.presentation.actions[kind].title),
+                opens=(("sheet", "targets"), ("attempt", attempt.name), ("event", str(owed.card))),
+            )
 
 
 def places(table: Table, owed: Owed) -> tuple[Country, ...]:
@@ -195,9 +213,7 @@ def shown(table: Table, owed: Owed) -> Values:
     """
     found = places(table, owed)
     names = regions_of(found)
-    control = "more" if current(owed).adds else "less"
-    side = current(owed).side.value
-    ids = (f"show-{names[0]}", f"{control}-{side}-{found[0].id}", f"press-{found[0].id}") if found else ()
+    ids = (f"show-{names[0]}", f"country-{found[0].id}", f"press-{found[0].id}") if found else ()
     return Values(regions=names, ids=ids)
 
 

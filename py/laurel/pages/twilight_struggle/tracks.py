@@ -8,12 +8,10 @@ from laurel.games.twilight_struggle.actions import (
     EndEffect,
     SetDefcon,
     SetMilitaryOperations,
-    SpendCard,
     TakeChinaCard,
 )
 from laurel.games.twilight_struggle.components import (
     BOXES,
-    CHINA_CARD,
     DEFCON_LEVELS,
     MOST_MILITARY_OPERATIONS,
     LastingCardId,
@@ -27,6 +25,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, Names
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
+from laurel.pages.twilight_struggle.cards import playing_china
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, effect_name, ends
 
@@ -104,7 +103,7 @@ def _side(match_view: MatchView, side: Side) -> Values:
         advance=AdvanceInSpace(side),
         abilities=tuple(translator(ABILITIES[one]) for one in abilities(table, side)),
         has_china=table.china.holder is side,
-        play_china=SpendCard(CHINA_CARD, side),
+        play_china=playing_china(match_view) if table.china.holder is side else None,
     )
 
 

@@ -36,6 +36,7 @@ from laurel.games.twilight_struggle.components import (
     HeadlineId,
     LastingCardId,
     Pair,
+    PlayedId,
     RegionId,
     ScoringCardId,
     Side,
@@ -60,7 +61,7 @@ PHASES = {
     Phase.END_OF_TURN: N_("End of the turn"),
     Phase.FINAL_SCORING: N_("Final scoring"),
 }
-USES = {Use.OPERATIONS: N_("for operations"), Use.SPACE_RACE: N_("in the space race")}
+USES = {Use.OPERATIONS: N_("for operations"), Use.SPACE_RACE: N_("in the space race"), Use.DISCARD: N_("discarded")}
 SOURCES = {
     SPACE_RACE: N_("Space race"),
     MILITARY_OPERATIONS: N_("Military operations"),
@@ -270,6 +271,7 @@ def choices(translator: Translator) -> Choices:
         CardId: by_name((card, translator(one.name)) for card, one in CARDS.items() if _has_event(one)),
         AreaId: tuple((area, area_name(translator, area)) for area in (*REGIONS, SOUTHEAST_ASIA, NO_AREA)),
         DrawnId: by_name((card, translator(one.name)) for card, one in CARDS.items()),
+        PlayedId: by_name((card, translator(one.name)) for card, one in CARDS.items()),
         HeadlineId: by_name((card, translator(one.name)) for card, one in CARDS.items()),
         ScoringCardId: by_name((card, translator(CARDS[card].name)) for card in SCORING_CARDS),
         WarCardId: by_name((card, translator(one.name)) for card, one in CARDS.items() if one.war),

@@ -1,0 +1,231 @@
+"""The card of an action round that the players have named: it is used for one thing, and what is spent is spent (6).
+
+Where they have not named it, nothing is checked: they keep the map and the marker, and not the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, HoldSummit, SpendCard, Use
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    FIVE_YEAR_PLAN,
+    OLYMPIC_GAMES,
+    SCORING_CARDS,
+    SIDE_NAMES,
+    STAR_WARS,
+    SUMMIT,
+    UN_INTERVENTION,
+    Card,
+    CardId,
+    Side,
+)
+from laurel.games.twilight_struggle.effects import EVENT, check_can_happen, out_of_order
+from laurel.games.twilight_struggle.table import CardUse, Table
+from laurel.match.evolve import evolve
+from laurel.match.game import Outcome, Rule
+from laurel.match.message import N_, Message, Question, Refusal
+
+ONE_CARD = "6"
+ROUNDS = "4.5"
+
+
+class Purpose(Enum):
+    """What a card is used for."""
+
+    INFLUENCE = "influence"
+    COUP = "coup"
+    REALIGNMENT = "realignment"
+    SPACE_RACE = "space_race"
+    EVENT = "event"
+    TRAP = "trap"
+
+
+USED: Mapping[Purpose, str] = {
+    Purpose.INFLUENCE: N_("%(card)s has been used to place influence."),
+    Purpose.COUP: N_("%(card)s has been used for a coup."),
+    Purpose.REALIGNMENT: N_("%(card)s has been used for realignment rolls."),
+    Purpose.SPACE_RACE: N_("%(card)s has been used in the space race."),
+    Purpose.EVENT: N_("%(card)s has been played as an event."),
+    Purpose.TRAP: N_("%(card)s has been discarded."),
+}
+"""Why a card cannot be used for something else."""
+
+REPEATED = frozenset({Purpose.INFLUENCE, Purpose.REALIGNMENT})
+"""What the Operations of one card are used for in several entries."""
+
+WITHOUT_OPERATIONS = N_("%(card)s has no operations.")
+HAS_HAPPENED = N_("%(card)s: its event has happened.")
+TRAPPED = N_("%(trap)s: a card of 2 or more operations is discarded first.")
+NOT_YOUR_ROUND = N_("It is the action round of the %(side)s.")
+NAMED = N_("The card of this action round is %(card)s.")
+UNUSED = N_("%(card)s has not been used yet.")
+OPERATIONS_UNUSED = N_("The operations of %(card)s have not been used yet.")
+EVENT_LEFT = N_("The event of %(card)s has not happened yet.")
+NO_EVENT_AFTER = N_("%(card)s: its event does not happen after %(earlier)s.")
+
+BRINGING = frozenset({FIVE_YEAR_PLAN, STAR_WARS})
+"""Cards by which the event of another one happens, beside those whose facts say what becomes of a card they bring."""
+
+
+def named(table: Table, side: Side) -> CardUse | None:
+    """Return the use of the card of a side's action round; `None` where the players have not named the card."""
+    use = table.course.card
+    is_checked = use is not None and use.card is not None and table.options.checks_operations
+    return use if is_checked and side is table.course.phasing else None
+
+
+def card_in(use: CardUse) -> Card:
+    """Return the card that was named."""
+    if use.card is None:
+        raise ValueError("no card was named")
+    return CARDS[use.card]
+
+
+def used_for(use: CardUse, side: Side) -> Purpose | None:
+    """Return what a side has used its card for; `None` for nothing yet, or only the event of the opponent."""
+    uses = {
+        Purpose.TRAP: use.is_lost_to_trap,
+        Purpose.SPACE_RACE: use.has_attempted_space,
+        Purpose.COUP: use.has_attempted_coup,
+        Purpose.INFLUENCE: bool(use.placed),
+        Purpose.REALIGNMENT: bool(use.rolled),
+        Purpose.EVENT: use.has_happened and card_in(use).side is not side.enemy,
+    }
+    return next((purpose for purpose, is_so in uses.items() if is_so), None)
+
+
+def check_use(table: Table, side: Side, purpose: Purpose) -> None:
+    """Refuse Operations, the space race or a discard with a card that was used for something else."""
+    use = named(table, side)
+    if use is None:
+        return
+    card = card_in(use)
+    if card.id in SCORING_CARDS:
+        raise _refused(WITHOUT_OPERATIONS, card)
+    before = used_for(use, side)
+    if before is not None and not (before is purpose and purpose in REPEATED):
+        raise _refused(USED[before], card)
+    if purpose is Purpose.TRAP:
+        return
+    _check_free(use)
+    if purpose is Purpose.SPACE_RACE and use.has_happened:
+        raise _refused(HAS_HAPPENED, card)
+
+
+def _check_free(use: CardUse) -> None:
+    """Refuse what else a player may do with a card who is held by Quagmire or Bear Trap."""
+    if use.trap is not None:
+        raise Refusal(TRAPPED, rule=EVENT, trap=Message(CARDS[use.trap].name))
+
+
+def _refused(text: str, card: Card, **data: Any) -> Refusal:
+    return Refusal(text, rule=ONE_CARD, card=Message(card.name), **data)
+
+
+def watching(rule: Rule[Table]) -> Rule[Table]:
+    """Return the rule of an event: in an action round whose card was named it is that of this card.
+
+    The event of another one is asked about, unless a card has brought it.
+    """
+
+    def play(table: Table, action: Action) -> Outcome[Table]:
+        side = table.course.phasing
+        use = None if side is None else named(table, side)
+        if side is None or use is None or is_discard(action):
+            return rule(table, action)
+        if card_played(action) != use.card:
+            made = rule(table, action)
+            return evolve(made, questions=(*_other_card(use), *made.questions))
+        _check_played(use, side, action)
+        made = rule(table, action)
+        return evolve(made, state=with_use(made.state, has_happened=True))
+
+    return play
+
+
+def is_discard(action: Action) -> bool:
+    """Whether an action discards a card that nobody plays."""
+    return isinstance(action, SpendCard) and action.use is Use.DISCARD
+
+
+def card_played(action: Action) -> CardId | None:
+    """Return the card that an action plays; the Olympic Games and Summit have actions without one."""
+    fixed = {HoldOlympicGames: OLYMPIC_GAMES, HoldSummit: SUMMIT}
+    return fixed.get(type(action)) or getattr(action, "card", None)
+
+
+def with_use(table: Table, **changes: Any) -> Table:
+    """Return the state with changes to the use of the card of the action round, where one has begun."""
+    use = table.course.card
+    return table if use is None else table.with_course(card=evolve(use, **changes))
+
+
+def _other_card(use: CardUse) -> tuple[Question, ...]:
+    """Return a question about a card that is not the one of the action round."""
+    card = card_in(use)
+    happened = {one for one in (card.id if use.has_happened else None, use.event) if one is not None}
+    if any(one in BRINGING or CARDS[one].draws for one in happened):
+        return ()
+    return (Question(NAMED, rule=ROUNDS, card=Message(card.name)),)
+
+
+def _check_played(use: CardUse, side: Side, action: Action) -> None:
+    """Refuse the card of the action round by the other side, or that it is spent without its event once more."""
+    card = card_in(use)
+    if isinstance(action, SpendCard):
+        raise Refusal(NAMED, rule=ROUNDS, field="card", card=Message(card.name))
+    if getattr(action, "player", side) is not side:
+        raise Refusal(NOT_YOUR_ROUND, rule=ROUNDS, field="player", side=Message(SIDE_NAMES[side]))
+    check_event(use, side)
+
+
+def check_event(use: CardUse, side: Side) -> None:
+    """Refuse the event of the card of a side's action round that was used otherwise, or whose event has happened."""
+    card, before = card_in(use), used_for(use, side)
+    if use.has_happened:
+        raise _refused(HAS_HAPPENED, card)
+    if use.without_event:
+        raise _refused(NO_EVENT_AFTER, card, earlier=Message(CARDS[UN_INTERVENTION].name))
+    is_of_enemy = card.side is side.enemy
+    if before is not None and not (is_of_enemy and use.is_for_operations):
+        raise _refused(USED[before], card)
+    if card.id not in SCORING_CARDS:
+        _check_free(use)
+
+
+def left(table: Table) -> tuple[Question, ...]:
+    """Return questions about the card of the action round when the game goes on: what of it was not used."""
+    side = table.course.phasing
+    use = None if side is None else named(table, side)
+    if side is None or use is None:
+        return ()
+    card = card_in(use)
+    if event_left(table) is not None:
+        return (Question(EVENT_LEFT, rule=EVENT, card=Message(card.name)),)
+    if used_for(use, side) is not None:
+        return ()
+    text = OPERATIONS_UNUSED if use.has_happened else UNUSED
+    return (Question(text, rule=ONE_CARD, card=Message(card.name)),)
+
+
+def event_left(table: Table) -> Card | None:
+    """Return the card of the action round whose Operations were used and whose event, of the opponent, is left."""
+    side = table.course.phasing
+    use = None if side is None else named(table, side)
+    if side is None or use is None or not use.is_for_operations or use.has_happened or use.without_event:
+        return None
+    card = card_in(use)
+    return card if card.side is side.enemy and can_happen(table, card) else None
+
+
+def can_happen(table: Table, card: Card) -> bool:
+    """Whether the event of a card can happen now, as far as other events decide that."""
+    try:
+        check_can_happen(table, card)
+    except Refusal:
+        return False
+    return out_of_order(table, card) is None
