@@ -57,6 +57,22 @@ def test_the_first_turn(open_laurel: OpenLaurel) -> None:
     expect(laurel.sheet.locator("#gain-1 .reasons li b")).to_have_text(["+7", "+1", "+1", "+1"])
 
 
+def test_what_is_owed_is_shown(open_laurel: OpenLaurel) -> None:
+    """The event opens its region; from another one the bar leads back, and stays where it is."""
+    laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))
+    page, bar = laurel.page, laurel.page.locator("#show-owed")
+    laurel.press(page.locator(".tool-cards"))
+    laurel.press(laurel.sheet.locator("button[data-fields*='\"decolonization\"']"))
+    laurel.change(lambda: laurel.press(laurel.sheet.locator("button[type=submit]").first))
+    expect(page.locator("#show-southeast_asia")).to_be_checked()
+    before = bar.bounding_box()
+    show(laurel, "europe")
+    laurel.press(bar)
+    expect(page.locator("#show-southeast_asia")).to_be_checked()
+    expect(page.locator("#more-ussr-burma")).to_be_in_viewport()
+    assert before == bar.bounding_box()
+
+
 def test_a_search_says_by_which_name_it_found(open_laurel: OpenLaurel) -> None:
     """“pan” is in the Polish name of the Gulf States, and in the English one of Japan; a search in vain says so."""
     laurel = open_laurel("/match/coup", stored=seeds.stored(COUP))

@@ -54,9 +54,10 @@ def go_on(laurel: Laurel) -> None:
 
 
 def end_turn(laurel: Laurel) -> None:
-    """Check military operations, and begin the next turn."""
+    """Check military operations, and begin the next turn although action rounds are left."""
     open_end_of_turn(laurel)
-    laurel.change(lambda: laurel.press(laurel.sheet.locator("#end-turn")))
+    laurel.press(laurel.sheet.locator("#end-turn"))
+    laurel.change(lambda: laurel.press(laurel.page.locator("button[data-do=confirm]")))
     expect(laurel.sheet).to_have_count(0)
 
 

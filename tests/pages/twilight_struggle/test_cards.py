@@ -208,9 +208,10 @@ class TestInfluenceByEvent:
         """By a press on the bar: the first one, and its first country; those where it goes on are marked."""
         page = board(play(*self.BEGUN, actions.CarryOutEvent(card, USSR)))
         bar, action = page.one("button", id="show-owed"), page.one("section", "action")
+        country = control.rsplit("-", maxsplit=1)[-1]
         first = regions.split(maxsplit=1)[0]
 
-        assert f"show-{first} {control} press-{control.rsplit('-', maxsplit=1)[-1]}" == bar.attributes["data-shows"]
+        assert f"show-{first} press-{country} {control}" == bar.attributes["data-shows"]
         assert regions == action.attributes["data-owed"]
 
     @pytest.mark.parametrize(

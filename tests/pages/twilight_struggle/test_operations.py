@@ -28,16 +28,17 @@ class TestOperations:
     ROUND = (SetInfluence("iran", 2, 0), StartTurn(1), StartActionRound(1, USSR))
 
     def test_where_the_set_up_asks_for_influence(self) -> None:
-        """These countries are shown first: those of the USSR until all is placed there, then those of the USA."""
+        """Those of the USSR are first during all of it, so that no row moves; the bar leads to those of the USA."""
 
         def asked(*played: Action) -> set[str]:
             return {one.attributes["aria-label"] for one in board(play(*played)).all("article", "country-asked")}
 
         assert {"Poland", "East Germany"} < asked()
         assert "Italy" not in asked()
-        western = asked(ChangeInfluence("poland", ussr=6))
-        assert "Italy" in western
-        assert "Poland" not in western
+        placed = ChangeInfluence("poland", ussr=6)
+        assert asked() == asked(placed)
+        bar = board(play(placed)).one("ul", "action-asked").one("button")
+        assert "show-europe press-canada more-us-canada" == bar.attributes["data-shows"]
         assert set() == asked(StartTurn(1))
 
     def test_what_is_out_of_reach_is_greyed_with_its_reason(self) -> None:

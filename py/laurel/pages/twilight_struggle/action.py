@@ -9,7 +9,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, REGIONS, Country, Side
 from laurel.games.twilight_struggle.one_card import REPEATED, Purpose, used_for
-from laurel.games.twilight_struggle.opening import misplacements, missing
+from laurel.games.twilight_struggle.opening import Placement, misplacements, missing, placements
 from laurel.games.twilight_struggle.operations import PRINTED, Attempt, bonuses, changed_values, in_all, remaining
 from laurel.games.twilight_struggle.space import obstacle as space_obstacle
 from laurel.games.twilight_struggle.table import CardUse, Phase, Table
@@ -70,11 +70,24 @@ def _owed(match_view: MatchView) -> Values:
     return Values(card=card_name(match_view.translator, first.card), shown=owed.shown(match_view.state, first))
 
 
-def _asked(match_view: MatchView) -> tuple[str, ...]:
-    """Return what is placed wrong before the first turn, and what is still to be placed."""
-    table: Table = match_view.state
-    asked = tuple(match_view.translator.message(one) for one in (*misplacements(table), *missing(table)))
-    return asked or (match_view.translator(N_("Everything is placed: the first turn can begin.")),)
+def _asked(match_view: MatchView) -> tuple[Values, ...]:
+    """Return what is placed wrong before the first turn, and what is still to be placed.
+
+    Values:
+        ids: the elements that a press leads to: the region, and the first country on the map or in the list.
+    """
+    table, translator = match_view.state, match_view.translator
+    wrong = tuple(Values(said=translator.message(one), ids=()) for one in misplacements(table))
+    due = [one for one in placements(table) if one.left > 0]
+    left = tuple(
+        Values(said=translator.message(said), ids=_leading(one)) for said, one in zip(missing(table), due, strict=True)
+    )
+    return (*wrong, *left) or (Values(said=translator(N_("Everything is placed: the first turn can begin.")), ids=()),)
+
+
+def _leading(placement: Placement) -> tuple[str, ...]:
+    first = COUNTRIES[placement.countries[0]]
+    return f"show-{first.region}", f"press-{first.id}", f"more-{placement.side.value}-{first.id}"
 
 
 def _left(table: Table) -> int | None:

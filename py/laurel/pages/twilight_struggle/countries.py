@@ -177,10 +177,8 @@ def _players(match_view: MatchView) -> tuple[PlayerView, PlayerView]:
 
 
 def _asked(table: Table) -> tuple[CountryId, ...]:
-    """Return where the set-up asks for influence first; empty once all is placed, and after the set-up."""
-    if table.course.phase is not Phase.SETUP:
-        return ()
-    return next((one.countries for one in placements(table) if one.left > 0), ())
+    """Return where the side that places first in the set-up does so, so that no row moves during it; empty after it."""
+    return placements(table)[0].countries if table.course.phase is Phase.SETUP and placements(table) else ()
 
 
 def _influence_of(

@@ -18,6 +18,10 @@ PLAYED = frozenset({Phase.HEADLINE, Phase.ACTION})
 """Phases in which cards are played."""
 
 
+SEPARATOR = "\u00a0· "
+"""Stands between cards; no line begins with it."""
+
+
 def dangers(match_view: MatchView) -> tuple[Values, ...]:
     """Return what the side whose action round it is has to look out for, or both sides in the headline phase.
 
@@ -46,9 +50,9 @@ def _lines(match_view: MatchView, side: Side, seen: Danger) -> Iterator[str]:
         yield translator(N_("%(card)s: a coup loses the game."), card=card_name(translator, CUBAN_MISSILE_CRISIS))
     if losing:
         said = N_("DEFCON %(level)s, loses the game: %(what)s")
-        yield translator(said, level=table.defcon, what=" · ".join(losing))
+        yield translator(said, level=table.defcon, what=SEPARATOR.join(losing))
     if seen.chances:
-        yield translator(N_("May lose it: %(what)s"), what=" · ".join(_names(match_view, seen.chances)))
+        yield translator(N_("May lose it: %(what)s"), what=SEPARATOR.join(_names(match_view, seen.chances)))
     missing = missing_operations(table).of(side)
     if missing:
         said = N_("Military operations: %(has)s of %(all)s. At the end of the turn the other side gains %(n)s.")

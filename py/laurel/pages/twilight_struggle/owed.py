@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence, FinishEvent
@@ -27,7 +27,7 @@ from laurel.match.message import N_
 from laurel.pages.due import Due, opens
 from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS
 from laurel.pages.twilight_struggle.countries import event_taps
 from laurel.pages.twilight_struggle.wording import (
@@ -39,16 +39,19 @@ from laurel.pages.twilight_struggle.wording import (
     side_name,
 )
 
+ATTEMPTS_LEFT: Mapping[str, str] = {"coup": N_("a coup"), "any": N_("a coup or realignment rolls")}
+"""What is left of an event that grants them."""
+
 MOST_NAMED = 3
 """How many countries or regions are named one by one."""
 
 
-def rest(translator: Translator, owed: Owed) -> str:
-    """Return what is left of an event: `USA: 2 more influence · Western Europe`.
+def rest(translator: Translator, owed: Owed, *, is_short: bool = False) -> str:
+    """Return what is left of an event: `USA: 2 more influence · Western Europe`, in short `USA +2 · Western Europe`.
 
     Where a player may go on with one demand or another, both are named.
     """
-    left = tuple(rest_of(translator, owed, one) for one in _left_of(owed))
+    left = tuple(rest_of(translator, owed, one, is_short=is_short) for one in _left_of(owed))
     return reduce(lambda one, other: translator(N_("%(one)s, or %(other)s"), one=one, other=other), left)
 
 
@@ -59,15 +62,20 @@ def _left_of(owed: Owed) -> tuple[Demand, ...]:
     return left if may_choose else left[:1]
 
 
-def rest_of(translator: Translator, owed: Owed, demand: Demand) -> str:
+def rest_of(translator: Translator, owed: Owed, demand: Demand, *, is_short: bool = False) -> str:
     """Return what is left of a demand: whose influence, how much, and where."""
     left = limit(owed, demand) - done(demand)
-    said = f"{side_name(translator, demand.side)}: {_amount(translator, demand, left)}"
-    where = "" if demand.by_operations else area(translator, demand)
+    side = side_name(translator, demand.side)
+    is_signed = is_short and not demand.by_operations and not demand.by_country
+    amount = signed(left if demand.adds else -left) if is_signed else f": {_amount(translator, demand, left)}"
+    said = f"{side}\u00a0{amount}" if is_signed else f"{side}{amount}"
+    where = area(translator, demand) if demand.rooms else ""
     return f"{said} · {where}" if where else said
 
 
 def _amount(translator: Translator, demand: Demand, left: int) -> str:
+    if demand.attempts is not None and not demand.done:
+        return translator(ATTEMPTS_LEFT[demand.attempts])
     if demand.by_operations:
         return translator.plural("%(n)s operation left", "%(n)s operations left", left)
     if demand.by_country and demand.adds:
@@ -209,11 +217,13 @@ def shown(table: Table, owed: Owed) -> Values:
 
     Values:
         regions: the regions of the list where it can be carried on.
-        ids: the elements that a press leads to: the first region, and its first country in the list and on the map.
+        ids: the elements that a press leads to: the first region, and its first country on the map or in the list.
     """
     found = places(table, owed)
     names = regions_of(found)
-    ids = (f"show-{names[0]}", f"country-{found[0].id}", f"press-{found[0].id}") if found else ()
+    control = "more" if current(owed).adds else "less"
+    side = current(owed).side.value
+    ids = (f"show-{names[0]}", f"press-{found[0].id}", f"{control}-{side}-{found[0].id}") if found else ()
     return Values(regions=names, ids=ids)
 
 
