@@ -2,6 +2,8 @@
 // first other element of them that can be seen. What is news (`data-news`) is shown by itself as soon as a dialog is closed,
 // once: then no finger is on what moves.
 
+import { uncoverElement } from './uncovered.js';
+
 /** What was shown by itself last; empty for nothing. */
 let known = '';
 
@@ -10,8 +12,10 @@ function show(button, isByKeyboard) {
   const elements = (button.dataset.shows ?? '').split(' ').map((id) => document.getElementById(id));
   for (const one of elements) if (one instanceof HTMLInputElement && !one.checked) one.click();
   const place = elements.find((one) => one !== null && !(one instanceof HTMLInputElement) && one.checkVisibility());
-  place?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  if (isByKeyboard) place?.focus();
+  if (!place) return;
+  place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  uncoverElement(place);
+  if (isByKeyboard) place.focus();
 }
 
 /** @param {MouseEvent} event */

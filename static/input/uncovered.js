@@ -45,7 +45,11 @@ function onFocus() {
 function uncover() {
   const target = document.activeElement;
   if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
-  const shown = target.closest('label') ?? target; // an input in a label is seen as the label
+  uncoverElement(target.closest('label') ?? target); // an input in a label is seen as the label
+}
+
+/** @param {Element} shown scroll what a bar covers of it into view */
+export function uncoverElement(shown) {
   const by = coveredBy(shown);
   if (by === 0) return;
   const scroller = scrollerOf(shown);
