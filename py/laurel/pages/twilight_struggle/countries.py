@@ -139,7 +139,7 @@ class CountryRow:
 
 def heading(match_view: MatchView) -> Region:
     """Return the headings of the columns."""
-    phasing = match_view.state.course.phasing
+    phasing, china = match_view.state.course.phasing, match_view.state.china
     us, ussr = (player_of(match_view, side) for side in Side)
     return Region(
         "heading",
@@ -149,6 +149,8 @@ def heading(match_view: MatchView) -> Region:
             us=us,
             ussr=ussr,
             active=None if phasing is None else player_of(match_view, phasing),
+            china=None if china.holder is None else player_of(match_view, china.holder),
+            is_face_up=china.is_face_up,
         ),
     )
 
