@@ -76,7 +76,10 @@ class Difference(Generic[StateT, ActionT]):
 
         What an entry could be before the change, it may stay.
         """
-        return next((found for log_step in self.made if (found := self._obstacle(log_step))), None)
+        for one in self.made:
+            if one.refusal or (one.objection and self._is_new(one)):
+                return one.obstacle
+        return None
 
     @property
     def questions(self) -> tuple[Question, ...]:
@@ -100,10 +103,10 @@ class Difference(Generic[StateT, ActionT]):
         known = self._known.get(log_step.entry.id)
         return known is not None and (known.entry == log_step.entry or known.entry.id in self.moved)
 
-    def _obstacle(self, log_step: LogStep[StateT, ActionT]) -> Refusal | None:
+    def _is_new(self, log_step: LogStep[StateT, ActionT]) -> bool:
+        """Whether there was no objection to an entry that counted before the change."""
         known = self._known.get(log_step.entry.id)
-        counted = known is not None and known.refusal is None and known.objection is not None
-        return log_step.refusal if counted else log_step.obstacle
+        return known is None or known.refusal is not None or known.objection is None
 
     def _asked(self, log_step: LogStep[StateT, ActionT]) -> tuple[Question, ...]:
         known = self._known.get(log_step.entry.id)

@@ -37,7 +37,7 @@ class PointsChange:
     @property
     def text(self) -> str:
         """The names and the change: `Anna +1`, `Anna + Celia +1`."""
-        return f"{' + '.join(player.name for player in self.players)} {self.change}"
+        return f"{' + '.join(player.called for player in self.players)} {self.change}"
 
 
 def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
@@ -74,7 +74,8 @@ def _change(change: PointsChange, who: str) -> str:
     names = [player.name for player in change.players]
     if names == [who]:
         return change.change
-    return f"{' + '.join(shown(name, LONGEST_SHORT_NAME) for name in names)} {change.change}"
+    told = (player.side or shown(player.name, LONGEST_SHORT_NAME) for player in change.players)
+    return f"{' + '.join(told)} {change.change}"
 
 
 def _kind(match_view: MatchView, action: object) -> str:

@@ -7,6 +7,8 @@ from laurel.games.twilight_struggle.actions import (
     RuleWinner,
 )
 from laurel.pages import results as results_page
+from laurel.pages.entries import changes, in_few_words
+from laurel.pages.sharing import result_text
 from laurel.pages.sheets import entry_sheet
 from laurel.pages.source_points import source_points
 from tests.markup import read, read_page
@@ -54,3 +56,12 @@ class TestEnd:
         entry = read(entry_sheet(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
 
         assert "+1 Adjacent to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text
+
+    def test_sides_beside_the_names(self) -> None:
+        """In the shared text, in questions, and in what an entry has changed."""
+        match_view = play(GainPoints(us=3), *GAMES_PLAYED["draw"])
+        step = match_view.replay.log_steps[0]
+
+        assert "Bob\u00a0· USA" in result_text(match_view, time)
+        assert ["Bob\u00a0· USA +3"] == [one.text for one in changes(match_view, step)]
+        assert "USA +3" == in_few_words(match_view, step, "")
