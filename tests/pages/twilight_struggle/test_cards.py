@@ -140,7 +140,10 @@ class TestTracker:
     def states(self, *played: Action) -> dict[str, str]:
         """Return the state of every card of the list, by its title."""
         lines = sheet(play(*played), "cards").one("div", "sheet-body").all("li")
-        return {line.one("button").text.partition(" discarded")[0]: line.attributes["data-tags"] for line in lines}
+        return {
+            line.one("button").one("span").text.partition(" discarded")[0]: line.attributes["data-tags"]
+            for line in lines
+        }
 
     def test_discarded_and_removed(self) -> None:
         """An event that happens once is removed, other cards are discarded until the reshuffle."""

@@ -138,7 +138,7 @@ def card_line(match_view: MatchView, card: Card) -> Values:
     """Return a card as a line of a list.
 
     Values:
-        search_names: what finds it in a search: its title in every language.
+        search_names: what finds it in a search: its number, and its title in every language.
         state: `left` in the deck or in a hand, `discarded`, or `removed` from the game.
     """
     table: Table = match_view.state
@@ -147,12 +147,18 @@ def card_line(match_view: MatchView, card: Card) -> Values:
     state = card_state(table, card)
     return Values(
         id=card.id,
+        number=card.number,
         title=title,
-        search_names=name_in_every_language(card.name),
+        search_names=search_names(card),
         state=state,
         is_promo=is_promo,
         is_in_effect=table.has_effect(card.id),
     )
+
+
+def search_names(card: Card) -> str:
+    """Return what finds a card in a search: its number, and its title in every language."""
+    return f"{card.number or ''}|{name_in_every_language(card.name)}"
 
 
 def _counted(table: Table, in_deck: Sequence[Card]) -> Iterator[tuple[str, str, int]]:

@@ -170,7 +170,7 @@ def _view(match_view: MatchView, owed: Owed) -> Values:
         name=card_name(translator, owed.card),
         card=owed.card,
         text=translator(CARDS[owed.card].text or LASTING[owed.card]),
-        said=tuple(rest_of(translator, owed, one) for one in demands),
+        said=tuple(dict.fromkeys(rest_of(translator, owed, one) for one in demands)),
         attempts=tuple(_attempts(match_view, owed)),
         places=_places(match_view, owed),
         finish=finish,

@@ -24,10 +24,11 @@ from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import name_in_every_language, signed
+from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle import headlines
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS
-from laurel.pages.twilight_struggle.cards import effects_of, is_plain_event
+from laurel.pages.twilight_struggle.cards import effects_of, is_plain_event, search_names
+from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, card_title, round_name, side_name
 
@@ -40,6 +41,7 @@ def play_sheet(match_view: MatchView, fields: Fields) -> str:
         "twilight_struggle/play_sheet.html",
         match_view.translator.language,
         title=name,
+        danger=dangers(match_view),
         cards=choice(match_view, text(fields, "entry")),
     )
 
@@ -77,7 +79,7 @@ def _line(match_view: MatchView, card: Card, side: Side, entry: str) -> Values:
         id=card.id,
         number=card.number,
         title=card_title(match_view.translator, card.id),
-        search_names=f"{card.number or ''}|{name_in_every_language(card.name)}",
+        search_names=search_names(card),
         player=None if card.side is None else player_of(match_view, card.side),
         operations=card.operations,
         state=card_state(match_view.state, card),
