@@ -12,11 +12,9 @@ from typing import Any
 from laurel.games.twilight_struggle.actions import Action, HoldOlympicGames, HoldSummit, SpendCard, Use
 from laurel.games.twilight_struggle.components import (
     CARDS,
-    FIVE_YEAR_PLAN,
     OLYMPIC_GAMES,
     SCORING_CARDS,
     SIDE_NAMES,
-    STAR_WARS,
     SUMMIT,
     UN_INTERVENTION,
     Card,
@@ -66,9 +64,6 @@ UNUSED = N_("%(card)s has not been used yet.")
 OPERATIONS_UNUSED = N_("The operations of %(card)s have not been used yet.")
 EVENT_LEFT = N_("The event of %(card)s has not happened yet.")
 NO_EVENT_AFTER = N_("%(card)s: its event does not happen after %(earlier)s.")
-
-BRINGING = frozenset({FIVE_YEAR_PLAN, STAR_WARS})
-"""Cards by which the event of another one happens, beside those whose facts say what becomes of a card they bring."""
 
 
 def named(table: Table, side: Side) -> CardUse | None:
@@ -168,7 +163,7 @@ def _other_card(use: CardUse) -> tuple[Question, ...]:
     """Return a question about a card that is not the one of the action round."""
     card = card_in(use)
     happened = {one for one in (card.id if use.has_happened else None, use.event) if one is not None}
-    if any(one in BRINGING or CARDS[one].draws for one in happened):
+    if any(CARDS[one].brings for one in happened):
         return ()
     return (Question(NAMED, rule=ROUNDS, card=Message(card.name)),)
 
