@@ -214,7 +214,7 @@ class TestInfluenceByEvent:
         country = control.rsplit("-", maxsplit=1)[-1]
         first = regions.split(maxsplit=1)[0]
 
-        assert f"show-{first} press-{country} {control}" == bar.attributes["data-shows"]
+        assert f"show-{first} press-{country} {control} country-{country}" == bar.attributes["data-shows"]
         assert regions == action.attributes["data-owed"]
 
     @pytest.mark.parametrize(

@@ -217,13 +217,15 @@ def shown(table: Table, owed: Owed) -> Values:
 
     Values:
         regions: the regions of the list where it can be carried on.
-        ids: the elements that a press leads to: the first region, and its first country on the map or in the list.
+        ids: the elements that a press leads to: the first region, and its first country on the map or in the list. Its
+            button for influence may come after the frame.
     """
     found = places(table, owed)
     names = regions_of(found)
     control = "more" if current(owed).adds else "less"
     side = current(owed).side.value
-    ids = (f"show-{names[0]}", f"press-{found[0].id}", f"{control}-{side}-{found[0].id}") if found else ()
+    first = found[0].id if found else ""
+    ids = (f"show-{names[0]}", f"press-{first}", f"{control}-{side}-{first}", f"country-{first}") if found else ()
     return Values(regions=names, ids=ids)
 
 
