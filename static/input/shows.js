@@ -7,14 +7,23 @@ import { uncoverElement } from './uncovered.js';
 /** What was shown by itself last; empty for nothing. */
 let known = '';
 
+/** @param {Element} element @returns {boolean} whether its middle is in the window, under no bar */
+function isSeen(element) {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return hit !== null && element.contains(hit);
+}
+
 /** @param {HTMLElement} button @param {boolean} isByKeyboard choose, scroll, and take the focus along */
 function show(button, isByKeyboard) {
   const elements = (button.dataset.shows ?? '').split(' ').map((id) => document.getElementById(id));
   for (const one of elements) if (one instanceof HTMLInputElement && !one.checked) one.click();
   const place = elements.find((one) => one !== null && !(one instanceof HTMLInputElement) && one.checkVisibility());
   if (!place) return;
-  place.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  uncoverElement(place);
+  if (!isSeen(place)) {
+    place.scrollIntoView({ block: 'start', inline: 'nearest' }); // what comes after it is seen as well
+    uncoverElement(place);
+  }
   if (isByKeyboard) place.focus();
 }
 

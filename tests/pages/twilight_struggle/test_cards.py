@@ -237,6 +237,21 @@ class TestInfluenceByEvent:
 
         assert f"{CARDS[card].name} · {said}" == PAGES.now(match_view)[0].text
 
+    @pytest.mark.parametrize(
+        ("card", "said"),
+        [
+            ("the_voice_of_america", "USSR −4 · anywhere except Europe"),
+            ("comecon", "USSR + · 4 countries · Eastern Europe"),
+            ("cia_created", "USA: 1 operation left"),
+        ],
+    )
+    def test_what_the_bar_says(self, card: str, said: str) -> None:
+        """The same in a few characters."""
+        spread = [SetInfluence(one, 0, 2) for one in ("finland", "iran", "cuba", "chile", "angola", "india")]
+        words = board(play(*spread, actions.CarryOutEvent(card, USSR))).one("span", "action-words").text
+
+        assert said == words.replace("\u00a0", " ").replace("\u00ad", "")
+
     def test_un_intervention_is_asked_for(self) -> None:
         """In the action round of the US after “We Will Bury You”."""
         buried = (StartTurn(5), actions.CarryOutEvent("we_will_bury_you", USSR))

@@ -151,8 +151,9 @@ class TestTurn:
         assert "Military operations: 0 of 2. At the end of the turn the other side gains 2." in shown.text
 
     def test_both_look_out_in_the_headline_phase(self) -> None:
-        """Nobody is the only one whose turn it is."""
-        assert 2 == len(sheet(play(StartTurn(1)), "action").all("section", "danger"))
+        """Nobody is the only one whose turn it is; military operations can wait."""
+        assert 2 == len(sheet(play(StartTurn(1), SetDefcon(2)), "action").all("section", "danger"))
+        assert 0 == len(sheet(play(StartTurn(1)), "action").all("section", "danger"))
 
     def test_the_end_of_a_turn(self) -> None:
         """One press checks military operations and begins the next turn; held cards are shown in between."""

@@ -27,7 +27,7 @@ def dangers(match_view: MatchView) -> tuple[Values, ...]:
 
     Values:
         player: the side.
-        lines: what loses the game and what may, and the military operations that are missing.
+        lines: what loses the game and what may, and in an action round the military operations that are missing.
         loses: whether anything loses the game.
     """
     table: Table = match_view.state
@@ -54,7 +54,7 @@ def _lines(match_view: MatchView, side: Side, seen: Danger) -> Iterator[str]:
     if seen.chances:
         yield translator(N_("May lose it: %(what)s"), what=SEPARATOR.join(_names(match_view, seen.chances)))
     missing = missing_operations(table).of(side)
-    if missing:
+    if missing and table.course.phase is Phase.ACTION:
         said = N_("Military operations: %(has)s of %(all)s. At the end of the turn the other side gains %(n)s.")
         yield translator(said, has=table.military.of(side), all=table.defcon, n=missing)
 

@@ -38,6 +38,7 @@ from laurel.pages.twilight_struggle.wording import (
     region_name,
     side_name,
 )
+from laurel.pages.typography import MINUS
 
 ATTEMPTS_LEFT: Mapping[str, str] = {"coup": N_("a coup"), "any": N_("a coup or realignment rolls")}
 """What is left of an event that grants them."""
@@ -66,11 +67,19 @@ def rest_of(translator: Translator, owed: Owed, demand: Demand, *, is_short: boo
     """Return what is left of a demand: whose influence, how much, and where."""
     left = limit(owed, demand) - done(demand)
     side = side_name(translator, demand.side)
-    is_signed = is_short and not demand.by_operations and not demand.by_country
-    amount = signed(left if demand.adds else -left) if is_signed else f": {_amount(translator, demand, left)}"
-    said = f"{side}\u00a0{amount}" if is_signed else f"{side}{amount}"
+    is_signed = is_short and not demand.by_operations
+    amount = f"\u00a0{_signed(translator, demand, left)}" if is_signed else f": {_amount(translator, demand, left)}"
+    said = f"{side}{amount}"
     where = area(translator, demand) if demand.rooms else ""
     return f"{said} · {where}" if where else said
+
+
+def _signed(translator: Translator, demand: Demand, left: int) -> str:
+    """Return what is left in short: `+2`, or `− · 3 countries`."""
+    if not demand.by_country:
+        return signed(left if demand.adds else -left)
+    countries = translator.plural("%(n)s country", "%(n)s countries", left)
+    return f"{'+' if demand.adds else MINUS} · {countries}"
 
 
 def _amount(translator: Translator, demand: Demand, left: int) -> str:
