@@ -3,7 +3,7 @@ import js from '@eslint/js';
 import globals from 'globals';
 
 const SCRIPTS = ['static/**/*.js', 'tests/**/*.js', 'tools/**/*.js'];
-const WORKERS = ['static/qr-worker.js', 'static/snapshot-maker.js', 'static/share-target.js'];
+const WORKERS = ['static/qr-worker.js', 'static/snapshot-maker.js', 'static/share-target.js', 'static/kept-files.js'];
 const TOOLS = ['tools/**/*.mjs', 'eslint.config.js'];
 
 export default [

@@ -4,16 +4,15 @@ import { address as route } from './input/address.js';
 import { laterStyles } from './later-styles.js';
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
-import { noteFailure } from './reading.js';
+import { forgetFailure, noteFailure } from './reading.js';
+import { filesOf, forgetFailedStarts, noteFailedStart, startAgain, tryAgain } from './recovery.js';
 import { paint } from './screens.js';
 import { applyTheme } from './theme.js';
 import { describe, watch } from './trouble.js';
-
-const REFETCHED_KEY = 'laurel:refetched';
+import { fetchWhole } from './whole.js';
 
 const CHECK_AFTER_MS = 8_000;
 const SLOW_AFTER_MS = 20_000;
-const HANDOVER_MS = 2_000;
 
 /** The value of the progress bar when these files have been loaded, in percent. */
 const MILESTONES = [
@@ -46,6 +45,9 @@ const { signal } = listeners;
 let isOver = false;
 let isLeaving = false;
 
+/** Whether Python has ended: what it still does does not count. */
+let hasEnded = false;
+
 /** Show the last screen, if its markup is stored, and a thin progress bar above it; at once only where its styles are in app.css. */
 async function paintLastScreen() {
   if (!/^\/(match\/[^/]+)?$/.test(route())) await laterStyles;
@@ -76,26 +78,9 @@ function showRetry() {
   button.hidden = false;
 }
 
-/** Reload, after the activation of a newer version that waits. */
-async function retry() {
-  try {
-    await activateNewer();
-  } catch (error) {
-    console.warn('the service worker cannot be asked', error); // as where site data are blocked
-  }
-  location.reload();
-}
-
-/** Activate a newer version, if one waits; what follows does not wait for it longer than HANDOVER_MS. */
-async function activateNewer() {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  if (!registration?.waiting) return;
-  const handover = new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    setTimeout(resolve, HANDOVER_MS);
-  });
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
-  await handover;
+function retry() {
+  byId('boot-retry').setAttribute('disabled', ''); // fetching takes its time
+  tryAgain();
 }
 
 /**
@@ -130,6 +115,12 @@ function finish() {
 
 // ------------------------------------------------------------- failures
 
+/** The files of this build. Only Laurel's own, and nothing else, is at their addresses. */
+const files = filesOf(document);
+
+/** Addresses of files whose contents were compared. @type {Set<string>} */
+const suspected = new Set();
+
 const stoppedText = () =>
   gettext('Laurel stopped while starting. Your matches are kept on this device.');
 const missingText = () =>
@@ -137,20 +128,15 @@ const missingText = () =>
 const oldBrowserText = () =>
   gettext('This browser cannot run WebAssembly, which Laurel needs. A current Firefox, Chrome, Edge or Safari can.');
 
-/** @returns {string[]} the addresses of all files that the page needs */
-function neededFiles() {
-  const links = document.querySelectorAll('link[rel="preload"], link[rel="modulepreload"], link[rel="stylesheet"]');
-  const scripts = document.querySelectorAll('script');
-  const addresses = [
-    ...[...links].map((link) => link.getAttribute('href')),
-    ...[...scripts].map((script) => script.getAttribute('src')),
-  ];
-  return addresses.filter((address) => address !== null).map((address) => new URL(address, location.href).href);
-}
-
-/** @param {string} address @returns {Promise<string>} why it cannot be fetched; empty if it can */
+/** @param {string} address @returns {Promise<string>} why it cannot be used; empty if it can, or is on its way */
 async function problemWith(address) {
+  const { integrity } = /** @type {import('./recovery.js').Expected} */ (files.get(address));
   try {
+    const hasArrived = performance.getEntriesByName(address).length > 0;
+    if (hasArrived) {
+      await fetchWhole(address, { integrity, signal });
+      return '';
+    }
     const answer = await fetch(address, { signal });
     await answer.body?.cancel();
     return answer.ok ? '' : `${answer.status} ${address}`;
@@ -159,9 +145,9 @@ async function problemWith(address) {
   }
 }
 
-/** Fetch every file: Pyodide waits without a time limit for one that is missing. */
-async function checkFiles() {
-  const problems = (await Promise.all(neededFiles().map(problemWith))).filter(Boolean);
+/** Check every file: Pyodide waits without a time limit for one that is missing or damaged. */
+async function checkFiles(addresses = [...files.keys()]) {
+  const problems = (await Promise.all(addresses.map(problemWith))).filter(Boolean);
   if (problems.length) await onMissing(problems.join('\n'));
 }
 
@@ -169,41 +155,34 @@ async function checkFiles() {
  * An error ended the start. The likeliest cause is a missing file.
  * @param {string} [detail]
  */
-async function onStopped(detail) {
+async function onStopped(detail = '') {
   noteFailure();
   await checkFiles();
-  if (!isLeaving) fail(stoppedText(), detail);
+  await onFailed(stoppedText(), detail, false);
+}
+
+/** @param {string} detail which file is missing or not whole */
+async function onMissing(detail) {
+  forgetFailure();
+  await onFailed(missingText(), detail, true);
 }
 
 /**
- * A file is missing. The page may be an old one from the browser's cache: fetch it again, once.
- * @param {string} detail
+ * A start has failed: start again, or show why. Where a file was missing the first start is repeated, otherwise only
+ * the second: the fault may be of a file that is stored.
+ * @param {string} reason @param {string} detail @param {boolean} isMissing
  */
-async function onMissing(detail) {
+async function onFailed(reason, detail, isMissing) {
   if (isOver || isLeaving) return;
-  isLeaving = await refetchPage();
-  if (isLeaving) location.reload();
-  else fail(missingText(), detail);
-}
-
-/** @returns {Promise<boolean>} whether the page was fetched; at most once in a session, so that there is no endless loop */
-async function refetchPage() {
-  try {
-    if (sessionStorage.getItem(REFETCHED_KEY)) return false;
-    sessionStorage.setItem(REFETCHED_KEY, '1');
-    return (await fetch(location.href, { cache: 'reload' })).ok;
-  } catch (error) {
-    console.warn('the page cannot be fetched again', error);
-    return false;
+  isLeaving = true;
+  const failed = noteFailedStart();
+  const problems = [detail];
+  if (isMissing || failed > 1) {
+    const problem = await startAgain(failed);
+    if (!problem) return;
+    problems.push(problem);
   }
-}
-
-function forgetRefetch() {
-  try {
-    sessionStorage.removeItem(REFETCHED_KEY);
-  } catch (error) {
-    console.warn('session storage is closed', error);
-  }
+  fail(reason, problems.filter(Boolean).join('\n'));
 }
 
 /** Acts when the start makes no progress. */
@@ -213,7 +192,7 @@ const watchdog = {
   restart() {
     this.stop();
     if (isOver) return;
-    this.timers = [setTimeout(checkFiles, CHECK_AFTER_MS), setTimeout(this.showSlow, SLOW_AFTER_MS)];
+    this.timers = [setTimeout(() => checkFiles(), CHECK_AFTER_MS), setTimeout(this.showSlow, SLOW_AFTER_MS)];
   },
   stop() {
     this.timers.forEach(clearTimeout);
@@ -227,13 +206,23 @@ const watchdog = {
   },
 };
 
-/** Advances the progress bar when files have been loaded, and detects at once when one cannot be. */
+/** @param {string} address of a file that has another size: what does it contain? */
+function suspect(address) {
+  if (suspected.has(address)) return;
+  suspected.add(address);
+  checkFiles([address]);
+}
+
+/** Advances the progress bar when files have been loaded, and detects at once when one cannot be, or is not whole. */
 const requests = new PerformanceObserver((list) => {
   for (const entry of /** @type {PerformanceResourceTiming[]} */ (list.getEntriesByType('resource'))) {
-    if (entry.responseStatus >= 400 && neededFiles().includes(entry.name)) {
+    const expected = files.get(entry.name);
+    if (expected && entry.responseStatus >= 400) {
       onMissing(`${entry.responseStatus} ${entry.name}`);
       return;
     }
+    // Not every browser tells the size.
+    if (expected && entry.decodedBodySize > 0 && entry.decodedBodySize !== expected.size) suspect(entry.name);
     const milestone = MILESTONES.find(({ file }) => file.test(entry.name));
     if (milestone) advance(milestone.percent);
   }
@@ -264,16 +253,17 @@ addEventListener(
   { signal, capture: true },
 );
 document.addEventListener('laurel:failed', (event) => {
-  noteFailure();
-  fail(stoppedText(), String(/** @type {CustomEvent} */ (event).detail ?? ''));
+  hasEnded = true;
+  onStopped(String(/** @type {CustomEvent} */ (event).detail ?? ''));
 }, { signal });
 // PyScript dispatches `py:done` also after a program that has failed.
 document.addEventListener('py:done', () => onStopped(), { signal });
 document.addEventListener('laurel:ready', () => {
+  if (hasEnded) return;
   advance(100);
   finish();
   watch();
-  forgetRefetch();
+  forgetFailedStarts();
   byId('boot').hidden = true;
 }, { signal });
 

@@ -15,7 +15,7 @@ export { scan, scanProgress, stopScanning } from './device/scanner.js';
 export { sharePicture, shareText } from './device/share.js';
 export { keepPhotos, markUnusedPhotos } from './device/photos.js';
 export { askPersistence, reportStorage } from './device/persistence.js';
-export { activateUpdate } from './device/service-worker.js';
+export { activateUpdate, fetchUpdate } from './device/service-worker.js';
 export { keepAwake } from './device/wake-lock.js';
 export { loadCodes } from './codes.js';
 export { focusSeat } from './focus.js';

@@ -7,17 +7,11 @@ const IDLE_MS = 60_000;
 
 const PRESSES = ['pointerdown', 'keydown'];
 
-/** The cache in which the service worker looks for them (tools/service_worker.mjs). */
-const CACHE = 'laurel-later';
-
 const ADDRESSES = ['./qr-worker.js', './zxing_reader.wasm'].map((name) => new URL(name, import.meta.url).href);
-
-/** The address below which all builds of this Laurel are: another one may be at the same origin. */
-const SITE = new URL('../../', import.meta.url).href;
 
 /** Have the files stored when the device has been idle. */
 export async function keepQrReader() {
-  if (!('caches' in globalThis) || await openDetector() !== null) return;
+  if (!navigator.serviceWorker || await openDetector() !== null) return;
   const idle = new AbortController();
   let timer = 0;
   const wait = () => {
@@ -31,14 +25,11 @@ export async function keepQrReader() {
   wait();
 }
 
-/** Store the files of this build, and delete those of others. Where that fails, the next visit tries again. */
+/** Fetch the files: the service worker stores them on the way. Where that fails, the next visit tries again. */
 async function fetchFiles() {
+  if (!navigator.serviceWorker.controller) return;
   try {
-    const cache = await caches.open(CACHE);
-    const kept = (await cache.keys()).map(({ url }) => url);
-    const old = kept.filter((url) => url.startsWith(SITE) && !ADDRESSES.includes(url));
-    await Promise.all(old.map((url) => cache.delete(url)));
-    await cache.addAll(ADDRESSES.filter((url) => !kept.includes(url)));
+    await Promise.all(ADDRESSES.map((address) => fetch(address)));
   } catch (error) {
     console.info('what reads QR codes is not kept yet:', error); // as without a network
   }

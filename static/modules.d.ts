@@ -26,3 +26,17 @@ declare module '*/boot-messages.js' {
   const messages: Record<string, Record<string, string>>;
   export default messages;
 }
+
+declare module '*/site-files.js' {
+  /**
+   * A file of the site that the service worker stores: where it is, and its digest. `isLater` where it is stored when it is first
+   * fetched, instead of when the worker is installed.
+   */
+  export interface SiteFile {
+    address: string;
+    integrity: string;
+    isLater?: true;
+  }
+  const files: SiteFile[];
+  export default files;
+}

@@ -253,6 +253,14 @@ async function ensureSnapshot() {
   }
 }
 
+/** @returns {[string, string][]} the addresses and digests of what Python runs from, as the page lists them */
+function digests() {
+  /** @type {Record<string, [number, string]>} */
+  const files = JSON.parse(document.getElementById('boot-files')?.textContent ?? '{}');
+  const ofPython = Object.entries(files).filter(([address]) => /\/(pyodide-[^/]+\/|py\/laurel\.bin$)/.test(address));
+  return ofPython.map(([address, [, integrity]]) => [new URL(address, location.href).href, integrity]);
+}
+
 function makeSnapshot() {
   const maker = new Worker(new URL('./snapshot-maker.js', import.meta.url), { type: 'module' });
   /** @param {string} problem */
@@ -263,7 +271,7 @@ function makeSnapshot() {
   };
   maker.addEventListener('message', (event) => end(event.data));
   maker.addEventListener('error', (event) => end(event.message || 'the worker does not start'));
-  maker.postMessage(document.documentElement.lang);
+  maker.postMessage({ language: document.documentElement.lang, files: digests() });
 }
 
 // ------------------------------------------------------------------- events

@@ -26,3 +26,12 @@ export function noteFailure() {
     console.warn('nothing can be stored', error);
   }
 }
+
+/** A file of Laurel was damaged or missing when Python failed: the text is not to blame, and is read again. */
+export function forgetFailure() {
+  try {
+    if (stored() !== before) localStorage.removeItem(NOTE);
+  } catch (error) {
+    console.warn('storage is closed', error);
+  }
+}

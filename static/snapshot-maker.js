@@ -4,16 +4,35 @@ import { loadPyodide } from '../pyodide/pyodide.mjs';
 import { options } from './python-options.js';
 import { save } from './snapshot.js';
 
-/** @param {string} language of the page: screens are prepared in this one */
-async function make(language) {
+/**
+ * `language` is that of the page, in which screens are prepared; `files` are the addresses and digests of what Python
+ * runs from.
+ * @typedef {{language: string, files: [string, string][]}} Order
+ */
+
+/** @param {Order} order */
+async function make({ language, files }) {
+  await Promise.all(files.map(replaceDamaged));
   const python = await loadPyodide({ ...options(), _makeSnapshot: true });
   python.runPython(`from laurel.browser.snapshot import prepare; prepare(${JSON.stringify(language)})`);
   await save(python.makeMemorySnapshot(), language);
 }
 
-addEventListener('message', async ({ data: language }) => {
+/**
+ * Fetch a file past the browser's cache where that has another one: it would be in the snapshot until the next build.
+ * @param {[string, string]} file
+ */
+async function replaceDamaged([address, integrity]) {
   try {
-    await make(language);
+    await fetch(address, { integrity });
+  } catch {
+    await fetch(address, { integrity, cache: 'reload' });
+  }
+}
+
+addEventListener('message', async ({ data: order }) => {
+  try {
+    await make(order);
     postMessage('');
   } catch (error) {
     postMessage(String(error));

@@ -1,8 +1,8 @@
-// Reloads a page whose scripts are missing. A browser may have cached the page of an older build, whose folders no longer
-// exist: then boot.js never runs. This file has the same name in every build, and contains its messages itself.
+// Starts again where no other script of the page runs: a browser may have the page of an older build, whose folders no
+// longer exist, or the network answers with something else, or with a part of the page. This script is in the page
+// itself, with its messages.
 import messages from './boot-messages.js';
-
-const REFETCHED_KEY = 'laurel:refetched';
+import { noteFailedStart, startAgain, tryAgain } from './recovery.js';
 
 /** @param {string} message @returns {string} */
 function gettext(message) {
@@ -10,33 +10,29 @@ function gettext(message) {
   return messages[language ?? '']?.[message] ?? message;
 }
 
-/** @returns {Promise<boolean>} whether the page was fetched; at most once in a session, so that there is no endless loop */
-async function refetchPage() {
-  if (sessionStorage.getItem(REFETCHED_KEY)) return false;
-  sessionStorage.setItem(REFETCHED_KEY, '1');
-  return (await fetch(location.href, { cache: 'reload' })).ok;
-}
-
-/** @param {unknown} problem */
+/** @param {string} problem */
 function giveUp(problem) {
-  console.warn('the page cannot be fetched again', problem);
+  console.warn('Laurel cannot be fetched:', problem);
   const stage = document.getElementById('boot-stage');
   if (stage) stage.textContent = gettext('A part of Laurel could not be fetched. Check the connection, then try again.');
   const retry = /** @type {HTMLButtonElement | null} */ (document.getElementById('boot-retry'));
   if (retry === null) return;
   retry.textContent = gettext('Try again');
   retry.hidden = false;
-  retry.addEventListener('click', () => location.reload(), { once: true });
+  retry.addEventListener('click', tryAgain, { once: true });
 }
 
 async function recover() {
-  try {
-    if (await refetchPage()) location.reload();
-    else giveUp('it was fetched, and files are missing still');
-  } catch (error) {
-    giveUp(error);
-  }
+  const problem = await startAgain(noteFailedStart());
+  if (problem) giveUp(problem);
 }
 
-// Scripts run in the order of the page: boot.js has set the theme before, unless it is missing.
-if (document.documentElement.dataset.theme === undefined) await recover();
+/** @returns {boolean} whether the whole page has arrived, and boot.js has set the theme */
+function isStarting() {
+  return document.querySelector('script[type="py"]') !== null && document.documentElement.dataset.theme !== undefined;
+}
+
+// By then the scripts of the page have run, or could not be fetched.
+document.addEventListener('DOMContentLoaded', () => {
+  if (!isStarting()) recover();
+});

@@ -1,11 +1,12 @@
 """Builds the static site: `python -m tools.build`.
 
-The site has a few files with lasting names (`index.html`, `start.js`, `sw.js`, the manifest and its icons,
+The site has a few files with lasting names (`index.html`, `sw.js`, the manifest and its icons,
 `version.json`) and three folders whose names change whenever their contents do, so that an old page never meets
 new parts: `pyodide-<version>-<hash>`, `pyscript-<version>-<hash>` and `laurel-<hash>`.
 """
 
 import argparse
+import base64
 import fcntl
 import hashlib
 import html
@@ -13,9 +14,11 @@ import json
 import re
 import shutil
 import sys
+import tempfile
 import time
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +28,7 @@ from tools import (
     catalogues,
     chromium,
     icons,
+    kept_files,
     licences,
     manifest,
     noscript,
@@ -64,7 +68,10 @@ INTERPRETER = "python.js"
 """The script in whose place PyScript's configuration names modules that Python imports."""
 
 LASTING = "start.js"
-"""The script at the top of the site, whose name does not change from build to build."""
+"""The script that the page itself carries. It is also at the top of the site, for pages of earlier versions."""
+
+WORKER = "site-worker.js"
+"""The script of which the service worker is made."""
 
 
 def add_pyodide(site: Path) -> str:
@@ -144,17 +151,45 @@ def add_scripts(static: Path, pyodide: str) -> None:
     shutil.rmtree(draft)
 
 
-def boot_messages() -> str:
-    """Return the translations that the scripts need, as a JavaScript module."""
-    table = json.dumps(catalogues.boot_messages(), ensure_ascii=False, indent=2, sort_keys=True)
+def boot_messages(sources: Iterable[Path] | None = None) -> str:
+    """Return the translations that scripts need, all of the page's by default, as a JavaScript module."""
+    table = json.dumps(catalogues.boot_messages(sources), ensure_ascii=False, indent=2, sort_keys=True)
     return f"export default {table};\n"
 
 
+@contextmanager
+def drafted(entry: str, made: Mapping[str, str]) -> Iterator[Path]:
+    """Yield a folder for a time that has a script, what it imports, and the modules that the build makes for it."""
+    with tempfile.TemporaryDirectory() as folder:
+        draft = Path(folder)
+        for path in scripts.graph([project.STATIC / entry]):
+            if path.exists():
+                target = draft / path.relative_to(project.STATIC)
+                target.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, target)
+        for name, text in made.items():
+            (draft / name).write_text(text, encoding="utf-8")
+        yield draft
+
+
+def joined(name: str) -> str:
+    """Return a script that a page carries: it imports nothing, and has its messages."""
+    messages = boot_messages(scripts.graph([project.STATIC / name]))
+    with drafted(name, {"boot-messages.js": messages}) as draft:
+        project.run_node("join.mjs", draft, draft / "joined", Path(name).stem)
+        return (draft / "joined" / name).read_text(encoding="utf-8")
+
+
 def write_start(site: Path) -> None:
-    """Write the script with a lasting name, which imports nothing: it runs on a page whose folders are gone."""
-    script = (project.STATIC / LASTING).read_text(encoding="utf-8")
-    texts = boot_messages().replace("export default", "const messages =")
-    (site / LASTING).write_text(script.replace("import messages from './boot-messages.js';\n", texts), encoding="utf-8")
+    """Put the script that the page carries beside it as well, where pages of earlier versions look for it."""
+    (site / LASTING).write_text(joined(LASTING), encoding="utf-8")
+
+
+def with_script(page: str, name: str, script: str) -> str:
+    """Return the page with a script in place of its address, which its content security policy allows by the digest."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    page = page.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
+    return page.replace(f'<script type="module" src="./{name}"></script>', f'<script type="module">{script}</script>')
 
 
 def files_of(folder: Path) -> Iterator[Path]:
@@ -195,10 +230,10 @@ def write_page(site: Path, games: Path | None, *, laurel: str, pyodide: str, pys
     page = page.replace('"./pyscript.toml"', f'"{html.escape(configuration())}"')
     page = page.replace(icons.PLACE, icons.sprite(games)).replace(startup_images.PLACE, startup_images.links(" " * 4))
     page = noscript.translated(page, {language: catalogues.translations(language) for language in catalogues.LANGUAGES})
-    page = with_preloads(page, site / laurel / "static")
+    page = with_script(with_preloads(page, site / laurel / "static"), LASTING, joined(LASTING))
     for written, built in folders.items():
         page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")
-    (site / "index.html").write_text(page, encoding="utf-8")
+    (site / kept_files.PAGE).write_text(kept_files.with_files(page, site), encoding="utf-8")
 
 
 def with_preloads(page: str, static: Path) -> str:
@@ -256,14 +291,23 @@ def write_version(site: Path, laurel: str) -> None:
 
 
 def write_licences(site: Path, laurel: str) -> None:
-    """Write the page with the licences of everything that is in the site by now, and of the service worker."""
+    """Write the page with the licences of everything that is in the site by now."""
     libraries = {name.partition("/")[0] for name in SCRIPT_LIBRARIES.values()}
     licences.write(site, libraries, f"{laurel}/static")
 
 
 def write_service_worker(site: Path) -> None:
-    """Write the service worker that caches the whole site for use without a network."""
-    project.run_node("service_worker.mjs", site)
+    """Write the service worker, which stores the whole site for use without a network."""
+    files = json.dumps(list(kept_files.kept(site)), indent=2)
+    with drafted(WORKER, {"site-files.js": f"export default {files};\n"}) as draft:
+        project.run_node("service_worker.mjs", draft / WORKER, site / "sw.js")
+
+
+def list_again(site: Path) -> None:
+    """Write the lists of a site in which files were changed: those of the page and of the service worker."""
+    page = site / kept_files.PAGE
+    page.write_text(kept_files.with_files(page.read_text(encoding="utf-8"), site), encoding="utf-8")
+    write_service_worker(site)
 
 
 def build(site: Path, games: Path | None = None, *, has_screenshots: bool = False) -> None:

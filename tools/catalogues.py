@@ -12,7 +12,7 @@ import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from gettext import c2py
 from pathlib import Path
@@ -105,17 +105,17 @@ def collect_facts(catalog: Catalog, path: Path) -> None:
             catalog.add(text, locations=[place_of(path)], auto_comments=[f"{source} {owner}".rstrip()])
 
 
-def boot_catalog() -> Catalog:
-    """Return the messages of the scripts of the page."""
+def boot_catalog(sources: Iterable[Path]) -> Catalog:
+    """Return the messages of scripts of the page."""
     catalog = Catalog()
-    for path in scripts.sources():
+    for path in sources:
         collect_file(catalog, "javascript", path)
     return catalog
 
 
 def extracted() -> Catalog:
     """Return all messages of the sources."""
-    catalog, options = boot_catalog(), template_options()
+    catalog, options = boot_catalog(scripts.sources()), template_options()
     for path in sorted(project.PACKAGE.rglob("*.py")):
         collect_file(catalog, "python", path)
     for path in sorted((project.PACKAGE / "pages").rglob("*.html")):
@@ -370,9 +370,10 @@ def compile_in_place() -> None:
             path.write_bytes(contents)
 
 
-def boot_messages() -> dict[str, dict[str, str]]:
-    """Return the translations that the scripts of the page need, by language."""
-    wanted = {str(message.id) for message in messages(boot_catalog())}
+def boot_messages(sources: Iterable[Path] | None = None) -> dict[str, dict[str, str]]:
+    """Return the translations that scripts need, by language; all scripts of the page by default."""
+    catalog = boot_catalog(path for path in sources or scripts.sources() if path.exists())
+    wanted = {str(message.id) for message in messages(catalog)}
     return {
         language: {text: translation for text, translation in translations(language).items() if text in wanted}
         for language in LANGUAGES

@@ -62,15 +62,11 @@ VENDORED = {"stackframe": "stackframe"}
 
 PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 FOLDER = re.compile(r"/vendor/([^/]+)/")
-WORKBOX = re.compile(r"workbox:([a-z-]+):[0-9.]+")
 REPOSITORY = re.compile(r"https://github\.com/[^/]+/[^/]+/?")
 SOURCES = {"polyscript": "https://github.com/pyscript/polyscript"}
 """Where the source code of packages is that do not say so themselves."""
 
 LICENCE_FILE = re.compile(r"(licen[cs]e|copying|notice)", re.IGNORECASE)
-
-WORKER_PACKAGES = ("workbox-precaching", "workbox-routing")
-"""What `workbox-build` makes the service worker of, with what they depend on."""
 
 
 @frozen
@@ -134,8 +130,6 @@ def of_script(path: Path) -> Iterator[str]:
     elif folder.startswith("pyscript-"):
         yield "npm:@pyscript/core"
         yield from of_source_map("@pyscript/core", f"dist/{path.name}.map")
-    else:
-        yield from (f"npm:workbox-{name}" for name in WORKBOX.findall(path.read_text(encoding="utf-8")))
 
 
 def of_source_map(package: str, name: str) -> Iterator[str]:
@@ -180,17 +174,6 @@ def builtin_modules() -> list[str]:
     key = cached.key(project.npm_version("pyodide").encode(), *cached.scripts("builtin_modules.mjs"))
     made = cached.cached("modules", key, make) / "modules.json"
     return list(json.loads(made.read_text(encoding="utf-8")))
-
-
-def of_worker() -> set[str]:
-    """Return what the service worker will consist of: it is made last, for it lists every other file."""
-    found, waiting = set[str](), list(WORKER_PACKAGES)
-    while waiting:
-        package = waiting.pop()
-        if package not in found:
-            found.add(package)
-            waiting += npm_facts(package).get("dependencies", {})
-    return {f"npm:{package}" for package in found}
 
 
 # The facts of each part
@@ -284,7 +267,7 @@ def write(site: Path, libraries: Iterable[str], static: str) -> None:
     Raises:
         NoLicenceError: the site carries something without the text of its licence.
     """
-    parts = sorted((part(key) for key in shipped(site, libraries) | of_worker()), key=lambda one: one.name.lower())
+    parts = sorted((part(key) for key in shipped(site, libraries)), key=lambda one: one.name.lower())
     (site / PAGE).write_text(page_of(parts, static), encoding="utf-8")
 
 

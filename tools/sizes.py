@@ -7,7 +7,6 @@ has changed. What a first visit fetches in all is counted in a built site.
 from __future__ import annotations
 
 import gzip
-import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from tools import archive, project, serve, styles
+from tools import archive, kept_files, project, serve, styles
 
 TABLE = Path(__file__).with_name("sizes.toml")
 
@@ -31,9 +30,6 @@ CONTENTS: Mapping[str, Callable[[], bytes]] = {
 
 FIRST_VISIT = "first visit"
 """The name of the limit for everything that a first visit fetches."""
-
-STORED = re.compile('url:"([^"]+)"')
-"""A file that the service worker stores, in its script."""
 
 
 @frozen
@@ -58,13 +54,11 @@ def sizes() -> dict[str, int]:
 def first_visit(site: Path) -> int:
     """Return how many bytes a server sends on a first visit of a built site.
 
-    They are those of the page, of the service worker, and of all files that it stores, which are all that the page
-    needs. The page is sent twice: the service worker asks for it again.
+    They are those of the service worker and of all files that it stores, which are all that the page needs, and the
+    page itself.
     """
-    worker = site / "sw.js"
-    page = site / "index.html"
-    stored = [site / name for name in STORED.findall(worker.read_text(encoding="utf-8"))]
-    return sum(map(_sent, [page, worker, *stored]))
+    stored = [site / (file["address"] or kept_files.PAGE) for file in kept_files.kept(site) if "isLater" not in file]
+    return sum(map(_sent, [site / "sw.js", *stored]))
 
 
 def _sent(file: Path) -> int:

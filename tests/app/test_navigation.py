@@ -211,7 +211,7 @@ class TestUpdates:
     def test_nobody_is_disturbed_at_the_board(self) -> None:
         """The message waits for another screen."""
         tab = at_the_board()
-        tab.do("update")
+        tab.do("update", {"state": "ready"})
         assert tab.toasts == []
         tab.go("/")
         assert tab.toasts == ["A new version is ready."]
@@ -220,13 +220,26 @@ class TestUpdates:
         """Also behind other messages; then it comes at the next visit."""
         tab = at_the_board()
         tab.go("/")
-        tab.do("update")
+        tab.do("update", {"state": "ready"})
         tab.do("delete", match="a-match")
         assert len(tab.toasts) == 2
         tab.do("dismiss", {"toast": "1", "name": "update"})
         assert tab.toasts == ["Match deleted."]
         tab.do("dismiss", toast="0")
         assert tab.toasts == []
+
+    def test_one_that_did_not_arrive_whole(self) -> None:
+        """It is said on the first screen, with another try; what comes of that takes its place."""
+        tab = at_the_board()
+        tab.do("update", {"state": "incomplete"})
+        assert tab.toasts == []
+        tab.go("/")
+        [said] = tab.toasts
+        assert said.startswith("A new version did not arrive whole.")
+        tab.do("fetch-update")
+        assert tab.toasts == []
+        tab.do("update", {"state": "ready"})
+        assert tab.toasts == ["A new version is ready."]
 
     def test_reports_leave_messages_alone(self) -> None:
         """What the browser says by itself takes no message away."""

@@ -52,7 +52,7 @@ class TestFailure:
 
     def test_a_page_whose_folders_stay_gone(self, open_context: OpenContext, site: Site, guard: Guard) -> None:
         """When a fresh page does not help, it is said, in the reader's language, with a way to try again."""
-        guard.allow("404|Failed to (load|fetch)|MIME type|disallowed|ERR_")
+        guard.allow("404|Failed to (load|fetch)|MIME type|disallowed|ERR_|digest|integrity")
         context = open_context(**PHONE, locale="pl-PL")
         context.route(re.compile(r"laurel-[0-9a-f]{12}/"), lambda route: route.fulfill(status=404, body=""))
         page = context.new_page()

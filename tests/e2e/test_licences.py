@@ -25,7 +25,7 @@ def test_everything_that_the_site_carries(built: Path, page: Element) -> None:
     """Each part has its name, its licence, the address of its source and the text of the licence."""
     libraries = {name.partition("/")[0] for name in build.SCRIPT_LIBRARIES.values()}
     shipped = licences.shipped(built, libraries)
-    assert {"npm:pyodide", "npm:@pyscript/core", "npm:workbox-core", "npm:idiomorph", "npm:fzstd"} <= shipped
+    assert {"npm:pyodide", "npm:@pyscript/core", "npm:idiomorph", "npm:fzstd"} <= shipped
     assert {"python:attrs", "python:cattrs", "python:Jinja2", "python:MarkupSafe", "python:segno"} <= shipped
     assert {"part:cpython", "part:emscripten", "part:zlib", "part:bzip2", "part:zxing-cpp"} <= shipped
     sections = {section.one("h2").text.split(" ")[0]: section for section in page.all("section")}

@@ -15,6 +15,7 @@ from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel, running
 from tests.e2e.guard import Guard
 from tests.e2e.stale import serve_an_old_page_once
 from tools import sizes
+from tools.faults.network import Answers, Fault, FaultySite
 from tools.serve import Site
 from tools.visiting import PHONE
 
@@ -118,6 +119,34 @@ def test_a_missing_part(
     context.unroute(re.compile(re.escape(part)))
     page.get_by_role("button", name="Try again").tap()
     Laurel(page, site.url).wait().on("home")
+
+
+@pytest.mark.parametrize(
+    ("addresses", "answer"),
+    [(r"\.wasm$", Answers.cut), (r"\.m?js$", Answers.plain)],
+    ids=["half of the interpreter", "scripts as plain text"],
+)
+def test_a_damaged_part(
+    built: Path,
+    tmp_path: Path,
+    open_context: OpenContext,
+    guard: Guard,
+    addresses: str,
+    answer: Callable[[Answers, Path], Path],
+) -> None:
+    """What arrives with status 200 and is not Laurel is told from what is slow, and is not used at the next try."""
+    guard.allow(r".")
+    with FaultySite(built) as site:
+        context = open_context(start="ordinary", site=site, **PHONE)
+        answers = Answers(tmp_path)
+        site.fault = Fault(addresses, lambda file: answer(answers, file))
+        page = context.new_page()
+        page.goto(site.url)
+        expect(page.get_by_role("button", name="Try again")).to_be_visible(timeout=20_000)
+        expect(page.locator("#boot")).to_contain_text("A part of Laurel could not be fetched.")
+        site.fault = None
+        page.get_by_role("button", name="Try again").tap()
+        Laurel(page, site.url).wait().on("home")
 
 
 def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, site: Site, guard: Guard) -> None:

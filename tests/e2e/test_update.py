@@ -16,10 +16,12 @@ from tests.e2e.conftest import OpenContext
 from tests.e2e.guard import Guard
 from tests.e2e.waiting import until
 from tools import build
+from tools.faults.network import Answers, Fault, FaultySite
 from tools.serve import Site
 from tools.visiting import PHONE
 
 NEW_VERSION = "A new version is ready."
+NOT_WHOLE = "A new version did not arrive whole. Laurel goes on with the one that you have."
 MOST_STOPS = 4
 """Before so many stops of the Tab key from the start of a page its messages are reached: after the bar."""
 
@@ -47,7 +49,7 @@ def next_build(site: Path, into: Path) -> Path:
     page = into / "index.html"
     page.write_text(page.read_text(encoding="utf-8").replace(folder.name, name), encoding="utf-8")
     (into / "version.json").write_text(json.dumps({"version": "99.0", "build": name}), encoding="utf-8")
-    build.write_service_worker(into)
+    build.list_again(into)
     return into
 
 
@@ -117,6 +119,31 @@ def test_a_new_version_waits(changing: Site, later: Path, open_context: OpenCont
     kept = laurel.page.evaluate(KEPT)
     folders = {url.split("/laurel/")[1].split("/")[0] for url in kept if "/laurel/laurel-" in url}
     assert len(folders) == 1, "the old version's files are still kept"
+
+
+def test_a_version_that_does_not_arrive_whole(
+    built: Path, later: Path, tmp_path: Path, open_context: OpenContext, guard: Guard
+) -> None:
+    """It is not used, and the first screen says so, also at the next visit; another try gets it."""
+    guard.allow(NO_SNAPSHOT_YET)
+    guard.allow("digest")
+    with FaultySite(built) as site:
+        laurel = install(site, open_context)
+        site.directory, site.fault = later, Fault(r"laurel\.bin$", Answers(tmp_path).cut)
+        laurel.page.evaluate("navigator.serviceWorker.getRegistration().then((one) => { one.update(); })")
+        expect(laurel.toasts).to_contain_text([NOT_WHOLE])
+        laurel.reload().on("home")
+        assert build_of(laurel) == ""
+        expect(laurel.toasts).to_contain_text([NOT_WHOLE])
+
+        site.fault = None
+        laurel.press(laurel.toasts.get_by_role("button", name="Try again"))
+        expect(laurel.toasts).to_contain_text([NEW_VERSION])
+        with laurel.page.expect_navigation():
+            laurel.press(laurel.toasts.get_by_role("button", name="Reload"))
+        laurel.wait().on("home")
+        assert build_of(laurel) == "next"
+        expect(laurel.page.locator(".match-open")).to_have_count(1)
 
 
 def test_the_message_can_be_put_away(changing: Site, later: Path, open_context: OpenContext, guard: Guard) -> None:

@@ -12,7 +12,7 @@ from tests.engines.engine import Engine
 from tests.engines.firefox import Firefox
 from tests.engines.visitor import Visitor
 from tests.engines.webkit import WebKit
-from tools import project
+from tools import build, project
 from tools.serve import Site
 
 ENGINES: dict[str, Callable[[Path], Engine]] = {"Firefox": Firefox, "WebKitGTK": WebKit}
@@ -27,6 +27,7 @@ def logged_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = shutil.copytree(project.SITE, tmp_path_factory.mktemp("site") / "dist")
     (script,) = copy.glob("laurel-*/static/boot.js")
     script.write_text(PAGE_LOG.read_text(encoding="utf-8") + script.read_text(encoding="utf-8"), encoding="utf-8")
+    build.list_again(copy)
     return copy
 
 

@@ -36,7 +36,7 @@ def test_the_graph_has_every_module_once(tmp_path: Path) -> None:
 
 def test_every_import_is_a_file() -> None:
     """In the checkout, but for what the build adds."""
-    made = {"boot-messages.js", "fzstd.js", "idiomorph.esm.js", "index.js", "pyodide.mjs"}
+    made = {"boot-messages.js", "fzstd.js", "idiomorph.esm.js", "index.js", "pyodide.mjs", "site-files.js"}
     found = {module for script in scripts.sources() for module in scripts.imports(script)}
     assert {module.name for module in found if not module.exists()} == made
 

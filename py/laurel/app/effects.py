@@ -159,6 +159,11 @@ class Install(Effect):
 
 
 @frozen
+class FetchUpdate(Effect):
+    """Fetch a new version of which a part did not arrive."""
+
+
+@frozen
 class ActivateUpdate(Effect):
     """Let the waiting new version take over, and reload."""
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from laurel.app import drafts, guide_opening, sheet_texts, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
-from laurel.app.effects import ActivateUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
+from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.sheet_drafts import TRIAL
-from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, OpenSheet, ViewState
+from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, OpenSheet, ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
 from laurel.pages.draft import Draft
@@ -150,7 +150,7 @@ def dismiss(session: Session, fields: Fields) -> None:
     view, services = session.view, session.services
     name = text(fields, "name")
     if name == UPDATE:
-        services.has_update = False
+        services.update = ""
     elif name == FAILURE and services.match_store.failure is not None:
         view.seen_failure = services.match_store.failure.is_full
     elif name == QUARANTINED and session.opened is not None:
@@ -240,9 +240,10 @@ def awake(services: Services, fields: Fields) -> None:
     services.is_awake = text(fields, "state") == "on"
 
 
-def update(services: Services, _: Fields) -> None:
-    """The browser reports that a new version waits."""
-    services.has_update = True
+def update(services: Services, fields: Fields) -> None:
+    """The browser reports that a new version waits, or that it did not arrive whole."""
+    state = text(fields, "state")
+    services.update = state if state in UPDATES else services.update
 
 
 def reload(view: ViewState, _: Fields) -> None:
@@ -250,9 +251,15 @@ def reload(view: ViewState, _: Fields) -> None:
     view.effects.append(ActivateUpdate())
 
 
+def fetch_update(view: ViewState, services: Services, _: Fields) -> None:
+    """Fetch the new version again; what comes of it is reported."""
+    services.update = ""
+    view.effects.append(FetchUpdate())
+
+
 def later(services: Services, _: Fields) -> None:
     """Leave the new version for the next visit."""
-    services.has_update = False
+    services.update = ""
 
 
 def installable(services: Services, _: Fields) -> None:
@@ -282,6 +289,7 @@ COMMANDS = {
     "awake": Command(of_services(awake), "report"),
     "update": Command(of_services(update), "report"),
     "reload": Command(of_view(reload), "request"),
+    "fetch-update": Command(of_view_and_services(fetch_update), "request"),
     "later": Command(of_services(later), "request"),
     "installable": Command(of_services(installable), "report"),
     "install": Command(of_view_and_services(install), "request"),

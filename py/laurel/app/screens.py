@@ -22,7 +22,7 @@ from laurel.app.open_match import OpenMatch
 from laurel.app.phones import barred, showing
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, ViewState
+from laurel.app.view_state import FAILURE, QUARANTINED, UPDATES, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.pages import board as board_page
@@ -316,13 +316,11 @@ def _messages(session: Session) -> tuple[Toast, ...]:
 
 
 def _update(services: Services) -> tuple[Due, ...]:
-    """Return that a new version is ready, which is not said on a board."""
-    if not services.has_update:
+    """Return what is said of a new version, which is not said on a board."""
+    said = UPDATES.get(services.update)
+    if said is None:
         return ()
-    translator = services.translator
-    return (
-        Due(translator(N_("A new version is ready.")), event="reload", label=translator(N_("Reload")), name=UPDATE),
-    )
+    return (evolve(said, text=services.translator(said.text), label=services.translator(said.label)),)
 
 
 def _lasting(session: Session) -> tuple[Due, ...]:

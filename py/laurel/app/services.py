@@ -177,8 +177,8 @@ class Services:
         self.is_awake = False
         """Whether the browser keeps the screen on."""
 
-        self.has_update = False
-        """Whether a new version waits, and the message about it was not closed."""
+        self.update = ""
+        """A key of `laurel.app.view_state.UPDATES`, unless the message about the new version was closed; else empty."""
 
         self.can_install = False
         """Whether the browser can install Laurel."""

@@ -13,6 +13,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
 from laurel.pages.dice import Dice
 from laurel.pages.draft import Draft
+from laurel.pages.due import Due
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
@@ -26,6 +27,17 @@ UPDATE = "update"
 FAILURE = "failure"
 QUARANTINED = "quarantined"
 """The names of the messages that stay until they are closed."""
+
+UPDATES = {
+    "ready": Due(N_("A new version is ready."), event="reload", label=N_("Reload"), name=UPDATE),
+    "incomplete": Due(
+        N_("A new version did not arrive whole. Laurel goes on with the one that you have."),
+        event="fetch-update",
+        label=N_("Try again"),
+        name=UPDATE,
+    ),
+}
+"""What is said of a new version, by what the browser reports of it."""
 
 Translate = Callable[[Message], str]
 """Returns a message in the reader's language."""
