@@ -33,6 +33,7 @@ from tools import (
     manifest,
     noscript,
     project,
+    public,
     pyscript,
     screenshots,
     scripts,
@@ -69,6 +70,9 @@ INTERPRETER = "python.js"
 
 LASTING = "start.js"
 """The script that the page itself carries. It is also at the top of the site, for pages of earlier versions."""
+
+NOT_FOUND = "not-found.js"
+"""The script of the page that hosts show at addresses of any depth."""
 
 WORKER = "site-worker.js"
 """The script of which the service worker is made."""
@@ -192,6 +196,14 @@ def with_script(page: str, name: str, script: str) -> str:
     return page.replace(f'<script type="module" src="./{name}"></script>', f'<script type="module">{script}</script>')
 
 
+def write_not_found(site: Path) -> None:
+    """Write the page that opens Laurel from addresses that the site has not."""
+    page = public.NOT_FOUND.read_text(encoding="utf-8")
+    page = noscript.translated(page, {language: catalogues.translations(language) for language in catalogues.LANGUAGES})
+    page = with_script(page, NOT_FOUND, joined(NOT_FOUND))
+    (site / public.NOT_FOUND.name).write_text(page, encoding="utf-8")
+
+
 def files_of(folder: Path) -> Iterator[Path]:
     """Yield every file below a folder, sorted by path."""
     return (path for path in sorted(folder.rglob("*")) if path.is_file())
@@ -230,6 +242,7 @@ def write_page(site: Path, games: Path | None, *, laurel: str, pyodide: str, pys
     page = page.replace('"./pyscript.toml"', f'"{html.escape(configuration())}"')
     page = page.replace(icons.PLACE, icons.sprite(games)).replace(startup_images.PLACE, startup_images.links(" " * 4))
     page = noscript.translated(page, {language: catalogues.translations(language) for language in catalogues.LANGUAGES})
+    page = public.with_picture(page, public.address())
     page = with_script(with_preloads(page, site / laurel / "static"), LASTING, joined(LASTING))
     for written, built in folders.items():
         page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")
@@ -321,6 +334,8 @@ def build(site: Path, games: Path | None = None, *, has_screenshots: bool = Fals
     laurel = add_laurel(site, pyodide, games)
     write_page(site, games, laurel=laurel, pyodide=pyodide, pyscript=pyscript)
     write_start(site)
+    write_not_found(site)
+    public.draw(site)
     write_manifest(site, add_screenshots(site) if has_screenshots else ())
     write_version(site, laurel)
     write_licences(site, laurel)

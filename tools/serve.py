@@ -79,7 +79,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         path = unquote(urlsplit(self.path).path)
         file = self.site.file_at(path)
         if file is None:
-            self.send(HTTPStatus.NOT_FOUND, NOT_FOUND, {"Content-Type": TYPES[".html"]})
+            self.send(HTTPStatus.NOT_FOUND, self.site.not_found(path), {"Content-Type": TYPES[".html"]})
         elif file.is_dir() and not path.endswith("/"):
             self.send(HTTPStatus.MOVED_PERMANENTLY, b"", {"Location": path + "/"})
         else:
@@ -175,6 +175,11 @@ class Site:
     def cache_control(self, _: Path) -> str:
         """Return the `Cache-Control` header of a file."""
         return CACHE_CONTROL
+
+    def not_found(self, path: str) -> bytes:
+        """Return the page that is shown at a path at which there is nothing: the site's own, where it has one."""
+        page = self.directory / "404.html"
+        return page.read_bytes() if path.startswith(f"{self.prefix}/") and page.exists() else NOT_FOUND
 
     def file_at(self, path: str) -> Path | None:
         """The file or folder that a path names, or None when it names none of the site's."""
