@@ -61,7 +61,8 @@ class TestChange:
         after = there(tab)
         differing = {name for name in after if after[name] != before.get(name)}
         assert differing == {
-            *("playDate", "playDateYmd", "durationMin", "locationRefId", "locations", "comments", "modificationDate")
+            *("playDate", "playDateYmd", "durationMin", "locationRefId", "locations", "comments", "modificationDate"),
+            "metaData",  # what it said before
         }
         assert (after["playDate"], after["playDateYmd"]) == ("2025-05-01 20:15:00", 20250501)
         assert after["modificationDate"] == local_text(tab.device.now())

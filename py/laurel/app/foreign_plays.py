@@ -69,6 +69,10 @@ class ForeignPlays:
             self._store.values.write_plain(FOREIGN_PLAYS, packed(kept.values()))
         return len(kept) - before
 
+    def is_stored(self) -> bool:
+        """Return whether there is a text with plays."""
+        return self._store.values.read_text(FOREIGN_PLAYS) is not None
+
     def drop(self, records: Set[RecordId]) -> set[RecordId]:
         """Delete the plays of which there are records now; return of which."""
         plays = {record_id(play): play for play in self.plays()}

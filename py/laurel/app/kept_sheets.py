@@ -20,6 +20,9 @@ from laurel.pages.presentation import Presentation
 JUST_POINTS = "sheet:just-points"
 """The sheet that counts points in any game, by the id under which statistics know it."""
 
+SHEET = "sheet:"
+"""The beginning of the id under which statistics know a sheet."""
+
 MOST_KEPT = 100
 """With so many no more are kept one by one; those of a backup all are."""
 
@@ -88,6 +91,11 @@ def find(match_store: MatchStore, game: str) -> Presentation | None:
         return PRESENTATIONS[game]
     here = (one for one in kept(match_store) if game in (one.game.id, one.play_game))
     return next(here, None) or _shipped(game)
+
+
+def find_sheet(match_store: MatchStore, play_game: str) -> Presentation | None:
+    """Return the sheet on this device of a game as statistics know it; `None` where there is none."""
+    return find(match_store, play_game) if play_game.startswith(SHEET) else None
 
 
 def keep(match_store: MatchStore, presentation: Presentation) -> None:

@@ -73,9 +73,9 @@ def _records(services: Services, plays: Iterable[Play]) -> Iterator[Record]:
         yield bgsplay_writing.record_of(play, named) if found is None else found
 
 
-def naming(services: Services) -> bgsplay_writing.Naming:
-    """Return the names that records of matches have: of games, roles and seats."""
-    names = _names(services)
+def naming(services: Services, new: tuple[Play, ...] = ()) -> bgsplay_writing.Naming:
+    """Return the names that records of matches have: of games, roles and seats. `new` are plays that are not stored."""
+    names = _names(services, new)
     return bgsplay_writing.Naming(
         {**REFERENCES, **{game: reference(one) for game, one in names.presentations.items()}},
         lambda game, role: str(names.role(game, role)),
@@ -103,9 +103,9 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
     view.effects.append(SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
 
 
-def _names(services: Services) -> Wording:
+def _names(services: Services, new: tuple[Play, ...] = ()) -> Wording:
     """Return the names of games, roles and sources as they were entered."""
-    sheets = services.plays.presentations()
+    sheets = services.plays.presentations((*services.plays.at_hand(), *new))
     return Wording(services.translator, services.device.date, presentations=sheets, is_for_pages=False)
 
 

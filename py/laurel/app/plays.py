@@ -13,7 +13,7 @@ from operator import is_
 
 from attrs import evolve
 
-from laurel.app import kept_plays
+from laurel.app import kept_plays, kept_sheets
 from laurel.app.fingerprints import Fingerprints
 from laurel.app.kept_plays import Content, Kept, PersonOf, Reader
 from laurel.app.keys import PREFIX
@@ -107,17 +107,20 @@ class Plays:
     def presentations(self, plays: Iterable[Play] | None = None) -> Mapping[GameId, Presentation]:
         """Return how the games of all plays are shown that are sheets: as the newest match of each has its sheet.
 
-        `plays` are all plays, the oldest first, where they were listed just before: to list them again takes time.
+        Where no match here has it, it is as the sheet on this device. `plays` are all plays, the oldest first, where
+        they were listed just before: to list them again takes time.
         """
-        newest = {
-            play.game: play
-            for play in (self.at_hand() if plays is None else plays)
-            if play.has_journal and play.game not in PRESENTATIONS
-        }
+        every = [play for play in (self.at_hand() if plays is None else plays) if play.game not in PRESENTATIONS]
+        newest = {play.game: play for play in every if play.has_journal}
+        only_recorded = {play.game for play in every} - newest.keys()
         for game, play in newest.items():
             if self._sheets.get(game, ("", None))[0] != play.id and (stored := self._store.load(play.id)) is not None:
                 self._sheets[game] = (play.id, presentation_of(stored.game))
-        return {game: made for game in newest if (made := self._sheets.get(game, ("", None))[1]) is not None}
+        for game in only_recorded - self._sheets.keys():
+            if (kept := kept_sheets.find_sheet(self._store, game)) is not None:
+                self._sheets[game] = ("", kept)
+        shown = (*newest, *only_recorded)
+        return {game: made for game in shown if (made := self._sheets.get(game, ("", None))[1]) is not None}
 
     def read_ahead(self, most: int) -> bool:
         """Read at most `most` kept summaries before they are needed, or else some records.

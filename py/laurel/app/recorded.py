@@ -16,6 +16,7 @@ from laurel.app.references import REFERENCES
 from laurel.app.services import Services
 from laurel.app.stored_people import ByItself
 from laurel.plays.bgsplay_writing import record_of
+from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId
 from laurel.plays.reading import Games
 from laurel.plays.record import RecordId, record_id
@@ -34,8 +35,9 @@ def enter(services: Services, play: Play) -> ByItself:
     Return which people are counted as one by themselves.
     """
     known = stored_people.load(services.match_store)
-    made = record_of(evolve(play, seats=tuple(_with_person(known, seat) for seat in play.seats)), naming(services))
-    services.records.change(made)
+    seated = evolve(play, seats=tuple(_with_person(known, seat) for seat in play.seats))
+    made, now = record_of(seated, naming(services, (play,))), local_text(services.device.now())
+    services.records.change(evolve(made, play={**made.play, "entryDate": now, "modificationDate": now}))
     return _learn(services, play.id)
 
 

@@ -107,6 +107,10 @@ class Records:
             self._plays = (parts, _each_once(parts))
         return self._plays[1]
 
+    def has_any(self) -> bool:
+        """Return whether something is stored, without reading it; it may be deleted."""
+        return any(True for _ in self._store.values.keys(RECORDS)) or self._older.is_stored()
+
     def find(self, wanted: RecordId) -> StoredRecord | None:
         """Return a record, also one that was deleted; `None` where there is none."""
         key = self._key_of(wanted)

@@ -13,7 +13,7 @@ from attrs import frozen
 from laurel.match.edits import MINUTE
 from laurel.match.json_text import write_json
 from laurel.match.strict import Plain
-from laurel.match.wins import best
+from laurel.match.wins import Wins, best
 from laurel.plays.bgstats import (
     SOURCE,
     GameReference,
@@ -33,6 +33,12 @@ from laurel.plays.scores import score_text
 
 OLD = "2000-01-01 00:00:00"
 """When players and games were changed last: so long ago that BG Stats keeps its own where it has them."""
+
+SCORING: Mapping[Wins, int] = {"most": 1, "least": 2, "together": 4}
+"""The `scoringSetting` of a play that was won by something else than its game says."""
+
+UNFINISHED_SCORING = 12
+"""The `scoringSetting` of a play that was not played to its end."""
 
 RoleName = Callable[[GameId, str], str]
 """Returns the name of what a player plays in a game, such as a faction, by its id."""
@@ -57,7 +63,7 @@ def record_of(play: Play, naming: Naming) -> Record:
 
     A seat without a name is an anonymous player, whom BG Stats leaves out of its statistics.
     """
-    reference = naming.games.get(play.game) or GameReference(title_of_other(play.game))
+    reference = naming.games.get(play.game) or GameReference(title_of_other(play.game), wins=play.wins)
     has_teams = any(team_labels(play))
     return Record(
         play=_play_record(play, reference, naming.role),
@@ -128,7 +134,7 @@ def _play_record(play: Play, reference: GameReference, role: RoleName) -> Plain:
         "board": "",
         "rating": 0,
         "nemestatsId": 0,
-        "scoringSetting": 0,
+        "scoringSetting": 0 if play.wins == reference.wins else SCORING[play.wins],
         "playImages": "[]",
         "metaData": write_json({COPY: write_json(play_to_plain(play)), COPY_TIME: date}),
         "playerScores": [

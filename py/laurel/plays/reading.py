@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 from attrs import evolve, frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
-from laurel.match.json_text import load_json
+from laurel.match.json_text import load_json, write_json
 from laurel.match.setup import PersonId
 from laurel.match.strict import LARGEST_NUMBER, Plain, identifier, record, text, time
 from laurel.match.texts import mended
 from laurel.match.verdict import End
-from laurel.match.wins import Wins, advantage
+from laurel.match.wins import ALL_WINS, Wins, advantage
 from laurel.plays.bgstats import GameReference, date_text, foreign_id, game_uuid, seat_uuid, uuid_text
 from laurel.plays.local_time import moment
 from laurel.plays.plain import LONGEST_COMMENT, LONGEST_TEXT, MOST_SEATS, play_from_plain, seats
@@ -40,6 +40,12 @@ LONGEST_DURATION = 60 * 24 * 365
 
 LEAST_SCORING = 2
 """The `scoringSetting` of a play that the fewest points have won, whatever its game says."""
+
+WINS = "laurelWins"
+"""The key in `metaData` with what has won a play, where somebody has said it here."""
+
+UNFINISHED = "laurelUnfinished"
+"""The key in `metaData` that is true where somebody has said here that a play was not played to its end."""
 
 TOGETHER_SCORING = frozenset({4, 5, 6})
 """Those of a play that all have won, or lost."""
@@ -119,7 +125,7 @@ class _Line(NamedTuple):
 
 def counts(of: Record) -> bool:
     """Return whether a record counts as a play: BG Stats ignores some, of which matches without an end stay plays."""
-    if not _flag(of.play.get("ignored")):
+    if not _flag(of.play.get("ignored")) or _is_unfinished(of.play):
         return True
     own = _copy(of.play)
     return own is not None and not own.has_result
@@ -134,8 +140,9 @@ def read(of: Record, games: Games) -> Play:
     lines = _lines(of, game)
     if own is not None:
         game = evolve(game, id=own.game) if _uuid(of.game) == game_uuid(own.game) else game
-        if own.game == game.id and _say_the_same(lines, own, game):
-            return _with_fields(own, of, lines)
+        if own.game == game.id and _say_the_same(lines, own, game) and _sides(own) == _teams(plain, lines, game):
+            copied = _with_fields(own, of, lines)
+            return evolve(copied, wins=_said_to_win(plain) or copied.wins)
     wins, at = _wins_of_play(plain, game, lines), _moment(plain)
     teams = _teams(plain, lines, game)
     places = _places(lines, teams, wins)
@@ -151,8 +158,25 @@ def read(of: Record, games: Games) -> Play:
         place=_place(of.place),
         note=_comment(plain),
         has_journal=False,
-        end="unfinished" if _flag(plain.get("ignored")) else "rules",
+        end="unfinished" if _flag(plain.get("ignored")) or _is_unfinished(plain) else "rules",
     )
+
+
+def placed(play: Play) -> Play:
+    """Return a play whose places, and whether it is a draw, are what follows from its points and winners."""
+    lines = [
+        _Line(seat.person, seat.name, seat.is_nobody, seat.points, seat.has_won, seat.has_started, 0, seat.role, "")
+        for seat in play.seats
+    ]
+    teams = [seat.team for seat in play.seats]
+    places = _places(lines, teams, play.wins)
+    seats_ = tuple([evolve(seat, place=place) for seat, place in zip(play.seats, places, strict=True)])
+    return evolve(play, seats=seats_, is_draw=_is_draw(lines, teams, places, play.wins))
+
+
+def _is_unfinished(plain: Plain) -> bool:
+    more = plain.get("metaData")
+    return bool(more) and UNFINISHED in str(more) and metadata(more).get(UNFINISHED) is True
 
 
 def _moment(plain: Plain) -> Milliseconds:
@@ -208,7 +232,7 @@ def _line(plain: object, player: Plain, game: GameOfRecord) -> _Line:
 
 def _is_automa(more: object) -> bool:
     """Return whether what a program has added to a player says that it is one that the rules play."""
-    return bool(more) and "isNpc" in str(more) and _flag(_metadata(more).get("isNpc"))
+    return bool(more) and "isNpc" in str(more) and _flag(metadata(more).get("isNpc"))
 
 
 @lru_cache(maxsize=4096)
@@ -253,12 +277,21 @@ def _wins(game: Plain) -> Wins:
 
 def _wins_of_play(plain: Plain, game: GameOfRecord, lines: Sequence[_Line]) -> Wins:
     """Return what has won a play: it was won or lost together only where all have, or nobody has."""
+    if (said := _said_to_win(plain)) is not None:
+        return said
     scoring = _count(plain.get("scoringSetting"))
     if game.wins == "together" or scoring in TOGETHER_SCORING:
         if len({line.has_won for line in lines}) == 1:
             return "together"
         return "least" if scoring == LEAST_SCORING else "most"
     return "least" if scoring == LEAST_SCORING else game.wins
+
+
+def _said_to_win(plain: Plain) -> Wins | None:
+    """Return what has won a play where somebody has said it here; `None` elsewhere."""
+    more = plain.get("metaData")
+    said = metadata(more).get(WINS) if more and WINS in str(more) else None
+    return next((one for one in ALL_WINS if one == said), None)
 
 
 def _teams(plain: Plain, lines: Sequence[_Line], game: GameOfRecord) -> list[int]:
@@ -312,7 +345,7 @@ def _is_draw(lines: Sequence[_Line], teams: Sequence[int], places: Sequence[int 
 def _copy(plain: Plain) -> Play | None:
     """Return the play as Laurel has written it; `None` where another program has, or it cannot be read any more."""
     more = plain.get("metaData")
-    kept = _metadata(more).get(COPY) if more and COPY in str(more) else None
+    kept = metadata(more).get(COPY) if more and COPY in str(more) else None
     if not isinstance(kept, str):
         return None
     try:
@@ -321,11 +354,24 @@ def _copy(plain: Plain) -> Play | None:
         return None
 
 
-def _metadata(value: object) -> Plain:
+def metadata(value: object) -> Plain:
     """Return what a program has added: BG Stats has it as a JSON text, earlier versions of Laurel as an object."""
     if isinstance(value, str):
         return _object_of(value)
     return value if isinstance(value, dict) else {}
+
+
+def with_metadata(plain: Plain, fields: Plain) -> Plain:
+    """Return the object of a play with other fields in its `metaData`, without those that are `None`.
+
+    It is unchanged where its `metaData` is something else than a JSON object.
+    """
+    kept = plain.get("metaData")
+    known = metadata(kept)
+    if kept and not known and kept != "{}":
+        return plain
+    made = {name: value for name, value in {**known, **fields}.items() if value is not None}
+    return {**plain, "metaData": write_json(made) if made else kept or ""}
 
 
 @lru_cache(maxsize=256)
@@ -346,11 +392,18 @@ def _say_the_same(lines: Sequence[_Line], own: Play, game: GameOfRecord) -> bool
     ]
 
 
+def _sides(own: Play) -> list[int]:
+    """Return the index of the side of every player, in the order in which the sides come first."""
+    sides: dict[int, int] = {}
+    return [sides.setdefault(seat.team, len(sides)) for seat in own.seats]
+
+
 def _with_fields(own: Play, of: Record, lines: Sequence[_Line]) -> Play:
     """Return the copy with what the fields of its record say otherwise."""
     plain = of.play
-    written = _metadata(plain["metaData"]).get(COPY_TIME, date_text(own.ended))
-    is_moved, is_ignored = plain["playDate"] != written, _flag(plain.get("ignored"))
+    written = metadata(plain["metaData"]).get(COPY_TIME, date_text(own.ended))
+    is_moved = plain["playDate"] != written
+    is_ignored = _flag(plain.get("ignored")) or _is_unfinished(plain)
     has_length = plain.get("durationMin") == own.duration // MINUTE
     end: End = "unfinished" if is_ignored else "rules"
     played = tuple(

@@ -11,11 +11,12 @@ from attrs import evolve
 
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.strict import Plain
-from laurel.plays.bgsplay_writing import is_decided_otherwise, place_record, player_record
+from laurel.plays.bgsplay_writing import SCORING, UNFINISHED_SCORING, is_decided_otherwise, place_record, player_record
 from laurel.plays.bgstats import GameReference, seat_uuid, team_labels
+from laurel.plays.earlier import with_earlier
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat
-from laurel.plays.reading import Games, read, seat_order
+from laurel.plays.reading import UNFINISHED, WINS, Games, read, seat_order, with_metadata
 from laurel.plays.record import Record
 from laurel.plays.scores import score_text
 
@@ -27,11 +28,12 @@ def changed(of: Record, after: Play, games: Games, now: Milliseconds) -> Record:
     points and winners is kept as a rank.
     """
     before = read(of, games)
-    made = _with_seats(_with_head(of, before, after), before, after)
+    made = _with_course(_with_seats(_with_head(of, before, after), before, after), before, after)
     if made == of:
         return of
+    play = with_earlier(made.play, before, read(made, games), now)
     stamp = {"uuid": of.play.get("uuid") or of.id, "modificationDate": max(local_text(now), of.changed)}
-    return evolve(made, play={**made.play, **stamp})
+    return evolve(made, play={**play, **stamp})
 
 
 def _with_head(of: Record, before: Play, after: Play) -> Record:
@@ -48,6 +50,16 @@ def _with_head(of: Record, before: Play, after: Play) -> Record:
     if after.place != before.place:
         of = evolve(of, place=place_record(after.place) if after.place else None)
     return evolve(of, play=play)
+
+
+def _with_course(of: Record, before: Play, after: Play) -> Record:
+    """Return a record that says what has won a play, and whether it was played to its end."""
+    if (after.wins, after.has_result) == (before.wins, before.has_result):
+        return of
+    scoring = SCORING[after.wins] if after.has_result else UNFINISHED_SCORING
+    play = {**of.play, "scoringSetting": scoring, "ignored": False}
+    said = {WINS: after.wins, UNFINISHED: None if after.has_result else True}
+    return evolve(of, play=with_metadata(play, said))
 
 
 def _with_seats(of: Record, before: Play, after: Play) -> Record:
