@@ -31,7 +31,7 @@ const ATTRIBUTES = new Set(
 const OWN_ATTRIBUTE = /^(aria|data)-[a-z]+(-[a-z]+)*$/;
 
 /** The types of buttons and inputs. */
-const TYPES = new Set(['button', 'checkbox', 'file', 'hidden', 'radio', 'search', 'submit', 'text']);
+const TYPES = new Set(['button', 'checkbox', 'date', 'file', 'hidden', 'radio', 'search', 'submit', 'text', 'time']);
 
 /** Checks of values, by attribute. @type {Record<string, (value: string) => boolean>} */
 const CHECKS = {

@@ -11,6 +11,7 @@ from laurel.app.effects import SaveFile
 from laurel.app.keys import MATCH
 from laurel.cli import main
 from laurel.games.twilight_imperium.actions import CallTheEnd, Gain
+from laurel.match.archive import VERSION
 from laurel.match.attendance import ComeBack, JoinLate, Leave
 from laurel.match.setup import Points, Seat
 from laurel.pages.languages import LANGUAGES
@@ -258,7 +259,7 @@ class TestStored:
         tab = started(SMALL)
         fill(tab, coins__0="7")
         document = json.loads(tab.store[f"{MATCH}{tab.match.id}"])
-        assert document["version"] == 11
+        assert document["version"] == VERSION
         tab.store[f"{MATCH}{tab.match.id}"] = json.dumps({**document, "version": 10})
         other = Tab(tab.store)
         other.go(f"/match/{tab.match.id}")

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from laurel.app.effects import OpenLink, SaveFile, ShareText
 from laurel.app.keys import MATCH, PLACES
 from laurel.app.suggested_places import MOST_PLACES
 from laurel.games.twilight_imperium.actions import Gain
-from laurel.match.edits import LONGEST_NOTE
+from laurel.match.archive import Unreadable, decode
+from laurel.match.edits import LONGEST_NOTE, MINUTE
 from laurel.match.setup import Points
+from laurel.pages.games import find_game
+from laurel.plays.local_time import local_text
 from tests.app.support import Tab, at_the_board, only, stored
 from tests.support import A
 
@@ -113,3 +118,58 @@ def test_letters_from_right_to_left() -> None:
     assert tab.page.one("p", "remark-note").text == "\u2068בית\u2069"
     tab.do("open", sheet="remarks")
     assert tab.page.one("textarea").text == "בית"
+
+
+def results_without() -> Tab:
+    """Return a tab at the results of a finished match of which nothing is written."""
+    tab = at_the_board(WON)
+    tab.go("/match/a-match/results")
+    return tab
+
+
+class TestTimes:
+    """When a match was, and how long it took, can be said afterwards."""
+
+    def test_another_date_and_length(self) -> None:
+        """The statistics, the results and the first screen have them; the earlier ones can be brought back."""
+        tab = results_without()
+        tab.do("note", note="", place="", date="2020-05-05", time="18:30", minutes="95")
+        (made,) = tab.session.services.plays.all()
+        assert (local_text(made.ended), made.duration) == ("2020-05-05 18:30:00", 95 * MINUTE)
+        assert f"{made.ended // 1000} en" in tab.page.text
+        tab.do("note", note="", place="", date="2021-05-05", time="18:30", minutes="100")
+        tab.do("open", sheet="remarks")
+        assert [one.one("p").text for one in tab.page.all("li", "remark-earlier")] == ["2020-05-05 18:30", "95 min"]
+        tab.go("/")
+        (made,) = tab.session.services.plays.all()
+        assert f"{made.ended // 1000} en" in tab.page.text
+
+    def test_what_is_not_changed_is_not_stored(self) -> None:
+        """The form sends them as they are."""
+        tab = results_without()
+        edits = tab.match.journal.edits
+        tab.do("open", sheet="remarks")
+        fields = {name: tab.page.one(id=f"remark-{name}").attributes["value"] for name in ("date", "time", "minutes")}
+        tab.do("note", note="", place="", **fields)
+        assert tab.match.journal.edits == edits
+
+    def test_a_wrong_date(self) -> None:
+        """It is refused beside its control."""
+        tab = results_without()
+        tab.do("open", sheet="remarks")
+        tab.do("note", note="", place="", date="2199-01-01", time="18:30", minutes="1")
+        assert tab.toasts == ["This date is in the future."]
+
+
+@pytest.mark.parametrize(
+    ("about", "text"),
+    [("date", "yesterday"), ("date", "2020-05-05"), ("length", "-3"), ("length", "1.5"), ("who", "A")],
+)
+def test_a_document_with_another_text_is_refused(about: str, text: str) -> None:
+    """A date and a length have one form; nothing else is written about a match."""
+    document = json.loads(results().store[f"{MATCH}a-match"])
+    edit = {"do": "note", "id": "x.y-1", "at": 1, "about": "date", "text": "2020-05-05 18:30:00"}
+    decode(find_game, json.dumps({**document, "edits": [*document["edits"], edit]}))
+    wrong = {**edit, "about": about, "text": text}
+    with pytest.raises(Unreadable):
+        decode(find_game, json.dumps({**document, "edits": [*document["edits"], wrong]}))

@@ -1,4 +1,4 @@
-"""Commands for what players add to a match beside its entries: a note and a place."""
+"""Commands for what players add to a match beside its entries: a note, a place, its date and its length."""
 
 from __future__ import annotations
 
@@ -11,17 +11,20 @@ from laurel.app.merging import say_brought_back
 from laurel.app.phones.rights import check_rights
 from laurel.app.session import Session
 from laurel.app.suggested_places import remember_place
-from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, About, Noted
+from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, MINUTE, About, Noted
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message
 from laurel.match.texts import CONTROLS, is_visible
+from laurel.pages import playing
 from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.times import read_minutes, read_moment
+from laurel.plays.local_time import local_text
 
 SAVED = N_("Saved.")
 
 
 def note(session: Session, fields: Fields) -> None:
-    """Write the note and the place of the form, or bring back an earlier one: the edit in the field `edit`."""
+    """Write the texts of the form, or bring back an earlier one: the edit in the field `edit`."""
     view, journal = session.view, session.open_match.match.journal
     if text(fields, "edit"):
         earlier = next((one for one in journal.edits if one.id == text(fields, "edit")), None)
@@ -29,14 +32,11 @@ def note(session: Session, fields: Fields) -> None:
             raise incomplete()
         wanted: dict[About, str] = {earlier.about: earlier.text}
     else:
-        wanted = {
-            "note": _several_lines(text(fields, "note"))[:LONGEST_NOTE].rstrip(),
-            "place": CONTROLS.sub(" ", text(fields, "place")).strip()[:LONGEST_PLACE].rstrip(),
-        }
+        wanted = {"note": typed_note(fields), "place": typed_place(fields), **_times(session, fields)}
 
     def with_texts(before: Journal[Any]) -> Journal[Any]:
         for about, written in wanted.items():
-            before = before.note(about, written if is_visible(written) else "", session.now())
+            before = before.note(about, written, session.now())
         return before
 
     if change(session, with_texts):
@@ -61,10 +61,34 @@ def change(session: Session, made: Callable[[Journal[Any]], Journal[Any]]) -> bo
     return True
 
 
-def _several_lines(typed: str) -> str:
-    """Return a text of several lines without other control characters; a form ends lines with two characters."""
-    lines = typed.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return "\n".join(CONTROLS.sub(" ", line).rstrip() for line in lines).strip("\n")
+def typed_note(fields: Fields) -> str:
+    """Return the note of a form, of several lines without other control characters; a form ends them with two."""
+    lines = text(fields, "note").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    note = "\n".join(CONTROLS.sub(" ", line).rstrip() for line in lines).strip("\n")[:LONGEST_NOTE].rstrip()
+    return note if is_visible(note) else ""
+
+
+def typed_place(fields: Fields) -> str:
+    """Return the place of a form."""
+    place = CONTROLS.sub(" ", text(fields, "place")).strip()[:LONGEST_PLACE].rstrip()
+    return place if is_visible(place) else ""
+
+
+def _times(session: Session, fields: Fields) -> dict[About, str]:
+    """Return the date and the length of a form, as far as they are other ones than those that the match has.
+
+    Raises:
+        FormError: the form has them, and one is none.
+    """
+    if "date" not in fields:
+        return {}
+    match, wanted = session.open_match.match, dict[About, str]()
+    if f"{text(fields, 'date')} {text(fields, 'time')}" != local_text(playing.ended(match))[:16]:
+        wanted["date"] = local_text(read_moment(fields, session.now()))
+    minutes = read_minutes(fields, session.services.translator.language)
+    if minutes != playing.lasted(match) // MINUTE:
+        wanted["length"] = str(minutes)
+    return wanted
 
 
 COMMANDS = {

@@ -23,6 +23,7 @@ from laurel.match.sample import is_sample
 from laurel.match.texts import shown
 from laurel.pages.games import presentation_of
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
+from laurel.pages.playing import ended
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import placed
 from laurel.pages.translator import Translator
@@ -30,7 +31,7 @@ from laurel.pages.translator import Translator
 CARDS = f"{PREFIX}cards"
 """The key of the kept summaries."""
 
-VERSION = 3
+VERSION = 4
 """Of the form of the text."""
 
 WORTH_KEEPING = 6
@@ -161,7 +162,8 @@ class Summaries:
                 known.pop(summary.key, None)
                 return None
             kept = self._cards[summary.key]
-        return evolve(kept.card, when=self._device.date(summary.last_touched, language))
+        at = Milliseconds(kept.card.played) if kept.card.played else summary.last_touched
+        return evolve(kept.card, when=self._device.date(at, language))
 
     def _replayed(self, stored: Stored, made_of: int, language: str) -> Summary:
         """Replay a match, keep its card, and return its summary."""
@@ -215,6 +217,7 @@ def _made(stored: Stored, language: str) -> MatchCard:
         is_sample=is_sample(match.id),
         place=shown(match.journal.text("place")),
         has_photo=bool(match.journal.photos()),
+        played=ended(match) if match.journal.text("date") else 0,
     )
 
 

@@ -1,12 +1,13 @@
 """The stored and exported form of a match: documents are written and read here only.
 
-A document is JSON: `{"format": "laurel-match", "version": 11, "id", "started", "game", "setup", "edits"}`.
+A document is JSON: `{"format": "laurel-match", "version": 12, "id", "started", "game", "setup", "edits"}`.
 Every edit and every action has its kind under the key `do`. The actions are the game's own, and since version 5
 `{"do": "revise_setup", "players", "options"}`, whose fields are those of `setup`, and since version 11
 `{"do": "end_here", "conceded", "winners"}`, whose fields are lists of seats.
 A match whose game is a sheet carries it under `sheet`. Since version 7 a player may have the
 id of a person, since version 9 edits tell of a note, a place and photographs, and since version 10 matches by a sheet
-may have seals, and since version 11 players may join late, leave and be back. The photographs themselves may be under
+may have seals, and since version 11 players may join late, leave and be back, and since version 12
+edits tell of a date and a length. The photographs themselves may be under
 `photos`, which is not examined here. Older versions are migrated one step
 at a time before anything is read; newer ones are refused by name. Nothing in a document
 is trusted: fields and types are checked here, the rules by the replay. An edit may name another that the document does
@@ -49,7 +50,7 @@ from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
 COLLECTION = "laurel-matches"
-VERSION = 11
+VERSION = 12
 COLLECTION_VERSION = 10
 """The version of a document of several matches. Until version 9 it was that of the matches."""
 

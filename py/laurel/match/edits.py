@@ -141,12 +141,17 @@ class Named:
     person: str = field(default="")
 
 
-About = Literal["note", "place"]
-"""What a text about a match is: the note of the players, of several lines, or where it was played."""
+About = Literal["note", "place", "date", "length"]
+"""What a text about a match is: the note of the players, of several lines, where it was played, when it was (a local
+time such as `2026-11-21 18:30:00`), or how many minutes it took. Without the last two it is as its entries say."""
 
 LONGEST_NOTE = 2000
 LONGEST_PLACE = 60
 """The most characters of either text."""
+
+DATE = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", re.ASCII)
+LENGTH = re.compile(r"\d{1,6}", re.ASCII)
+"""What a date and a length look like, where they are not empty."""
 
 PhotoId = NewType("PhotoId", str)
 """The first 32 hexadecimal digits of the SHA-256 of a photograph."""
@@ -156,7 +161,10 @@ PHOTO_ID = re.compile("[0-9a-f]{32}")
 
 @frozen
 class Noted:
-    """The note or the place of the match is another one; an empty text for none. The last one of each counts."""
+    """The note, the place, the date or the length of the match is another one; an empty text for none.
+
+    The last one of each counts.
+    """
 
     id: EditId
     at: Milliseconds

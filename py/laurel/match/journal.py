@@ -234,7 +234,7 @@ class Journal(Generic[ActionT]):
         return self._with(edit, self.log, self.setup_changes)
 
     def note(self, about: About, text: str, at: Milliseconds) -> Journal[ActionT]:
-        """Return the journal with another note or place of the match; itself where it has this one."""
+        """Return the journal with another text about the match; itself where it has this one."""
         if text == self.text(about):
             return self
         edit = Noted(self._next_id(), at, self._next_time(at), about, text)
@@ -317,11 +317,11 @@ class Journal(Generic[ActionT]):
         )
 
     def text(self, about: About) -> str:
-        """Return the note or the place of the match; empty for none."""
+        """Return what is written about the match; empty for nothing."""
         return next((edit.text for edit in reversed(self.edits) if isinstance(edit, Noted) and edit.about == about), "")
 
     def earlier_texts(self, about: About) -> tuple[Noted, ...]:
-        """Return the notes or places before the present one, each text once as it was written last, newest first."""
+        """Return the texts before the present one, each once as it was written last, newest first."""
         noted = [edit for edit in self.edits if isinstance(edit, Noted) and edit.about == about]
         by_text = {edit.text: edit for edit in noted if edit.text and edit.text != noted[-1].text}
         return tuple(sorted(by_text.values(), key=order, reverse=True))

@@ -13,7 +13,9 @@ from cattrs.errors import BaseValidationError
 
 from laurel.match.attendance import MOST_SEATS, JoinLate, SetupChange
 from laurel.match.edits import (
+    DATE,
     EDIT_ID,
+    LENGTH,
     LONGEST_NOTE,
     LONGEST_PLACE,
     MINUTE,
@@ -85,6 +87,8 @@ EDITS: Mapping[str, tuple[type[Any], tuple[str, ...]]] = {
 KINDS = {edit: kind for kind, (edit, _) in EDITS.items()}
 ATTRIBUTES = {"entry": "entry_id", "kept": "is_kept"}
 """The attributes of edits whose stored fields have other names."""
+
+ABOUT: tuple[About, ...] = get_args(About)
 
 PLACE = frozenset({"before"})
 """The optional field of an added entry: the older entry before which it is."""
@@ -382,16 +386,23 @@ def _own_value(game: AnyGame, name: str, plain: Plain) -> Any:
     if name == "action":
         return action_from_plain(game, plain[name])
     if name == "text":
-        return text(plain[name], LONGEST_NOTE if plain["about"] == "note" else LONGEST_PLACE)
+        return _text_about(plain["about"], plain[name])
     return READERS[name](plain[name])
 
 
+def _text_about(about: object, value: object) -> str:
+    written = text(value, LONGEST_NOTE if about == "note" else LONGEST_PLACE)
+    form = {"date": DATE, "length": LENGTH}.get(_about(about))
+    if written and form is not None and form.fullmatch(written) is None:
+        raise ValueError(f"not a {about}: {written!r}")
+    return written
+
+
 def _about(value: object) -> About:
-    if value == "note":
-        return "note"
-    if value == "place":
-        return "place"
-    raise ValueError(f"neither a note nor a place: {value!r}")
+    found = next((one for one in ABOUT if one == value), None)
+    if found is None:
+        raise ValueError(f"nothing that is written about a match: {value!r}")
+    return found
 
 
 def _photo_id(value: object) -> PhotoId:

@@ -5,7 +5,7 @@ Public: `alphabet`, `attendance`, `backups`, `board`, `codes`, `confirming`, `de
 `history`, `home`, `languages`, `new_sheet`, `notices`, `now`, `numbers`, `offered_sheet`, `page`, `people`, `phones`,
 `play_lines`, `players`, `playing`, `presentation`, `ranking`, `ratings`, `remarks`, `results`, `revising`, `routes`,
 `scoreboard`, `series`, `settings`, `setup`, `sharing`, `sheet_draft`, `sheet_fields`, `sheets`, `speech`, `statistics`,
-`statistics_choice`, `table_layout`, `translator`, `turn_clock`, `typography`.
+`statistics_choice`, `table_layout`, `times`, `translator`, `turn_clock`, `typography`.
 
 The package of a game has one public value, `PRESENTATION`. It may use every module of this one.
 """

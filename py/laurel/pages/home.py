@@ -68,6 +68,8 @@ class MatchCard:
     """Where it is played; empty where that is not known."""
 
     has_photo: bool = False
+    played: int = 0
+    """The date that was entered for it, in milliseconds; 0 where its edits say when it was."""
 
 
 def game_cards(translator: Translator, presentations: Iterable[Presentation]) -> tuple[OfferedGame, ...]:
@@ -92,6 +94,7 @@ def home(translator: Translator, view: Values, notices: tuple[Region, ...]) -> P
         hint: about backups; `None` for none.
         games: what `game_cards` returns.
         has_matches: whether there are matches that are no samples.
+        has_plays: whether there is something to count.
     """
     body = Region("home", render("home.html", translator.language, view))
     state = "" if view.running or view.finished else "empty"

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.match import Match
 from laurel.match.setup import PersonId, Player, Points, Seat
 from laurel.pages import duration
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import placed
+from laurel.plays.local_time import moment
 from laurel.plays.play import Play, PlayedSeat, PlayId
 
 PersonOf = Callable[[Player], PersonId]
@@ -23,13 +26,13 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
     verdict = match_view.replay.verdict
     if verdict is None or not match_view.replay.is_over:
         return None
-    match, times = match_view.match, [entry.at for entry in match_view.match.journal.log]
+    match = match_view.match
     return Play(
         id=PlayId(match.id),
         game=match_view.presentation.play_game,
-        started=match.started,
-        ended=max(times, default=match.started),
-        duration=Milliseconds(max(duration.played(times), MINUTE)),
+        started=began(match),
+        ended=ended(match),
+        duration=lasted(match) if match.journal.text("length") else Milliseconds(max(lasted(match), MINUTE)),
         seats=_seats(match_view, person_of),
         is_draw=match_view.is_draw,
         wins=match_view.presentation.game.wins,
@@ -38,6 +41,34 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
         has_photo=bool(match.journal.photos()),
         end=verdict.end,
     )
+
+
+def began(match: Match[Any]) -> Milliseconds:
+    """Return when a match began: the date that was entered for it, else when it was started here."""
+    date = _date(match)
+    return match.started if date is None else date
+
+
+def ended(match: Match[Any]) -> Milliseconds:
+    """Return when a match ended: the date that was entered for it, else the time of its last entry."""
+    date = _date(match)
+    return max((entry.at for entry in match.journal.log), default=match.started) if date is None else date
+
+
+def lasted(match: Match[Any]) -> Milliseconds:
+    """Return how long a match took: the length that was entered for it, else the time of its entries without pauses."""
+    length = match.journal.text("length")
+    if length:
+        return Milliseconds(int(length) * MINUTE)
+    return duration.played(entry.at for entry in match.journal.log)
+
+
+def _date(match: Match[Any]) -> Milliseconds | None:
+    """Return the date that was entered for a match; `None` where there is none, or no such day."""
+    try:
+        return moment(match.journal.text("date")) if match.journal.text("date") else None
+    except (ValueError, OverflowError):
+        return None
 
 
 def _seats(match_view: MatchView, person_of: PersonOf) -> tuple[PlayedSeat, ...]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, About, EditId, PhotoId
+from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, MINUTE, About, EditId, Noted, PhotoId
+from laurel.match.message import N_
+from laurel.match.plain import ABOUT
 from laurel.match.texts import isolated
+from laurel.pages import playing
 from laurel.pages.devices import device_name
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.presentation import MatchView
+from laurel.plays.local_time import local_text
 
 SHEET = "remarks"
 MOST_PHOTOS = 6
@@ -35,8 +39,15 @@ def remarks(match_view: MatchView) -> Remarks:
 
 
 def remarks_sheet(match_view: MatchView, places: tuple[str, ...]) -> str:
-    """Return the form for the note and the place, and the photographs; `places` are suggested."""
-    journal = match_view.match.journal
+    """Return the form for the note and the place, and the photographs; `places` are suggested.
+
+    Of a match that is over the form has the date and the length as well.
+
+    Values:
+        at: the date and the time at which it ended, as controls have them; empty while it runs.
+    """
+    match, journal = match_view.match, match_view.match.journal
+    at = local_text(playing.ended(match)) if match_view.replay.is_over else ""
     return render(
         "sheet_remarks.html",
         match_view.translator.language,
@@ -45,7 +56,9 @@ def remarks_sheet(match_view: MatchView, places: tuple[str, ...]) -> str:
         photos=journal.photos(),
         most_photos=MOST_PHOTOS,
         places=places,
-        earlier=(*_earlier(match_view, "note"), *_earlier(match_view, "place")),
+        at=(at[:10], at[11:16]) if at else (),
+        minutes=playing.lasted(match) // MINUTE,
+        earlier=tuple(one for about in ABOUT for one in _earlier(match_view, about)),
         longest_note=LONGEST_NOTE,
         longest_place=LONGEST_PLACE,
     )
@@ -66,6 +79,15 @@ def photo_sheet(match_view: MatchView, fields: Fields) -> str:
 def _earlier(match_view: MatchView, about: About) -> tuple[tuple[EditId, str, str], ...]:
     """Return the texts that others have replaced, with their edits and devices; no device in a match of one device."""
     return tuple(
-        (edit.id, isolated(edit.text), device_name(match_view, edit.id))
+        (edit.id, _in_words(match_view, edit), device_name(match_view, edit.id))
         for edit in match_view.match.journal.earlier_texts(about)
     )
+
+
+def _in_words(match_view: MatchView, edit: Noted) -> str:
+    """Return a text about a match as it is shown: a date without its seconds, and a length in minutes."""
+    if edit.about == "date":
+        return edit.text[:16]
+    if edit.about == "length":
+        return match_view.translator(N_("%(minutes)s min"), minutes=edit.text)
+    return isolated(edit.text)

@@ -7,7 +7,7 @@ from typing import Any
 
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, NC_
-from laurel.pages import duration
+from laurel.pages import duration, playing
 from laurel.pages.colours import SHAPES
 from laurel.pages.players import PlayerView, names_of
 from laurel.pages.presentation import MatchView
@@ -24,9 +24,9 @@ NAME = "Laurel"
 
 def when(match_view: MatchView, format_date: FormatDate) -> str:
     """Return when a match began and how long it took: `22 Nov 2025, 18:30 · 3 h 12 min`."""
-    times = (entry.at for entry in match_view.match.journal.log)
-    took = duration.as_text(match_view.translator, duration.played(times))
-    return " · ".join(filter(None, (format_date(match_view.match.started, match_view.translator.language), took)))
+    match, translator = match_view.match, match_view.translator
+    took = duration.as_text(translator, playing.lasted(match))
+    return " · ".join(filter(None, (format_date(playing.began(match), translator.language), took)))
 
 
 def note(match_view: MatchView, one: Ranked) -> str:
