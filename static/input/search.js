@@ -7,12 +7,13 @@
 // - `data-filtered="ranked"`: the best fit is shown first; items with `data-last` come after the others.
 // - `data-filter="press"`: the Enter key presses the button of the first item, which has the attribute `data-first`, or goes
 //   on to the next field where nothing is typed; the field keeps the focus when an item is pressed.
+// - `data-searched`: a part of the page that has a search of its own.
 // - `data-search-none`, `data-search-guess`: are shown where nothing fits, and where nothing fits but with a wrong letter.
 import { FIT, levels, normalize } from './matching.js';
 import { press } from './press.js';
 
 const ITEMS = '[data-filtered] > li, [data-name]';
-const SCOPE = 'details, dialog, main';
+const SCOPE = 'details, dialog, main, [data-searched]';
 const PRESSING = 'input[data-filter="press"]';
 const TYPED = 'input:is([type=search], [type=text])';
 

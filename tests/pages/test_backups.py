@@ -72,6 +72,7 @@ def pages(language: str) -> Iterator[tuple[str, Page]]:
             hint=hint,
             more_finished=0,
             has_matches=False,
+            has_plays=False,
         )
         yield f"home {hint}", home_page.home(Translator(language), shown, NO_NOTICES)
 

@@ -19,7 +19,7 @@ from laurel.pages.statistics import StatisticsShown, person_statistics, statisti
 from laurel.pages.statistics_across import MOST_DAYS
 from laurel.pages.statistics_choice import Chosen, selection
 from laurel.pages.translator import Translator
-from laurel.plays.play import GameId, by_time
+from laurel.plays.play import GameId, Play, by_time
 from laurel.plays.ratings import ratings_table
 from laurel.plays.statistics import by_game, by_person, names
 from tests.markup import Element, events, read, read_page, sent_by
@@ -195,14 +195,19 @@ def test_a_person() -> None:
     assert (facts["Matches"], facts["Victories"]) == (str(len(record.plays)), str(len(record.wins)))
     last = root.one("section", aria_labelledby="last").all("li", "play")
     links = [link.attributes["href"] for line in last for link in line.all("a")]
-    expected = [f"#/match/{play.id}/results" for play in reversed(record.plays[-10:]) if play.has_journal]
-    assert links == expected
+    assert links == [address(play) for play in reversed(record.plays[-10:])]
 
 
-def test_matches_of_other_programs_have_no_results_here() -> None:
-    """They are listed without a link."""
+def address(play: Play) -> str:
+    """Return where a play of a list leads: to the results of a match, or to the screen of a recorded play."""
+    return f"#/match/{play.id}/results" if play.has_journal else f"#/play/{play.id}"
+
+
+def test_matches_of_other_programs_have_a_screen() -> None:
+    """They have no results here."""
     foreign = tuple(play for play in PLAYS if not play.has_journal)
-    assert not read(plays_sheet(wording(), foreign, {"sheet": "plays"})).all("a")
+    links = read(plays_sheet(wording(), foreign, {"sheet": "plays"})).all("a")
+    assert links[0].attributes["href"] == address(foreign[-1])
 
 
 def test_a_list_goes_on() -> None:

@@ -19,9 +19,11 @@ from laurel.app import (
     making_sheets,
     navigation,
     offered_sheet,
+    one_play,
     other_programs,
     photos,
     remarks,
+    result_form,
     screens,
     sealing,
     series,
@@ -66,6 +68,8 @@ COMMANDS: Mapping[str, Command] = {
     **remarks.COMMANDS,
     **photos.COMMANDS,
     **other_programs.COMMANDS,
+    **one_play.COMMANDS,
+    **result_form.COMMANDS,
     **series.COMMANDS,
     **codes.COMMANDS,
     **inviting.COMMANDS,
@@ -305,7 +309,7 @@ def show(session: Session) -> Response:
     if view.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
         view.sheet = None  # the question that the page may have stays, so that its answer says why
     entered = None if session.opened is None else (id(session.opened), session.opened.changes)
-    place = (view.route, view.sheet, id(view.draft), id(view.made), entered)
+    place = (view.route, view.sheet, id(view.draft), id(view.made), id(view.results.form), entered)
     keeps_input, view.last_shown = place == view.last_shown, place
     preferences, is_watched = session.services.preferences, screens.is_watched(session.opened, view)
     return Response(

@@ -69,6 +69,9 @@ FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 RECORDS = f"{PREFIX}records:"
 """The beginning of the keys of the blocks of recorded plays: see `laurel.app.records`."""
 
+RESULT_DRAFTS = f"{PREFIX}result-drafts"
+"""Results that are filled in and not saved: `{play: {"at", "fields"}}`, under an empty id that of a new play."""
+
 IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS, SHEET_TEXTS, RECORDS)
 """The beginnings of the keys of all that a backup depends on."""
 

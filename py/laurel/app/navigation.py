@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import drafts, guide_opening, sheet_texts, stored_people
+from laurel.app import drafts, guide_opening, recorded, result_drafts, sheet_texts, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
@@ -20,21 +20,19 @@ from laurel.pages.guide_sheet import GUIDE
 from laurel.pages.notices import Toast
 from laurel.pages.phones import SIT
 from laurel.pages.settings import COPIES, OFFLINE, STORAGE
+from laurel.plays.play import PlayId
 
 
 def go(session: Session, fields: Fields) -> None:
     """Show the screen of an address; the first screen for an unknown one."""
     view, services = session.view, session.services
-    if text(fields, "route") == routes.CONTINUE:
-        redirect(session, _newest_in_play(services), replaces=True)
+    instead = _instead_of(services, text(fields, "route"))
+    if instead:
+        redirect(session, instead, replaces=True)
         return
-    view.close_sheet()
-    view.problem = None
-    view.history_shown = history.SHOWN
-    view.finished_shown = home.SHOWN
-    view.shows_result_text = False
-    view.route = text(fields, "route") or routes.HOME
+    _begin_screen(view, text(fields, "route") or routes.HOME)
     _show_made_sheet(session)
+    _show_result_form(view, services)
     parts = view.route.strip("/").split("/")
     if parts[0] == "match" and len(parts) > 1:
         session.open(parts[1])
@@ -58,6 +56,25 @@ def go(session: Session, fields: Fields) -> None:
         services.summaries.keep()
 
 
+def _instead_of(services: Services, route: str) -> str:
+    """Return the address to which another one leads: to the newest match, or the results of a match; empty for none."""
+    if route == routes.CONTINUE:
+        return _newest_in_play(services)
+    play = PlayId(routes.play_in(route))
+    match = services.plays.returned().get(play, play) if play else ""
+    return routes.results(match) if match and services.match_store.load(match) is not None else ""
+
+
+def _begin_screen(view: ViewState, route: str) -> None:
+    """Leave what only the last screen had, and show the screen of another address."""
+    view.close_sheet()
+    view.problem = None
+    view.history_shown = history.SHOWN
+    view.finished_shown = home.SHOWN
+    view.shows_result_text = False
+    view.route = route
+
+
 def draft_of_setup(view: ViewState, services: Services) -> Draft:
     """Return the draft of the setup screen: the one that is being made, else the one that is stored, or a first one."""
     if view.draft is not None:
@@ -77,6 +94,16 @@ def _show_made_sheet(session: Session) -> None:
 
         made_sheet.show(view, session.services)
         made_sheet.follow(session)
+
+
+def _show_result_form(view: ViewState, services: Services) -> None:
+    """Show the form for a result, where the address has one and the play is still there."""
+    view.results.form = None
+    if routes.is_result_form(view.route):
+        stored_people.ready(services.match_store, services.device)
+        play = recorded.find(services, PlayId(routes.play_in(view.route)))
+        if play is not None or view.route == routes.LOG:
+            view.results.form = result_drafts.opened(services, play)
 
 
 def _newest_in_play(services: Services) -> str:

@@ -128,7 +128,7 @@ def _match(services: Services, twice: Twice) -> Values:
     Values:
         game: its title.
         when: when it ended, or began where it is not over.
-        href: the address of its results or of its board; empty where it is not stored with its entries.
+        href: the address of its board, or of the screen of a recorded play.
     """
     translator, language = services.translator, services.translator.language
     stored = services.match_store.load(twice.id)
@@ -138,4 +138,4 @@ def _match(services: Services, twice: Twice) -> Values:
         return Values(game=title, when=when, href=routes.board(twice.id))
     play = next(one for one in services.records.plays() if one.id == twice.id)
     title = Wording(translator, services.device.date).game(play.game)
-    return Values(game=title, when=services.device.date(play.ended, language), href="")
+    return Values(game=title, when=services.device.date(play.ended, language), href=routes.play(play.id))

@@ -9,7 +9,9 @@ from laurel.app import (
     drafts,
     first_player,
     kept_sheets,
+    one_play,
     people_screens,
+    result_form,
     series,
     statistics,
     stored_people,
@@ -101,6 +103,10 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
         return _offered_table(view, services, toasts)
     if routes.offer_of(view.route) is not None:
         return showing.join_page(services, toasts)
+    if view.results.form is not None:
+        return result_form.page(services, view.results.form, toasts)
+    if routes.play_in(view.route):
+        return one_play.page(view, services, toasts)
     if view.route == routes.NEW and view.draft is not None:
         return _setup(view, services, view.draft, toasts)
     return _home(view, services, toasts)
@@ -223,6 +229,7 @@ def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
         deleted=services.summaries.cards(listed.deleted[:DELETED_SHOWN], language),
         games=home_page.game_cards(services.translator, PRESENTATIONS.values()),
         has_matches=bool(listed.matches),
+        has_plays=(bool(listed.matches) and bool(finished)) or services.records.has_any(),
         quarantined=tuple(
             Values(key=key, why=services.translator.message(why.message), detail=why.detail)
             for key, why in quarantined.items()

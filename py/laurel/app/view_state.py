@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from attrs import evolve, frozen
+from attrs import define, evolve, frozen
 
 from laurel.app.effects import Effect
 from laurel.app.open_match import Proposal
@@ -17,8 +17,11 @@ from laurel.pages.due import Due
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
+from laurel.pages.result_form import ResultForm
 from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.statistics_choice import Chosen
+from laurel.plays.play import Play
+from laurel.plays.record import Record
 
 if TYPE_CHECKING:
     from laurel.pages.offered_table import OfferedTable  # which no start needs
@@ -75,6 +78,17 @@ class Pending:
     """Whether the players have confirmed it, but what was entered meanwhile makes the question another one."""
 
 
+@define
+class ResultState:
+    """What is done with results that have no match."""
+
+    form: ResultForm | None = None
+    """The form that is shown; `None` on other screens."""
+
+    corrected: tuple[Play, Record | None] | None = None
+    """The play that was corrected last, and its record, as they were before: for its Undo."""
+
+
 class ViewState:
     """The address, what is open over its screen, and the messages, announcements and effects of the response."""
 
@@ -109,6 +123,9 @@ class ViewState:
         self.draft: Draft | None = None
         """What the setup screen shows; `None` while no match is being set up."""
 
+        self.results = ResultState()
+        """The form for a result, and the last correction."""
+
         self.dice = Dice()
         """The dice that are chosen, and the last throws."""
 
@@ -123,11 +140,8 @@ class ViewState:
         most important first, and of equals the newest.
         """
 
-        self._toasts_shown = 0
-        """How many messages were shown until now."""
-
-        self._toasts_before = 0
-        """How many were shown before this response."""
+        self._toasts_shown, self._toasts_before = 0, 0
+        """How many messages were shown until now, and before this response."""
 
         self.announcements: list[Callable[[], str]] = []
         """Functions that return what a screen reader announces when it has finished speaking."""

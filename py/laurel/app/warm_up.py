@@ -116,6 +116,7 @@ class Visit:
         for route in (routes.DICE, routes.FIRST):
             self._press_everything(route)
         self._do("throw", {})
+        self._log_result()
         self._offer_sheet()
         self._make_sheet()
         for game in (*SHEETS, *PRESENTATIONS):
@@ -129,6 +130,17 @@ class Visit:
         self._do("table", {"sides": "4"})
         for route in (routes.results(match), routes.history(match), routes.HOME):
             self._press_everything(route)
+
+    def _log_result(self) -> None:
+        """Log a result, show it and correct it."""
+        self._do("go", {"route": routes.LOG})
+        self._do("draft-result", {"game": "A"})
+        self._do("draft-result", {"date": "1970-01-01", "time": "00:00", "new": "A", "with": ["teams", "places"]})
+        self._do("save-result", {"date": "1970-01-01", "time": "00:00", "who": "person-a", "score.person-a": "1"})
+        play = routes.play_in(self._session.view.route)
+        self._do("go", {"route": routes.change_play(play)})
+        self._do("save-result", {"date": "1970-01-01", "time": "00:00", "who": "seat-0", "score.seat-0": "2"})
+        self._do("delete-play", {"value": play})
 
     def _offer_sheet(self) -> None:
         """Show a sheet from outside."""

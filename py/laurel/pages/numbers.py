@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 
 from laurel.match.message import N_, Message
+from laurel.plays.play import Score
+from laurel.plays.scores import read_score
 
 MOST_DIGITS = 9
 
@@ -21,9 +23,11 @@ NO_NUMBERS = "\N{EN DASH}"
 NOT_A_NUMBER = N_("“%(written)s” is not a whole number or a sum such as 10+15.")
 HAS_DECIMALS = N_("“%(written)s” has decimals, and only whole numbers count here.")
 UNCLEAR_COMMA = N_("“%(written)s”: please put a space after the comma between two numbers.")
+NOT_A_SCORE = N_("“%(written)s” is not a number or a sum such as 10+15.")
 TOO_LARGE = N_("“%(written)s” is too large.")
 
 TERM = re.compile(r"([+-]?) ?([0-9]{1,3}(?: [0-9]{3})+(?![0-9])|[0-9]+)")
+THOUSANDS = re.compile(r"(?<![0-9])[0-9]{1,3}(?: [0-9]{3})+(?![0-9])")
 COMMAS_OF_THOUSANDS = re.compile(r"(?<![0-9.,])[0-9]{1,3}(?:,[0-9]{3})+(?![0-9.,])")
 DECIMALS = re.compile(r"[0-9]([.,])[0-9]")
 UNCLEAR = re.compile(r"[0-9],[0-9]{3}(?![0-9])")
@@ -64,6 +68,25 @@ def read_sum(written: str, language: str) -> tuple[int, ...]:
         is_comma = found[1] == "," and language == "en"
         raise NotNumbers(NOT_A_NUMBER if is_comma else HAS_DECIMALS, written)
     return _terms(text, written, BEFORE_SIGN)
+
+
+def read_points(written: str, language: str) -> Score:
+    """Return a number that may have decimals, or the sum that was typed for it.
+
+    A comma begins decimals, but not in English; a point does in every language.
+
+    Raises:
+        NotNumbers: it is none, or has too many digits.
+    """
+    text = THOUSANDS.sub(lambda found: found[0].replace(" ", ""), _plain(written))
+    if language == "en":
+        text = COMMAS_OF_THOUSANDS.sub(lambda found: found[0].replace(",", ""), text)
+    found = None if language == "en" and "," in text else read_score(text)
+    if found is None:
+        raise NotNumbers(NOT_A_SCORE, written)
+    if abs(found) >= 10**MOST_DIGITS:
+        raise NotNumbers(TOO_LARGE, written)
+    return found
 
 
 def read_list(written: str, language: str) -> tuple[int, ...]:

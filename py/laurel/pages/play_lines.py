@@ -133,7 +133,7 @@ def play_line(wording: Wording, play: Play) -> Values:
     Values:
         seats: by place, each with its points, which are empty where none are recorded.
         how_ended: that nobody has won, that it was won or lost together, or that the players have ended it; else empty.
-        href: the address of its results; empty where the match is not stored here.
+        href: the address of its results, or of the screen of a recorded play.
         place: where it was played; empty where that is not known.
     """
     seats = sorted(enumerate(play.seats), key=lambda one: (not one[1].has_won, one[1].place or len(play.seats)))
@@ -141,26 +141,23 @@ def play_line(wording: Wording, play: Play) -> Values:
         when=wording.format_date(play.ended, wording.translator.language),
         game=wording.game(play.game),
         seats=tuple(_played_by(wording, play, index, seat) for index, seat in seats),
-        how_ended=_how_ended(wording, play),
-        href=routes.results(play.id) if play.has_journal else "",
+        how_ended=how_ended(wording, play),
+        href=routes.of_play(play.id, has_journal=play.has_journal),
         place=shown(play.place),
         has_photo=play.has_photo,
     )
 
 
-def _how_ended(wording: Wording, play: Play) -> str:
-    if play.end != "rules" and not play.is_draw:
-        return wording.end(play.end)
-    if any(seat.has_won for seat in play.seats):
-        return wording(N_("Won together")) if play.wins == "together" else ""
-    return without_winner(wording.translator, play)
-
-
-def without_winner(translator: Translator, play: Play) -> str:
-    """Return how a match ended that nobody has won."""
+def how_ended(wording: Wording, play: Play) -> str:
+    """Return that nobody alone has won a play, or that the players have ended it; else empty."""
     if play.is_draw:
-        return translator(N_("A draw"))
-    return translator(N_("Lost together") if play.wins == "together" else N_("Nobody has won"))
+        return wording(N_("A draw"))
+    if play.end != "rules":
+        return wording.end(play.end)
+    has_winner = any(seat.has_won for seat in play.seats)
+    if play.wins == "together":
+        return wording(N_("Won together") if has_winner else N_("Lost together"))
+    return "" if has_winner else wording(N_("Nobody has won"))
 
 
 def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Values:

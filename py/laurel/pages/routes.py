@@ -35,6 +35,13 @@ FIRST = "/first"
 PEOPLE = "/people"
 STATISTICS = "/statistics"
 
+LOG = "/log"
+"""Has the form for the result of a play without a match."""
+
+PLAY = "/play/"
+CHANGE = "/change"
+"""Behind the address of a play: the form that corrects it."""
+
 
 def _after(prefix: str, route: str) -> str | None:
     """Return what an address has after a prefix; `None` for another address."""
@@ -163,3 +170,29 @@ def person_in_statistics(route: str) -> str | None:
 def is_statistics(route: str) -> bool:
     """Return whether an address is that of statistics, of everybody or of a person."""
     return route == STATISTICS or person_in_statistics(route) is not None
+
+
+def play(play: str) -> str:
+    """Return the address of the screen of a recorded play."""
+    return f"{PLAY}{quote(play, safe='')}"
+
+
+def of_play(play_id: str, *, has_journal: bool) -> str:
+    """Return the address of what is known of a play: the results of a match, or the screen of a recorded play."""
+    return results(play_id) if has_journal else play(play_id)
+
+
+def change_play(play_id: str) -> str:
+    """Return the address of the form that corrects a recorded play."""
+    return f"{play(play_id)}{CHANGE}"
+
+
+def play_in(route: str) -> str:
+    """Return the play in the address of its screen or form; empty for another address."""
+    found = _after(PLAY, route)
+    return "" if found is None else unquote(found.removesuffix(CHANGE))
+
+
+def is_result_form(route: str) -> bool:
+    """Return whether an address has the form for a result: of a new play, or of one that is corrected."""
+    return route == LOG or (route.startswith(PLAY) and route.endswith(CHANGE))

@@ -10,7 +10,6 @@ from laurel.match.texts import isolated
 from laurel.pages import routes
 from laurel.pages.environment import Values
 from laurel.pages.options import Option
-from laurel.pages.play_lines import without_winner
 from laurel.pages.translator import Translator
 from laurel.pages.victory import victory
 from laurel.plays.play import Play
@@ -71,14 +70,14 @@ def _earlier(translator: Translator, play: Play, format_date: Callable[[Millisec
     """Return an earlier match of the group.
 
     Values:
-        address: of its results; empty where it is not stored with its entries.
+        address: of its results, or of the screen of a recorded play.
     """
     winners = [seat for seat in play.seats if seat.has_won]
     names = ", ".join(translator.person_name(seat.name) for seat in winners)
     sides = len({seat.team for seat in winners})
     said = victory(translator, names, winners=len(winners), sides=sides)
-    outcome = said if winners else without_winner(translator, play)
-    address = routes.results(play.id) if play.has_journal else ""
+    outcome = said if winners else translator(N_("A draw"))
+    address = routes.of_play(play.id, has_journal=play.has_journal)
     return Values(when=format_date(play.started, translator.language), outcome=outcome, address=address)
 
 

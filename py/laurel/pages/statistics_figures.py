@@ -83,9 +83,9 @@ def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> FigureCe
 
 
 def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, ...] | None) -> FigureCell:
-    """Return a figure that leads to its plays: to the results of a single one, or else to a list by the fields."""
-    if len(plays) == 1 and plays[0].has_journal:
-        return FigureCell(text, href=routes.results(plays[0].id))
+    """Return a figure that leads to its plays: to the screen of a single one, or else to a list by the fields."""
+    if len(plays) == 1:
+        return FigureCell(text, href=routes.of_play(plays[0].id, has_journal=plays[0].has_journal))
     return evolve(behind(len(plays), **fields), text=text)
 
 

@@ -183,6 +183,7 @@ def _home_view(match_view: MatchView) -> Values:
         more_finished=3,
         games=game_cards(match_view.translator, [PAGES]),
         has_matches=True,
+        has_plays=True,
         hint=None,
     )
 

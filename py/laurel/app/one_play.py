@@ -1,0 +1,89 @@
+"""The screen of one recorded play, and what is done there: delete it, bring it back, undo a correction."""
+
+from __future__ import annotations
+
+from laurel.app import editing_people, recorded, stored_people
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
+from laurel.match.message import N_, Message
+from laurel.match.setup import PersonId
+from laurel.pages import one_play as one_play_page
+from laurel.pages import routes
+from laurel.pages.forms import Fields, text
+from laurel.pages.page import Page, Region
+from laurel.pages.play_lines import Wording
+from laurel.plays.earlier import earlier
+from laurel.plays.play import PlayId
+from laurel.plays.record import RecordId, record_id
+
+
+def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    """Return the screen of the play in the address."""
+    translator, play = services.translator, recorded.find(services, PlayId(routes.play_in(view.route)))
+    if play is None:
+        return one_play_page.missing_play(translator, toasts)
+    known = stored_people.load(services.match_store)
+    names = {person.id: translator.person_name(person.name) for person in known.people}
+    stored = services.records.find(record_id(play))
+    before = () if stored is None else earlier(stored.record)
+    return one_play_page.one_play(_wording(services, names), play, before, toasts)
+
+
+def _wording(services: Services, names: dict[PersonId, str]) -> Wording:
+    return Wording(services.translator, services.device.date, names, services.plays.presentations())
+
+
+def delete(view: ViewState, services: Services, fields: Fields) -> None:
+    """Delete a recorded play, and offer to bring it back."""
+    play = recorded.find(services, PlayId(text(fields, "value")))
+    if play is None:
+        _say_missing(view)
+        return
+    title = _wording(services, {}).game(play.game)
+    (name,) = recorded.delete(services, [play.id])
+    view.next_route = routes.STATISTICS if services.plays.at_hand() else routes.HOME
+    view.toast(
+        Message(N_("Deleted: %(game)s"), game=title),
+        action="bring-back-play",
+        label=services.translator(N_("Undo")),
+        value=name,
+    )
+
+
+def bring_back(view: ViewState, services: Services, fields: Fields) -> None:
+    """Bring back a recorded play that was deleted."""
+    name = RecordId(text(fields, "value"))
+    if not recorded.bring_back(services, [name]):
+        _say_missing(view)
+        return
+    play = next((one for one in services.records.plays() if record_id(one) == name), None)
+    if play is not None:
+        view.next_route = routes.play(play.id)
+    view.toast(Message(N_("The result is back.")))
+
+
+def undo_correction(view: ViewState, services: Services, fields: Fields) -> None:
+    """Undo the last correction of a recorded play."""
+    play, record = view.results.corrected or (None, None)
+    if play is None or play.id != text(fields, "value"):
+        view.toast(Message(N_("This can no longer be undone.")), kind="refusal")
+        return
+    view.results.corrected = None
+    if record is None:
+        editing_people.say(view, services, recorded.change(services, play))
+    else:
+        services.records.change(record)
+    view.toast(Message(N_("It says again what it said before.")))
+
+
+def _say_missing(view: ViewState) -> None:
+    view.toast(Message(N_("This result is not on this device.")), kind="refusal")
+
+
+COMMANDS = {
+    "delete-play": Command(of_view_and_services(delete), "change"),
+    "bring-back-play": Command(of_view_and_services(bring_back), "change"),
+    "undo-correction": Command(of_view_and_services(undo_correction), "change"),
+}
+"""The events about one recorded play."""

@@ -1,0 +1,104 @@
+"""The form for a result: changed, left out and saved."""
+
+from __future__ import annotations
+
+from unicodedata import normalize
+
+from attrs import evolve
+
+from laurel.app import editing_people, navigation, people, recorded, result_drafts, suggested_places
+from laurel.app.commands import Command, of_view_and_services
+from laurel.app.remarks import SAVED
+from laurel.app.result_reading import decided, moment_of, outcome, play_of
+from laurel.app.services import Services
+from laurel.app.session import Session
+from laurel.app.view_state import ViewState
+from laurel.match.edits import Milliseconds
+from laurel.match.message import N_, Message
+from laurel.match.setup import entered_name
+from laurel.match.texts import CONTROLS
+from laurel.pages import result_form as result_page
+from laurel.pages import routes
+from laurel.pages.environment import Values
+from laurel.pages.forms import Fields, FormError, text, texts
+from laurel.pages.page import Page, Region
+from laurel.pages.result_form import ResultForm, absorbed, new_key
+from laurel.pages.times import DAY
+from laurel.plays.local_time import local_text
+from laurel.plays.record import record_id
+
+
+def draft(view: ViewState, services: Services, fields: Fields) -> None:
+    """Change the draft as the form says."""
+    if view.results.form is not None:
+        view.results.form = _changed(services, view.results.form, fields)
+        result_drafts.keep(services, view.results.form)
+
+
+def _changed(services: Services, form: ResultForm, sent: Fields) -> ResultForm:
+    """Return the form after something was sent: a name that was typed is a player, and yesterday a date."""
+    form = absorbed(form, sent)
+    if text(sent, "day") == "yesterday":
+        form = evolve(form, fields={**form.fields, "date": local_text(Milliseconds(services.device.now() - DAY))[:10]})
+    name = entered_name(normalize("NFC", CONTROLS.sub(" ", text(form.fields, "new"))))
+    if not name or people.is_seat_name(name):
+        return form
+    key = next((face.key for face in form.faces if face.entered.casefold() == name.casefold()), new_key(name))
+    who = dict.fromkeys((*texts(form.fields, "who"), key))
+    return evolve(form, fields={**form.fields, "who": list(who), "new": ""})
+
+
+def clear(view: ViewState, services: Services, _: Fields) -> None:
+    """Leave out what is filled in."""
+    if view.results.form is not None:
+        view.results.form = evolve(view.results.form, fields=view.results.form.initial)
+        result_drafts.keep(services, view.results.form)
+
+
+def save(session: Session, fields: Fields) -> None:
+    """Save what is filled in, as a new play or as a correction, and show the play."""
+    view, services = session.view, session.services
+    if view.results.form is None:
+        return
+    form = view.results.form = _changed(services, view.results.form, fields)
+    result_drafts.keep(services, form)
+    made = play_of(services, form)
+    if form.play is None:
+        by_themselves = recorded.enter(services, made)
+    else:
+        stored = services.records.find(record_id(form.play))
+        view.results.corrected = form.play, None if stored is None else stored.record
+        by_themselves = recorded.change(services, made)
+    editing_people.say(view, services, by_themselves)
+    suggested_places.remember_place(services.match_store, made.place)
+    result_drafts.keep(services, evolve(form, fields=form.initial))
+    navigation.redirect(session, routes.play(made.id), replaces=True)
+    view.toast(
+        Message(SAVED),
+        action="delete-play" if form.play is None else "undo-correction",
+        label=services.translator(N_("Undo")),
+        value=made.id,
+    )
+
+
+def page(services: Services, form: ResultForm, toasts: tuple[Region, ...]) -> Page:
+    """Return the form with what follows from what is filled in."""
+    try:
+        entered, winners, _ = decided(services, form)
+        wins = frozenset(one.key for one in entered if one.side in winners)
+    except FormError:
+        wins = frozenset()
+    try:
+        when = services.device.date(moment_of(services, form), services.translator.language)
+    except FormError:
+        when = ""
+    read = Values(outcome=outcome(services, form), winners=wins, when=when)
+    return result_page.result_form(services.translator, form, read, result_page.back_of(form.play), toasts)
+
+
+COMMANDS = {
+    "draft-result": Command(of_view_and_services(draft), "change"),
+    "clear-result": Command(of_view_and_services(clear), "change"),
+    "save-result": Command(save),
+}
+"""The events of the form."""

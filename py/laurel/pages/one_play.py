@@ -1,0 +1,95 @@
+"""The screen of one recorded play: what is known of it, what it said before, and what can be done with it."""
+
+from __future__ import annotations
+
+from laurel.match.message import N_
+from laurel.match.texts import isolated, shown
+from laurel.pages import routes
+from laurel.pages.environment import Values, render
+from laurel.pages.page import Page, Region
+from laurel.pages.play_lines import Wording, how_ended
+from laurel.pages.translator import Translator, shown_name
+from laurel.plays.bgstats import team_labels
+from laurel.plays.earlier import Earlier
+from laurel.plays.play import Play, PlayedSeat, Score
+
+
+def one_play(wording: Wording, play: Play, earlier: tuple[Earlier, ...], notices: tuple[Region, ...]) -> Page:
+    """Return the screen of a recorded play.
+
+    Values:
+        seats: who has won first, then by place.
+        outcome: how it ended, where nobody alone has won it.
+        earlier: what it said before it was corrected, the last first.
+    """
+    title = wording.game(play.game)
+    labels = team_labels(play)
+    order = sorted(enumerate(play.seats), key=lambda one: (not one[1].has_won, one[1].place or len(play.seats) + 1))
+    body = render(
+        "one_play.html",
+        wording.translator.language,
+        play=play.id,
+        title=title,
+        when=_date(wording, play.ended),
+        seats=tuple(_seat(wording, play, index, seat, labels[index]) for index, seat in order),
+        outcome=how_ended(wording, play),
+        duration=wording.duration(play.duration),
+        place=shown(play.place),
+        note=isolated(play.note),
+        earlier=tuple(_earlier(wording, one) for one in earlier),
+        change=routes.change_play(play.id),
+        back=routes.STATISTICS,
+    )
+    return Page("one-play", title, wording.translator.language, (Region("one-play", body), *notices))
+
+
+def missing_play(translator: Translator, notices: tuple[Region, ...]) -> Page:
+    """Return the screen for a play that is not stored here."""
+    title = translator(N_("Result"))
+    body = render("missing_play.html", translator.language, title=title, back=routes.STATISTICS)
+    return Page("one-play", title, translator.language, (Region("one-play", body), *notices))
+
+
+def _date(wording: Wording, at: int) -> str:
+    return wording.format_date(at, wording.translator.language)  # type: ignore[arg-type]
+
+
+def _points(wording: Wording, score: Score | None) -> str:
+    return "" if score is None else wording.points(score)
+
+
+def _seat(wording: Wording, play: Play, index: int, seat: PlayedSeat, team: str) -> Values:
+    return Values(
+        name=wording.names.get(seat.person) or shown_name(wording.translator.language, seat.name, index),
+        role=wording.role(play.game, seat.role),
+        team=wording(N_("Team %(team)s"), team=team) if team else "",
+        place="" if seat.place is None else str(seat.place),
+        points=_points(wording, seat.points),
+        has_won=seat.has_won,
+        has_started=seat.has_started,
+    )
+
+
+def _earlier(wording: Wording, one: Earlier) -> Values:
+    """Return what a play said before a correction.
+
+    Values:
+        until: when it was corrected.
+        lines: what was replaced, each with what it is called.
+    """
+    wins = wording(N_("Wins"))
+    players = ", ".join(
+        f"{shown(name)} {_points(wording, score)}".strip() + (f" ({wins})" if has_won else "")
+        for name, score, has_won in one.players
+    )
+    lines = (
+        (N_("Date"), None if one.date is None else _date(wording, one.date)),
+        (N_("Length in minutes"), None if one.minutes is None else str(one.minutes)),
+        (N_("Played at"), None if one.place is None else shown(one.place)),
+        (N_("Note"), None if one.note is None else isolated(one.note)),
+        (N_("Players"), players or None),
+    )
+    return Values(
+        until=_date(wording, one.until),
+        lines=tuple((wording(label), said or "\N{EN DASH}") for label, said in lines if said is not None),
+    )
