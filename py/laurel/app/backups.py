@@ -171,7 +171,8 @@ def due(session: Session, fields: Fields) -> None:
     if known is None:
         known = _people(people.joined(stored_people.load(services.match_store), services.people.in_file))
     more = _more(services, known)
-    if services.backup.file.is_chosen and texts and (texts, more) != services.backup.written:
+    has_any = bool(texts) or "records" in more
+    if services.backup.file.is_chosen and has_any and (texts, more) != services.backup.written:
         services.backup.written = (texts, more)
         session.view.effects.append(
             WriteBackupFile(collect(texts, more), services.device.now(), len(texts), photo_files.named(texts))

@@ -87,9 +87,9 @@ def import_given(session: Session, fields: Fields) -> None:
             if sheet_texts.is_sheet(document):
                 offered_sheet.offer(view, document)
             elif not (other_programs.import_plays(view, services, document) or _offer_table(view, services, document)):
-                matches = import_matches(session, document)
+                matches, has_results = _import_contents(session, document)
                 imported += matches
-                problems += [] if matches else [Message(NO_MATCHES)]
+                problems += [] if matches or has_results else [Message(NO_MATCHES)]
         except Unreadable as unreadable:
             problems.append(unreadable.message)
     if imported:
@@ -171,13 +171,20 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     Raises:
         Unreadable: one of them, or the people, cannot be read; then nothing is imported.
     """
+    return _import_contents(session, document)[0]
+
+
+def _import_contents(session: Session, document: str) -> tuple[list[Imported], bool]:
+    """Import what a text has, as `import_matches` does; return its matches, and whether it has results without one."""
     services = session.services
     contents = decode_contents(services.match_store.find_game, document)
     sheets = kept_sheets.read(contents.sheets, contents.sheet_texts)
     recorded = records.from_plain(contents.records)
     by_themselves = stored_people.join(services.match_store, stored_people.read(contents.people), services.device)
     kept_sheets.join(services.match_store, sheets)
-    services.records.join(recorded)
+    added = services.records.join(recorded)
+    if added.new:
+        session.view.toast_text(Toast(other_programs.imported(services.translator, len(added.new))))
     photo_files.take_in(session.view, services, contents.photos)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [
@@ -189,7 +196,7 @@ def import_matches(session: Session, document: str) -> list[Imported]:
     editing_people.say(session.view, services, by_themselves)
     if contents.is_backup:
         backups.note_restored(services.match_store, [match for _, match in contents.matches])
-    return imported
+    return imported, bool(recorded)
 
 
 def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Imported:

@@ -160,10 +160,11 @@ def restore_plays(view: ViewState, services: Services, _: Fields) -> None:
     services.records.put_back(removed.records)
     services.records.bring_back(removed.left_out)
     count = len(services.records.plays()) - before
-    view.toast_text(Toast(_imported(services.translator, count)))
+    view.toast_text(Toast(imported(services.translator, count)))
 
 
-def _imported(translator: Translator, count: int) -> str:
+def imported(translator: Translator, count: int) -> str:
+    """Return how many results were imported, in words."""
     return translator.plural("%(n)s result imported.", "%(n)s results imported.", count)
 
 
@@ -199,7 +200,7 @@ def say_added(  # noqa: PLR0913 - what may have become of a record
         if ignored
         else "",
     )
-    lines = (_imported(services.translator, new) if new or not (any(others) or added.removed) else "", *others)
+    lines = (imported(services.translator, new) if new or not (any(others) or added.removed) else "", *others)
     if any(lines):
         view.toast_text(Toast(" ".join(filter(None, lines))))
     _report_removed(view, services, added.removed)

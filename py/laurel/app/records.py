@@ -200,8 +200,8 @@ class Records:
         superseded = self._older.drop({*new, *places})
         return Added(frozenset(new.keys() - superseded), replaced + len(superseded), present, tuple(removed))
 
-    def join(self, others: Iterable[StoredRecord]) -> None:
-        """Store the records of a backup. What was deleted in it and is not here stays deleted.
+    def join(self, others: Iterable[StoredRecord]) -> Added:
+        """Store the records of a backup; return what became of them. What was deleted in it and is not here stays so.
 
         Raises:
             Unreadable: there is no room for them; none is stored then.
@@ -209,10 +209,11 @@ class Records:
         given = tuple(others)
         gone = {one.record.id: one for one in given if one.removed is not None}
         try:
-            self.add(one.record for one in given if one.removed is None)
+            added = self.add(one.record for one in given if one.removed is None)
         except TooManyRecords as error:
             raise Unreadable(Message(N_("There is no room for that many results.")), str(error)) from error
         self._append({name: one for name, one in gone.items() if self._key_of(name) is None})
+        return added
 
     def to_plain(self) -> Plain:
         """Return what a backup has of the records: the texts of their blocks; nothing where there are none."""

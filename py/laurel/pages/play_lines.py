@@ -150,14 +150,18 @@ def play_line(wording: Wording, play: Play) -> Values:
 
 def how_ended(wording: Wording, play: Play) -> str:
     """Return that nobody alone has won a play, or that the players have ended it; else empty."""
-    if play.is_draw:
-        return wording(N_("A draw"))
-    if play.end != "rules":
+    if play.end != "rules" and not play.is_draw:
         return wording.end(play.end)
-    has_winner = any(seat.has_won for seat in play.seats)
-    if play.wins == "together":
-        return wording(N_("Won together") if has_winner else N_("Lost together"))
-    return "" if has_winner else wording(N_("Nobody has won"))
+    if any(seat.has_won for seat in play.seats):
+        return wording(N_("Won together")) if play.wins == "together" else ""
+    return without_winner(wording.translator, play)
+
+
+def without_winner(translator: Translator, play: Play) -> str:
+    """Return how a match ended that nobody has won."""
+    if play.is_draw:
+        return translator(N_("A draw"))
+    return translator(N_("Lost together") if play.wins == "together" else N_("Nobody has won"))
 
 
 def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Values:

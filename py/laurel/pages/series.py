@@ -10,6 +10,7 @@ from laurel.match.texts import isolated
 from laurel.pages import routes
 from laurel.pages.environment import Values
 from laurel.pages.options import Option
+from laurel.pages.play_lines import without_winner
 from laurel.pages.translator import Translator
 from laurel.pages.victory import victory
 from laurel.plays.play import Play
@@ -76,7 +77,7 @@ def _earlier(translator: Translator, play: Play, format_date: Callable[[Millisec
     names = ", ".join(translator.person_name(seat.name) for seat in winners)
     sides = len({seat.team for seat in winners})
     said = victory(translator, names, winners=len(winners), sides=sides)
-    outcome = said if winners else translator(N_("A draw"))
+    outcome = said if winners else without_winner(translator, play)
     address = routes.of_play(play.id, has_journal=play.has_journal)
     return Values(when=format_date(play.started, translator.language), outcome=outcome, address=address)
 

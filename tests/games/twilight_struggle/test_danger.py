@@ -60,6 +60,7 @@ def test_nuclear_subs() -> None:
         ("grain_sales_to_soviets", {USSR}),
         ("cia_created", {USSR}),
         ("lone_gunman", {US}),
+        ("ortega_elected_in_nicaragua", {US}),
         ("abm_treaty", set()),
         ("star_wars", set()),
     ],

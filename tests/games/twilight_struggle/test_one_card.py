@@ -89,7 +89,7 @@ class TestOnePurpose:
         """Two presses of one point each, and no third one; a slip that is taken back can be placed elsewhere."""
         table = play(begun("fidel"), PLACED, PLACED)
 
-        assert "%(country)s: needs %(cost)s operations, left: %(left)s." == refused(table, PLACED)
+        assert "%(country)s: costs %(cost)s, operations left: %(left)s." == refused(table, PLACED)
         back = play(table, ChangeInfluence("iraq", ussr=-1), ChangeInfluence("egypt", ussr=1))
         refused(back, PLACED)
         assert refused(back, COUP)

@@ -95,10 +95,13 @@ def _grants(table: Table, side: Side, card: Card) -> Iterator[bool]:
     """Yield for every step of an event whether it allows the opponent a coup that lowers DEFCON."""
     for step in card.steps:
         if step.operations is not None and (step.side or side) is side.enemy and not step.without_coup:
-            yield _may_lower(table, side.enemy, _countries(step))
+            yield _may_lower(table, side.enemy, _countries(step), is_free=step.is_free)
 
 
 def _countries(step: InfluenceStep) -> Iterator[Country]:
+    """Return where a step allows attempts, as far as a coup there may lower DEFCON."""
+    if step.of == "no_battleground":
+        return iter(())
     return (one for one in COUNTRIES.values() if not step.areas or any(_is_there(one, area) for area in step.areas))
 
 
@@ -106,14 +109,14 @@ def _is_there(country: Country, area: str) -> bool:
     return country.id == area or is_in(country, area)
 
 
-def _may_lower(table: Table, side: Side, countries: Iterable[Country]) -> bool:
+def _may_lower(table: Table, side: Side, countries: Iterable[Country], *, is_free: bool = False) -> bool:
     """Whether a side may attempt a coup in one of some countries that lowers DEFCON."""
-    return any(lowers_defcon(table, one, side) and _is_allowed(table, side, one) for one in countries)
+    return any(lowers_defcon(table, one, side) and _is_allowed(table, side, one, is_free=is_free) for one in countries)
 
 
-def _is_allowed(table: Table, side: Side, country: Country) -> bool:
+def _is_allowed(table: Table, side: Side, country: Country, *, is_free: bool) -> bool:
     try:
-        check_target(table, side, country, Attempt.COUP, is_free=False)
+        check_target(table, side, country, Attempt.COUP, is_free=is_free)
     except Refusal:
         return False
     return True

@@ -34,7 +34,7 @@ MOST_INFLUENCE = 99
 """More than the box has markers for."""
 
 
-TOO_DEAR = N_("%(country)s: needs %(cost)s operations, left: %(left)s.")
+TOO_DEAR = N_("%(country)s: costs %(cost)s, operations left: %(left)s.")
 """Why a point cannot be placed; of several ones, the first that cannot, when those before it are paid."""
 
 

@@ -21,6 +21,7 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import headlines, owed, playing
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS, granted_by, influence_and_stability, obstacle
+from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.turn import next_step_view
 from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
 
@@ -111,7 +112,7 @@ def _label(match_view: MatchView) -> str:
     table: Table = match_view.state
     card, translator = table.course.card, match_view.translator
     if table.owed:
-        return owed.rest(translator, table.owed[0])
+        return owed.rest(translator, table.owed[0], is_short=True)
     if table.course.phase is Phase.HEADLINE:
         revealed = table.course.headlines
         return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))
@@ -214,6 +215,7 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
         choice=playing.choice(match_view) if card is None and playing.names_cards(match_view) else (),
         values=_values(match_view) if side and card is None and table.options.checks_operations else (),
         label=_label(match_view),
+        danger=dangers(match_view),
         is_headline_phase=course.phase is Phase.HEADLINE,
         reasons=_reasons(match_view, side, course.card) if side else (),
         attempts=tuple(

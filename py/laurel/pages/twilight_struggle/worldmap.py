@@ -8,7 +8,7 @@ without buttons.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from attrs import frozen
 
@@ -27,17 +27,17 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.influence import is_checked, offers
 from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.owed import blocking, open_demands
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.table import Board, Table
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Names, fields_of, text
 from laurel.pages.hyphens import hyphenated
-from laurel.pages.page import Fragment, Region
+from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import lead
-from laurel.pages.twilight_struggle.regions import previews
+from laurel.pages.twilight_struggle.regions import previewed
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, country_name, side_name
 
@@ -142,24 +142,34 @@ AROUND = {CountryId(country): Place(*cell) for country, cell in _MAP["around"].i
 """Where the link of a country to its superpower leaves the map: the shorter way is round the world."""
 
 
-def regions(match_view: MatchView) -> tuple[Region, ...]:
+def regions(match_view: MatchView) -> tuple[AnyRegion, ...]:
     """Return the map: what a press does, the drawing, and the six regions over it."""
+    board: Board = match_view.state.board
+    places = board.by_country
     return (
         tap_choices(match_view),
         drawing(match_view),
-        *(_region(match_view.translator.language, BOARD_TEMPLATE, one) for one in views(match_view)),
+        *(
+            LateRegion(
+                f"map-{one.id}",
+                partial(_with_buttons, match_view, one.id),
+                "map",
+                at_once=tuple([places[country.index] for country in one.countries]),
+            )
+            for one in REGIONS.values()
+        ),
     )
+
+
+def _with_buttons(match_view: MatchView, region: RegionId) -> Region:
+    return _region(match_view.translator.language, BOARD_TEMPLATE, view(match_view, region))
 
 
 def watched_regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return the map of a screen that nobody operates: the drawing and the six regions over it, without buttons."""
-    return (
-        drawing(match_view),
-        *(
-            _region(match_view.translator.language, WATCHED_TEMPLATE, one)
-            for one in views(match_view, has_controls=False)
-        ),
-    )
+    language = match_view.translator.language
+    views = (view(match_view, region, has_controls=False) for region in REGIONS)
+    return (drawing(match_view), *(_region(language, WATCHED_TEMPLATE, one) for one in views))
 
 
 def tap_choices(match_view: MatchView) -> Region:
@@ -262,31 +272,31 @@ def _to_power(country: Country, power: Side) -> Iterator[Link]:
         yield Link(PLACES[country.id], POWERS[power], power.value)
 
 
-def views(match_view: MatchView, *, has_controls: bool = True) -> Iterator[Values]:
-    """Return the six regions as they are now. Without controls nothing is closed to a tap.
+def view(match_view: MatchView, region_id: RegionId, *, has_controls: bool = True) -> Values:
+    """Return a region as it is now. Without controls nothing is closed to a tap.
 
     Values:
         place: where the region's own button stands.
         lead: what the region would move the marker by if it were scored now.
     """
     table: Table = match_view.state
-    translator = match_view.translator
-    for region, score in zip(REGIONS.values(), previews(table), strict=True):
-        yield Values(
-            region=region.id,
-            name=hyphenated(translator(region.name)),
-            place=REGION_PLACES[region.id],
-            lead=lead(translator, score.net, score.winner),
-            nodes=tuple(
-                _node(
-                    translator,
-                    country.id,
-                    country_state(table, country),
-                    closed(table, country) if has_controls else (),
-                )
-                for country in region.countries
-            ),
-        )
+    translator, region = match_view.translator, REGIONS[region_id]
+    score = previewed(table, region_id)
+    return Values(
+        region=region.id,
+        name=hyphenated(translator(region.name)),
+        place=REGION_PLACES[region.id],
+        lead=lead(translator, score.net, score.winner),
+        nodes=tuple(
+            _node(
+                translator,
+                country.id,
+                country_state(table, country),
+                closed(table, country) if has_controls else (),
+            )
+            for country in region.countries
+        ),
+    )
 
 
 @lru_cache(maxsize=1024)
