@@ -214,6 +214,8 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "keep-made-sheet": ({"name": "Go"}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own-go"),
     "play-made-sheet": ({"name": "Go"}, lambda tab: tab.session.view.draft.game.startswith("sheet:own-go:")),
     "share-sheet-link": ({}, lambda tab: not tab.answer.effects),
+    "choose-columns": ({"column.0": "day"}, lambda tab: tab.session.view.offered_table is None),
+    "keep-table": ({}, lambda tab: is_at(tab, "/match/a-match")),
     "statistics": (
         {"period": "days", "game": "twilight_imperium", "players": "4"},
         lambda tab: tab.session.view.statistics == Chosen("days", "twilight_imperium", "4"),
