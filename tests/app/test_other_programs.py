@@ -340,6 +340,18 @@ class TestImport:
         tab.do("import", text=json.dumps(document))
         assert [bool(one.person) for one in tab.session.services.plays.all()[0].seats] == [True] * 3
 
+    def test_a_match_that_names_nobody_comes_back(self) -> None:
+        """Its players are the people of these names, and nothing has to be said of them."""
+        tab = finished()
+        tab.do("export-plays")
+        document = json.loads(only(SaveFile, tab.answer).text)
+        document["plays"][0].update(uuid="1DB76738-9A83-4201-93CB-48E842B3CC7B", playDate="2024-01-01 20:00:00")
+        del document["plays"][0]["metaData"]
+        tab.do("import", text=json.dumps(document))
+        assert tab.toasts == ["1 result imported."]
+        first, second = tab.session.services.plays.all()
+        assert [one.person for one in first.seats] == [one.person for one in second.seats]
+
     def test_it_goes_back_as_it_came(self) -> None:
         """What BG Stats has of a match is under its own id there: it gets no second one."""
         tab = finished()

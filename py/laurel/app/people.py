@@ -40,7 +40,7 @@ from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import SEAT_NAME, Translator
-from laurel.plays.bgstats import FOREIGN, foreign_id, person_uuid
+from laurel.plays.bgstats import FOREIGN, foreign_id, name_uuid, person_uuid
 from laurel.plays.play import Play, PlayedSeat
 from laurel.plays.reading import spelling
 
@@ -102,9 +102,13 @@ class People:
 
     @cached_property
     def own_ids(self) -> Mapping[PersonId, PersonId]:
-        """The ids of people of this device by those that they have where another program has taken them over."""
+        """The ids of people of this device by those that they have where another program has taken them over.
+
+        A match that does not say who sat at a seat has an id of the name there.
+        """
+        by_name = {PersonId(foreign_id(name_uuid(one.name))): one.id for one in reversed(self.apart)}
         ids = (one for person in self.made for one in person.ids if not one.startswith(FOREIGN))
-        return {PersonId(foreign_id(person_uuid(one))): one for one in ids}
+        return {**by_name, **{PersonId(foreign_id(person_uuid(one))): one for one in ids}}
 
     def present_id(self, person: PersonId) -> PersonId:
         """Return the id that a person has at present; the same one for somebody who is not known."""

@@ -221,7 +221,12 @@ def seat_uuid(seat: PlayedSeat, index: int) -> str:
     """Return the UUID of a player: of the person, else of the name, else of the seat, which has an index."""
     if seat.person:
         return person_uuid(seat.person)
-    return _uuid("name", seat.name.strip().casefold()) if seat.name else _uuid("seat", str(index))
+    return name_uuid(seat.name) if seat.name else _uuid("seat", str(index))
+
+
+def name_uuid(name: str) -> str:
+    """Return the UUID of a player of whom only the name is known."""
+    return _uuid("name", name.strip().casefold())
 
 
 def game_uuid(game: GameId) -> str:
