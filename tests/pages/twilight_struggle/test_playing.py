@@ -163,6 +163,13 @@ class TestUses:
 
         assert ["ussr"] == [one.attributes["value"] for one in shown.all("input") if one.attributes["name"] == "player"]
 
+    def test_what_its_event_would_do_is_said_for_that_side(self) -> None:
+        """And not that the other one cannot play it."""
+        shown = sheet(play(*ROUND, PlayCard("grain_sales_to_soviets", USSR)), "card", id="grain_sales_to_soviets")
+
+        assert "2 operations left" in shown.text
+        assert "It is the action round" not in shown.text
+
     def test_the_event_of_the_opponent_is_due(self) -> None:
         """After the Operations."""
         match_view = play(*ROUND, PlayCard("duck_and_cover", USSR), AttemptCoup(USSR, "iran", 3, 1))

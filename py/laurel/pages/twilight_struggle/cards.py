@@ -295,6 +295,10 @@ def _previews(match_view: MatchView, card: Card) -> tuple[tuple[PlayerView | Non
     actions = [action for side in Side if (action := _played(card, side))]
     if not actions or match_view.replay.verdict is not None:
         return ()
+    use, side = match_view.state.course.card, match_view.state.course.phasing
+    if use is not None and use.card == card.id and side is not None:  # who plays it is known
+        own = _played(card, side)
+        return () if own is None else ((None, effects_of(match_view, card, own)),)
     us, ussr = (effects_of(match_view, card, action) for action in actions)
     if us == ussr:
         return ((None, us),)
