@@ -241,7 +241,7 @@ class TestInfluenceByEvent:
         ("card", "said"),
         [
             ("the_voice_of_america", "USSR −4 · anywhere except Europe"),
-            ("comecon", "USSR + · 4 countries · Eastern Europe"),
+            ("comecon", "USSR + ×4 · Eastern Europe"),
             ("cia_created", "USA: 1 operation left"),
         ],
     )

@@ -68,18 +68,17 @@ def rest_of(translator: Translator, owed: Owed, demand: Demand, *, is_short: boo
     left = limit(owed, demand) - done(demand)
     side = side_name(translator, demand.side)
     is_signed = is_short and not demand.by_operations
-    amount = f"\u00a0{_signed(translator, demand, left)}" if is_signed else f": {_amount(translator, demand, left)}"
+    amount = f"\u00a0{_signed(demand, left)}" if is_signed else f": {_amount(translator, demand, left)}"
     said = f"{side}{amount}"
     where = area(translator, demand) if demand.rooms else ""
     return f"{said} · {where}" if where else said
 
 
-def _signed(translator: Translator, demand: Demand, left: int) -> str:
-    """Return what is left in short: `+2`, or `− · 3 countries`."""
+def _signed(demand: Demand, left: int) -> str:
+    """Return what is left in short: `+2`, or `− ×3` of three countries."""
     if not demand.by_country:
         return signed(left if demand.adds else -left)
-    countries = translator.plural("%(n)s country", "%(n)s countries", left)
-    return f"{'+' if demand.adds else MINUS} · {countries}"
+    return f"{'+' if demand.adds else MINUS}\u00a0×{left}"
 
 
 def _amount(translator: Translator, demand: Demand, left: int) -> str:
