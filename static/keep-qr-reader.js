@@ -9,9 +9,18 @@ const PRESSES = ['pointerdown', 'keydown'];
 
 const ADDRESSES = ['./qr-worker.js', './zxing_reader.wasm'].map((name) => new URL(name, import.meta.url).href);
 
+/** @returns {boolean} whether the browser has service workers, and its settings allow them */
+function hasWorkers() {
+  try {
+    return Boolean(navigator.serviceWorker);
+  } catch {
+    return false; // forbidden
+  }
+}
+
 /** Have the files stored when the device has been idle. */
 export async function keepQrReader() {
-  if (!navigator.serviceWorker || await openDetector() !== null) return;
+  if (!hasWorkers() || await openDetector() !== null) return;
   const idle = new AbortController();
   let timer = 0;
   const wait = () => {

@@ -2,6 +2,7 @@
 // first other element of them that can be seen. What is news (`data-news`) is shown by itself as soon as a dialog is closed,
 // once: then no finger is on what moves.
 
+import { afterFrame, later } from '../page.js';
 import { uncoverElement } from './uncovered.js';
 
 /** What was shown by itself last; empty for nothing. */
@@ -33,8 +34,12 @@ function onClick(event) {
   if (button instanceof HTMLElement) show(button, event.detail === 0);
 }
 
-/** Show what is news after a dialog. */
+/** Show what is news after a dialog, when the regions that come after the frame are there. */
 function onClose() {
+  afterFrame(() => later(showNews));
+}
+
+function showNews() {
   const button = /** @type {HTMLElement | null} */ (document.querySelector('button[data-news]'));
   const { news = '' } = button?.dataset ?? {};
   if (button && news !== known) show(button, false);

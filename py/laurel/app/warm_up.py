@@ -27,6 +27,8 @@ from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page
 
+TABLE_FROM_OUTSIDE = "date,game,player\n1970-01-01,A,A\n"
+
 SHEET_FROM_OUTSIDE = """
 laurel = 1
 id = "warm-up"
@@ -117,6 +119,7 @@ class Visit:
             self._press_everything(route)
         self._do("throw", {})
         self._log_result()
+        self._offer_table()
         self._offer_sheet()
         self._make_sheet()
         for game in (*SHEETS, *PRESENTATIONS):
@@ -141,6 +144,12 @@ class Visit:
         self._do("go", {"route": routes.change_play(play)})
         self._do("save-result", {"date": "1970-01-01", "time": "00:00", "who": "seat-0", "score.seat-0": "2"})
         self._do("delete-play", {"value": play})
+
+    def _offer_table(self) -> None:
+        """Show a table with results from outside, and keep what it says."""
+        self._do("import", {"text": TABLE_FROM_OUTSIDE})
+        self._do("choose-columns", {"column.0": "day", "column.1": "game", "column.2": "name"})
+        self._do("keep-table", {})
 
     def _offer_sheet(self) -> None:
         """Show a sheet from outside."""
