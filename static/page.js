@@ -252,5 +252,7 @@ export function beginSheet() {
 /** @param {Element} region close its dialog before the markup is removed: only then does the browser restore the focus */
 function closeDialog(region) {
   const dialog = region.querySelector(DIALOG);
-  if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close();
+  if (!(dialog instanceof HTMLDialogElement && dialog.open)) return;
+  dialog.close();
+  document.dispatchEvent(new Event('laurel:closed')); // its own event comes when it is no longer in the document
 }

@@ -34,17 +34,22 @@ function onClick(event) {
   if (button instanceof HTMLElement) show(button, event.detail === 0);
 }
 
-/** Show what is news after a dialog, when the regions that come after the frame are there. */
-function onClose() {
-  afterFrame(() => later(showNews));
+/** The most tasks in which regions are patched after a frame. */
+const MOST_TASKS = 10;
+
+/** A dialog was closed: show what is news, as soon as the regions that come after the frame are there. */
+function onClosed() {
+  afterFrame(() => showNews(MOST_TASKS));
 }
 
-function showNews() {
+/** @param {number} tasks how many follow in which there may be more */
+function showNews(tasks) {
   const button = /** @type {HTMLElement | null} */ (document.querySelector('button[data-news]'));
   const { news = '' } = button?.dataset ?? {};
   if (button && news !== known) show(button, false);
   known = news;
+  if (tasks > 0) later(() => showNews(tasks - 1));
 }
 
 document.addEventListener('click', onClick);
-document.addEventListener('close', onClose, { capture: true }); // the event does not bubble
+document.addEventListener('laurel:closed', onClosed);
