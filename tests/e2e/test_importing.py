@@ -342,10 +342,11 @@ class TestLaunch:
 
 def test_it_is_imported_when_python_runs(visit: Visit) -> None:
     """A file that is given while Laurel starts waits in the queue."""
+    given = png()  # made before: Python must not be held longer than a snapshot may take
     visits = visit(device=DESKTOP)
     first = visits.open("/")
     laurel = visits.early("/", first.page).on("home")
-    laurel.page.evaluate(PASTE, [png()])
+    laurel.page.evaluate(PASTE, [given])
     laurel.page.wait_for_function(f"{QUEUED} === 1")
     visits.let_go(laurel).on("board")
     expect(laurel.messages).to_have_text(IMPORTED)
