@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenContext, OpenLaurel
+from tests.e2e.guard import Guard
 from tools.serve import Site
 from tools.visiting import PHONE
 
@@ -63,8 +64,9 @@ def test_half_characters(open_laurel: OpenLaurel) -> None:
     assert Path(download.value.path()).read_bytes() == IN_BYTES
 
 
-def test_a_start_that_ends_while_a_match_is_read(open_context: OpenContext, site: Site) -> None:
+def test_a_start_that_ends_while_a_match_is_read(open_context: OpenContext, site: Site, guard: Guard) -> None:
     """The next one leaves the match out, and keeps it."""
+    guard.allow("the page has no #region-")  # the script ends it anywhere: what Python still patches is gone
     sound = json.loads(seeds.running())
     other = json.dumps({**sound, "id": "x"})
     stored = {"laurel:match:x": other, **seeds.stored(seeds.running())}
