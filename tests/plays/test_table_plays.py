@@ -88,6 +88,22 @@ def test_teams_win_together() -> None:
     assert [seat.has_won for seat in play.seats] == [True, False, True, False]
 
 
+def test_a_team_wins_by_its_points_where_no_column_says_so() -> None:
+    """Both partners have won, also the one without points of their own."""
+    (play,) = plays(
+        "date,game,player,team,score\n"
+        "2026-11-21,Tichu,Anna,North,1005\n2026-11-21,Tichu,Bob,South,860\n"
+        "2026-11-21,Tichu,Cid,North,\n2026-11-21,Tichu,Dan,South,860\n"
+    )
+    assert [seat.has_won for seat in play.seats] == [True, False, True, False]
+
+
+def test_a_note_may_stand_in_any_row() -> None:
+    """It is the play's, whoever's row has it."""
+    (play,) = plays("date,game,player,note\n2026-11-21,Go,Anna,\n2026-11-21,Go,Bob,Late\n")
+    assert play.note == "Late"
+
+
 def test_scores_are_exact_and_people_are_known() -> None:
     """The length, the place and the note belong to the play."""
     (play,) = plays(

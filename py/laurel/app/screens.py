@@ -323,7 +323,7 @@ def _messages(session: Session) -> tuple[Toast, ...]:
 
 
 def _update(services: Services) -> tuple[Due, ...]:
-    """Return what is said of a new version, which is not said on a board."""
+    """Return the message about a new version; none on a board."""
     said = UPDATES.get(services.update)
     if said is None:
         return ()

@@ -40,7 +40,7 @@ UPDATES = {
         name=UPDATE,
     ),
 }
-"""What is said of a new version, by what the browser reports of it."""
+"""The messages about a new version, by the state that the browser reports."""
 
 Translate = Callable[[Message], str]
 """Returns a message in the reader's language."""

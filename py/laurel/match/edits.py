@@ -161,7 +161,7 @@ PHOTO_ID = re.compile("[0-9a-f]{32}")
 
 @frozen
 class Noted:
-    """The note, the place, the date or the length of the match is another one; an empty text for none.
+    """The note, the place, the date or the length of the match has changed; an empty text for none.
 
     The last one of each counts.
     """

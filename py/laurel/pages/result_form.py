@@ -60,7 +60,7 @@ class OfferedGame:
     """What wins it; `None` where that is found out when it is chosen."""
 
     also: str = ""
-    """Its title in English, where that is another one."""
+    """Its title in English, where that differs."""
 
 
 @frozen

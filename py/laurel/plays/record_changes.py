@@ -1,6 +1,6 @@
 """Changes of a record, as a player makes them: date, time, length, place, note, people, points, and who has won.
 
-A change is said by the play as it is to be. Only the fields of what differs are written; all others stay as they came.
+A change is given as the play after it. Only the fields of what differs are written; all others stay as they came.
 """
 
 from __future__ import annotations

@@ -155,7 +155,7 @@ class _Reader:
             play = read(record, self._games)
         except FAULTS as error:
             raise self._problem(0, TOO_LONG) from error
-        end = self._known.ends.get(self._cell(0, "end").casefold(), "rules")
+        end = self._known.ends.get(self._of_play("end").casefold(), "rules")
         seats = tuple(self._with_more(*one) for one in enumerate(play.seats))
         at = Milliseconds(play.ended + SECOND * self._earlier(seen))
         return evolve(play, id=id_, started=at, ended=at, seats=seats, end=end)
@@ -170,6 +170,10 @@ class _Reader:
     def _cell(self, seat: int, column: Column) -> str:
         return self._table.cell(self._rows[seat], self._choice.columns.get(column))
 
+    def _of_play(self, column: Column) -> str:
+        """Return what a column says of the play: in whichever row has it first."""
+        return next(filter(None, (self._cell(seat, column) for seat in range(len(self._rows)))), "")
+
     def _problem(self, seat: int, text: str, **data: object) -> _Problem:
         return _Problem(self._table.lines[self._rows[seat]], Message(text, **data))
 
@@ -181,20 +185,20 @@ class _Reader:
         game = self._known.games.get(spelling(title), GameId(f"{OTHER}{title}"))
         reference = self._known.references.get(game) or GameReference(title)
         scores = [self._seat(seat) for seat in range(len(self._rows))]
-        if not any(one["team"] for one in scores):
-            self._flag_winners(scores, reference)
+        if "won" not in self._choice.columns:
+            _flag_winners(scores, reference)
         return Record(
             play={
                 "playDate": self._date(),
                 "durationMin": self._minutes(),
                 "usesTeams": any(one["team"] for one in scores),
-                "comments": self._cell(0, "note")[:LONGEST_COMMENT],
+                "comments": self._of_play("note")[:LONGEST_COMMENT],
                 "playerScores": scores,
             },
             game={"name": reference.name, "bggId": reference.bgg_id or 0, "highestWins": reference.wins != "least"}
             | {"cooperative": reference.wins == "together", "noPoints": reference.no_points},
             players=tuple(self._player(seat) for seat in range(len(self._rows))),
-            place={"name": self._cell(0, "where")} if self._cell(0, "where") else None,
+            place={"name": self._of_play("where")} if self._of_play("where") else None,
         )
 
     def _date(self) -> str:
@@ -206,7 +210,7 @@ class _Reader:
         return f"{date:%Y-%m-%d %H:%M:%S}"
 
     def _minutes(self) -> int:
-        cell = self._cell(0, "minutes")
+        cell = self._of_play("minutes")
         try:
             return read_minutes(cell)
         except NotReadable as error:
@@ -245,24 +249,28 @@ class _Reader:
             raise self._problem(seat, NO_WINNER, cell=self._cell(seat, "won"))
         return cell in (names[seat], teams[seat])
 
-    def _flag_winners(self, scores: Sequence[dict[str, Any]], reference: GameReference) -> None:
-        """Find who has won where no column says so: who is in the first place, or else has the best points."""
-        if "won" in self._choice.columns:
-            return
-        points = [read_score(one["score"]) for one in scores]
-        if any(one["rank"] for one in scores):
-            for one in scores:
-                one["winner"] = one["rank"] == 1
-        elif reference.wins != "together":
-            reached = [advantage(reference.wins, number) for number in points if number is not None]
-            for one, number in zip(scores, points, strict=True):
-                one["winner"] = number is not None and advantage(reference.wins, number) == max(reached)
-
     def _with_more(self, index: int, seat: PlayedSeat) -> PlayedSeat:
         """Return a player as Laurel knows them, with the points by source that the table has."""
         person = self._known.people.get(spelling(seat.name), seat.person)
         sources = tuple(_sources(self._cell(index, "sources")))
         return evolve(seat, person=person, sources=sources)
+
+
+def _flag_winners(scores: Sequence[dict[str, Any]], reference: GameReference) -> None:
+    """Flag who is in the first place, or else has the best points, with their teams: no column says who has won."""
+    reached = [
+        None if (number := read_score(one["score"])) is None else advantage(reference.wins, number) for one in scores
+    ]
+    if any(one["rank"] for one in scores):
+        first = [one["rank"] == 1 for one in scores]
+    elif reference.wins == "together":
+        return
+    else:
+        best = max((number for number in reached if number is not None), default=None)
+        first = [number is not None and number == best for number in reached]
+    teams = {one["team"] for one, is_first in zip(scores, first, strict=True) if is_first and one["team"]}
+    for one, is_first in zip(scores, first, strict=True):
+        one["winner"] = is_first or one["team"] in teams
 
 
 def _sources(cell: str) -> Iterator[tuple[str, Points]]:
