@@ -6,16 +6,31 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.e2e import audits, seeds
 from tests.e2e.actions import START_TIMEOUT_MS
 from tests.e2e.conftest import OpenContext
 from tests.e2e.early import Visit
 from tests.e2e.guard import Guard
-from tests.e2e.stale import serve_an_old_page_once
 from tools.serve import Site
 from tools.visiting import PHONE
+
+
+def serve_an_old_page_once(context: BrowserContext) -> list[str]:
+    """Change the digests in the page that is fetched first; return the addresses fetched, a list that grows."""
+    served: list[str] = []
+
+    def page(route: Route) -> None:
+        served.append(route.request.url)
+        if len(served) > 1:
+            route.continue_()
+            return
+        answer = route.fetch()
+        route.fulfill(response=answer, body=re.sub(r"(?<=-)[0-9a-f]{12}(?=/)", "0" * 12, answer.text()))
+
+    context.route(re.compile(r"/laurel/$"), page)
+    return served
 
 
 class TestFailure:
@@ -44,7 +59,7 @@ class TestFailure:
         """A page from an old cache, of whose build nothing is left, is fetched anew by itself."""
         guard.allow("404|Failed to (load|fetch)|MIME type|disallowed")
         context = open_context(**PHONE)
-        served = serve_an_old_page_once(context, r"(?<=-)[0-9a-f]{12}(?=/)")
+        served = serve_an_old_page_once(context)
         page = context.new_page()
         page.goto(site.url)
         expect(page.locator("#app")).to_have_attribute("data-screen", "home", timeout=START_TIMEOUT_MS)

@@ -10,10 +10,9 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.e2e import audits, seeds
-from tests.e2e.actions import START_TIMEOUT_MS, Laurel
+from tests.e2e.actions import Laurel
 from tests.e2e.conftest import DESKTOP, OpenContext, OpenLaurel, running
 from tests.e2e.guard import Guard
-from tests.e2e.stale import serve_an_old_page_once
 from tools import sizes
 from tools.faults.network import Answers, Fault, FaultySite
 from tools.serve import Site
@@ -147,19 +146,6 @@ def test_a_damaged_part(
         site.fault = None
         page.get_by_role("button", name="Try again").tap()
         Laurel(page, site.url).wait().on("home")
-
-
-def test_a_page_from_an_old_cache_is_fetched_anew(open_context: OpenContext, site: Site, guard: Guard) -> None:
-    """A page that names Python parts of an older build is fetched once more by itself, and then starts."""
-    guard.allow("404|Failed to load|MIME type|disallowed")
-    context = open_context(start="ordinary", **PHONE)
-    serve_an_old_page_once(context, r"(?<=laurel-)[0-9a-f]{12}(?=/py/)")
-    page = context.new_page()
-    loads: list[str] = []  # the second one may be answered by the service worker
-    page.on("request", lambda request: loads.append(request.url) if request.is_navigation_request() else None)
-    page.goto(site.url)
-    expect(page.locator("#app")).to_have_attribute("data-screen", "home", timeout=START_TIMEOUT_MS)
-    assert len(loads) >= 2
 
 
 def test_without_webassembly(open_context: OpenContext, site: Site, guard: Guard) -> None:
