@@ -33,10 +33,8 @@ from tools import chromium, project
 from tools.serve import Site
 from tools.visiting import GUIDES_SHOWN, NO_WORKER, PHONE, SHAPES
 
-TIMEOUT_MS = 10_000
-
-NAVIGATION_TIMEOUT_MS = 30_000
-"""Longer, because the machine may be compiling Laurel for another test at the same time."""
+TIMEOUT_MS = 30_000
+"""How long a test waits for a control or for a state: long, because other tests may have the processor."""
 
 DESKTOP = SHAPES["desktop"]
 
@@ -197,7 +195,7 @@ def own_site(built: Path) -> Iterator[Site]:
 def playwright() -> Iterator[Playwright]:
     """Run Playwright for the whole session."""
     with sync_playwright() as running:
-        expect.set_options(timeout=5_000)
+        expect.set_options(timeout=TIMEOUT_MS)
         yield running
 
 
@@ -248,7 +246,7 @@ def new_context(browser: Browser, options: Mapping[str, Any]) -> BrowserContext:
     """Open a context with options of Playwright beside the usual ones."""
     context = browser.new_context(**{**USUAL, **options})
     context.set_default_timeout(TIMEOUT_MS)
-    context.set_default_navigation_timeout(NAVIGATION_TIMEOUT_MS)
+    context.set_default_navigation_timeout(TIMEOUT_MS)
     return context
 
 

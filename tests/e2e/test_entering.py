@@ -123,7 +123,7 @@ class TestMessages:
         laurel = at_the_board(open_laurel)
         laurel.press(laurel.undo)
         expect(laurel.toasts).to_be_visible()
-        expect(laurel.toasts).to_be_hidden(timeout=10_000)
+        expect(laurel.toasts).to_be_hidden()
 
     @pytest.mark.parametrize("device", [PHONE, SMALL_PHONE])
     def test_they_lie_over_no_bar(self, open_laurel: OpenLaurel, device: dict[str, Any]) -> None:

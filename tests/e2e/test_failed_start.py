@@ -47,7 +47,7 @@ class TestFailure:
         laurel.tap("Anna", times=2)
         visits.site.directory = tmp_path
         visits.site.let_go.set()
-        expect(laurel.page.locator("#boot-failure")).to_be_visible(timeout=25_000)
+        expect(laurel.page.locator("#boot-failure")).to_be_visible()
         expect(laurel.page.locator(".boot-mark")).to_be_visible()
         assert laurel.page.evaluate("document.querySelector('#app').childElementCount") == 0
         assert audits.small_targets(laurel.page) == []

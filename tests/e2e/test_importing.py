@@ -278,7 +278,7 @@ class TestShareTarget:
         """
         context = open_context(has_worker=True, site=own_site, **PHONE)
         laurel = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
-        expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
+        expect(laurel.page.locator(".offline-ready")).to_be_visible()
         until(laurel.page, "navigator.serviceWorker.controller !== null")  # it takes pages over a moment after
 
         laurel.page.evaluate(SHARE_ONLY, [png()])

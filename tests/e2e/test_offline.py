@@ -55,7 +55,7 @@ def test_a_match_goes_on_without_a_network(own_site: Site, open_context: OpenCon
     The service worker covers the site's own path and nothing above it; its caches bear Laurel's name.
     """
     laurel = open_at(own_site, open_context, start="ordinary")
-    expect(laurel.page.locator(".offline-ready")).to_have_text(READY_OFFLINE, timeout=30_000)
+    expect(laurel.page.locator(".offline-ready")).to_have_text(READY_OFFLINE)
     expect(laurel.toasts).to_have_count(0)
     assert laurel.page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)") == own_site.url
     caches = laurel.page.evaluate("caches.keys()")
@@ -94,7 +94,7 @@ def test_nothing_is_claimed_before_all_is_kept(built: Path, open_context: OpenCo
         until(laurel.page, "navigator.serviceWorker.getRegistration().then((one) => Boolean(one?.installing))")
         expect(laurel.page.get_by_text(READY_OFFLINE)).to_have_count(0)
         site.let_go.set()
-        expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
+        expect(laurel.page.locator(".offline-ready")).to_be_visible()
         assert laurel.page.evaluate("navigator.serviceWorker.ready.then(one => one.active.state)") == "activated"
 
 

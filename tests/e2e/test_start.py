@@ -107,7 +107,7 @@ def test_a_missing_part(
     context.route(re.compile(re.escape(part)), failure)
     page = context.new_page()
     page.goto(site.url)
-    expect(page.locator("#boot-failure")).to_be_visible(timeout=25_000)
+    expect(page.locator("#boot-failure")).to_be_visible()
     expect(page.locator("#boot-failure-title")).to_have_text("Laurel could not start")
     expect(page.locator("#boot-failure-reason")).to_have_text(
         "A part of Laurel could not be fetched. Check the connection, then try again."
@@ -141,7 +141,7 @@ def test_a_damaged_part(
         site.fault = Fault(addresses, lambda file: answer(answers, file))
         page = context.new_page()
         page.goto(site.url)
-        expect(page.get_by_role("button", name="Try again")).to_be_visible(timeout=20_000)
+        expect(page.get_by_role("button", name="Try again")).to_be_visible()
         expect(page.locator("#boot")).to_contain_text("A part of Laurel could not be fetched.")
         site.fault = None
         page.get_by_role("button", name="Try again").tap()

@@ -194,5 +194,5 @@ class TestOffline:
         with WithoutOneFile(built) as site:
             context = open_context(has_worker=True, site=site, **PHONE)
             laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/settings")
-            expect(laurel.page.locator(".about")).to_contain_text(NOT_FETCHED, timeout=30_000)
+            expect(laurel.page.locator(".about")).to_contain_text(NOT_FETCHED)
             expect(notice(laurel)).to_have_count(0)

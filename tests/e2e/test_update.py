@@ -75,7 +75,7 @@ def install(site: Site, open_context: OpenContext) -> Laurel:
     """Visit a site until it is kept for offline use, with a match in the middle of its second round."""
     context = open_context(has_worker=True, site=site, **PHONE)
     laurel = Laurel(context.new_page(), site.url, is_touch=True).open("/")
-    expect(laurel.page.locator(".offline-ready")).to_be_visible(timeout=30_000)
+    expect(laurel.page.locator(".offline-ready")).to_be_visible()
     laurel.page.locator("input[type=file]").set_input_files(
         {"name": "match.json", "mimeType": "application/json", "buffer": seeds.running().encode()}
     )
