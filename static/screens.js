@@ -23,8 +23,8 @@ const ELEMENTS = new Set(
 const ATTRIBUTES = new Set(
   ('accept autocapitalize autocomplete autofocus capture checked class cols colspan datetime disabled enterkeyhint focusable for '
     + 'hidden high href id inert inputmode label lang list low max maxlength min minlength multiple name novalidate open '
-    + 'optimum pattern placeholder readonly required reversed role rows rowspan scope selected spellcheck start step '
-    + 'tabindex title translate type value '
+    + 'optimum pattern placeholder readonly rel required reversed role rows rowspan scope selected spellcheck start step '
+    + 'tabindex target title translate type value '
     + 'cx cy d fill height points preserveAspectRatio r rx ry stroke text-anchor transform viewBox width x x1 x2 y y1 y2')
     .split(' '),
 );
@@ -33,9 +33,14 @@ const OWN_ATTRIBUTE = /^(aria|data)-[a-z]+(-[a-z]+)*$/;
 /** The types of buttons and inputs. */
 const TYPES = new Set(['button', 'checkbox', 'date', 'file', 'hidden', 'radio', 'search', 'submit', 'text', 'time']);
 
+/** The sites to which Laurel has links: of games, and of its source. */
+const OTHER_SITE = /^https:\/\/(boardgamegeek|github)\.com\/[\w./-]+$/;
+
 /** Checks of values, by attribute. @type {Record<string, (value: string) => boolean>} */
 const CHECKS = {
-  href: (value) => value.startsWith('#') || value === './licences.html',
+  href: (value) => value.startsWith('#') || value === './licences.html' || OTHER_SITE.test(value),
+  rel: (value) => value === 'noopener noreferrer',
+  target: (value) => value === '_blank',
   type: (value) => TYPES.has(value),
   'data-fields': isFields,
 };
@@ -100,6 +105,7 @@ function shownAt(route) {
   if (match && route.endsWith('/results')) return (key) => /^laurel:(match:|edits:|series$|people$|settings$)/.test(key);
   if (match) return (key) => key === `laurel:match:${match}` || key.startsWith(`${EDITS}${match}:`);
   if (route === '/new') return (key) => key === 'laurel:draft' || key === 'laurel:people';
+  if (route === '/collection') return (key) => key === 'laurel:collection';
   if (route.startsWith('/people')) return (key) => key === 'laurel:people';
   return (key) => /^laurel:(match|edits|bin|aside):/.test(key);
 }

@@ -31,7 +31,7 @@ from laurel.app.effects import (
 )
 from laurel.app.events import Event, joined
 from laurel.app.handle import COMMANDS, recover
-from laurel.app.keys import MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
+from laurel.app.keys import COLLECTION, MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
 from laurel.app.people import People
 from laurel.app.people_history import Person
 from laurel.app.series import SERIES
@@ -197,13 +197,13 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "undo-people": ({}, lambda tab: tab.toasts == ["This can no longer be undone."]),
     "erase-person": ({}, lambda tab: tab.toasts == ["This person is no longer on this device."]),
     "fill": ({"kind": "take_zero_token", "player": "2"}, lambda tab: tab.actions[2:] == [TakeZeroToken(C)]),
-    "offer-sheet": ({"sheet": "laurel = 1"}, lambda tab: tab.session.view.offered.faults and is_at(tab, "/sheet")),
+    "offer-sheet": ({"sheet": "laurel = 1"}, lambda tab: tab.session.view.offers.sheet.faults and is_at(tab, "/sheet")),
     "keep-sheet": ({}, lambda tab: SHEETS not in tab.store and is_at(tab, "/match/a-match")),
     "play-sheet": ({}, lambda tab: SHEETS not in tab.store and is_at(tab, "/match/a-match")),
     "forget-sheet": ({"game": "sheet:own"}, lambda tab: not tab.toasts),
     "restore-sheet": ({"value": OWN_SHEET}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own"),
     "show-sheet": ({"game": "sheet:azul"}, lambda tab: "Azul" in tab.page.text and is_at(tab, "/sheet")),
-    "share-sheet": ({}, lambda tab: tab.session.view.offered is None),
+    "share-sheet": ({}, lambda tab: tab.session.view.offers.sheet is None),
     "save-sheet-file": ({}, lambda tab: not tab.answer.effects),
     "make-sheet": ({}, lambda tab: is_at(tab, "/new-sheet")),
     "draft-sheet": ({"name": "Go"}, lambda tab: "Go" in tab.store[SHEET_DRAFTS]),
@@ -214,7 +214,11 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "keep-made-sheet": ({"name": "Go"}, lambda tab: json.loads(tab.store[SHEETS])[0]["id"] == "own-go"),
     "play-made-sheet": ({"name": "Go"}, lambda tab: tab.session.view.draft.game.startswith("sheet:own-go:")),
     "share-sheet-link": ({}, lambda tab: not tab.answer.effects),
-    "choose-columns": ({"column.0": "day"}, lambda tab: tab.session.view.offered_table is None),
+    "choose-columns": ({"column.0": "day"}, lambda tab: tab.session.view.offers.table is None),
+    "keep-collection": ({}, lambda tab: COLLECTION not in tab.store),
+    "leave-collection": ({}, lambda tab: tab.session.view.offers.collection is None),
+    "remove-collection": ({}, lambda tab: tab.toasts == ["Your games were removed."]),
+    "restore-collection": ({}, lambda tab: COLLECTION not in tab.store),
     "keep-table": ({}, lambda tab: is_at(tab, "/match/a-match")),
     "statistics": (
         {"period": "days", "game": "twilight_imperium", "players": "4"},

@@ -138,7 +138,7 @@ def test_a_sheet_of_the_library_is_copied() -> None:
     for _ in range(2):
         tab.go("/games")
         tab.do("show-sheet", game="sheet:splendor")
-        tab.do("make-sheet", game=tab.session.view.offered.presentation.game.id)  # type: ignore[union-attr]
+        tab.do("make-sheet", game=tab.session.view.offers.sheet.presentation.game.id)  # type: ignore[union-attr]
         tab.do("keep-made-sheet")
     assert [one["id"] for one in kept(tab)] == ["own-splendor-2", "own-splendor"]
     tab.do("make-sheet", game="sheet:azul")

@@ -100,7 +100,7 @@ def test_columns_can_be_chosen() -> None:
     assert [one.attributes["value"] for one in tab.page.all("input", name="order")] == ["mdy", "dmy"]
     tab.do("choose-columns", columns | {"column.3": "points", "order": "dmy"})
     tab.do("choose-columns", columns | {"column.3": "name", "order": "dmy"})
-    offered = tab.session.view.offered_table
+    offered = tab.session.view.offers.table
     assert offered is not None
     assert offered.columns == {"day": 0, "game": 1, "name": 3}
     tab.do("choose-columns", columns | {"column.3": "points", "order": "dmy"})

@@ -30,6 +30,7 @@ def settings(language: str, backup: Values, storage: str = "kept", where: str = 
         offline=next(iter(OFFLINE)),
         start=next(iter(START)),
         version="1",
+        site="http://localhost:8000/laurel/",
         back="/",
         where=where,
         imported_plays=0,

@@ -11,6 +11,7 @@ from attrs import Factory, define, evolve
 from laurel.app import (
     backups,
     codes,
+    collection,
     dice,
     editing,
     editing_people,
@@ -67,6 +68,7 @@ COMMANDS: Mapping[str, Command] = {
     **sharing.COMMANDS,
     **remarks.COMMANDS,
     **photos.COMMANDS,
+    **collection.COMMANDS,
     **other_programs.COMMANDS,
     **one_play.COMMANDS,
     **result_form.COMMANDS,

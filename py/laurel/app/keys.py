@@ -72,6 +72,9 @@ RECORDS = f"{PREFIX}records:"
 RESULT_DRAFTS = f"{PREFIX}result-drafts"
 """Results that are filled in and not saved: `{play: {"at", "fields"}}`, under an empty id that of a new play."""
 
+COLLECTION = f"{PREFIX}collection"
+"""The games of one's collection: `[{"name", "bgg", "least", "most"}]`."""
+
 IN_BACKUPS = (MATCH, EDITS, BIN, PEOPLE, SHEETS, SHEET_TEXTS, RECORDS)
 """The beginnings of the keys of all that a backup depends on."""
 

@@ -40,7 +40,7 @@ def go(session: Session, fields: Fields) -> None:
     elif view.route in (routes.NEW, f"{routes.NEW}{routes.FIRST}"):
         view.draft = draft_of_setup(view, services)
     elif routes.sheet_of(view.route):
-        view.offered = sheet_texts.read(f"#{view.route}")
+        view.offers.sheet = sheet_texts.read(f"#{view.route}")
     elif parts[0] == "people":
         stored_people.ready(services.match_store, services.device)
     if _shows_plays(view.route):

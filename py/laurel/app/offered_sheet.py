@@ -28,7 +28,7 @@ def offer(view: ViewState, document: str) -> None:
 
 
 def _show(view: ViewState, offered: Offered) -> None:
-    view.offered = offered
+    view.offers.sheet = offered
     if view.route != routes.SHEET:
         view.next_route = routes.SHEET
 
@@ -73,14 +73,14 @@ def set_up(view: ViewState, services: Services, presentation: Presentation) -> N
 
 def _keep_offered(view: ViewState, match_store: MatchStore) -> Presentation | None:
     """Keep the sheet that is offered, and return how it is shown; `None` where none is, or it has faults."""
-    offered = view.offered
+    offered = view.offers.sheet
     if offered is None or offered.presentation is None:
         return None
     document = offered.presentation.game.document
     kept_sheets.keep(match_store, offered.presentation)
     if offered.text and document is not None:
         kept_sheets.keep_text(match_store, document["id"], offered.text)
-    view.offered = None
+    view.offers.sheet = None
     return offered.presentation
 
 
@@ -107,7 +107,7 @@ def save_sheet_file(view: ViewState, services: Services, _: Fields) -> None:
     from laurel.sheets.as_text import toml  # noqa: PLC0415 - which no start needs
     from laurel.sheets.commented import rewritten  # noqa: PLC0415
 
-    offered = view.offered
+    offered = view.offers.sheet
     if offered is not None and offered.presentation is not None and offered.presentation.game.document is not None:
         document = offered.presentation.game.document
         written = offered.text or kept_sheets.text_of(services.match_store, document["id"])
@@ -127,11 +127,11 @@ def share_sheet(view: ViewState, services: Services, _: Fields) -> None:
 
     A link that is short enough is one code; a longer sheet is shown as several codes in turn, as a match is.
     """
-    offered = view.offered
+    offered = view.offers.sheet
     if offered is None or offered.presentation is None:
         return
     address = _address(services, offered.presentation)
-    view.offered = evolve(offered, address=address)
+    view.offers.sheet = evolve(offered, address=address)
     if is_one_code(address):
         want_codes(view, services.codes)
     else:
@@ -140,8 +140,8 @@ def share_sheet(view: ViewState, services: Services, _: Fields) -> None:
 
 def share_sheet_link(view: ViewState, _: Fields) -> None:
     """Offer the link of the sheet whose code is shown to other apps."""
-    if view.offered is not None and view.offered.address:
-        view.effects.append(ShareText(view.offered.address))
+    if view.offers.sheet is not None and view.offers.sheet.address:
+        view.effects.append(ShareText(view.offers.sheet.address))
 
 
 def _address(services: Services, presentation: Presentation) -> str:

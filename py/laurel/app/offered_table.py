@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from laurel.app import editing_people, kept_sheets, people, stored_people
+from laurel.app import collection, editing_people, kept_sheets, people, stored_people
 from laurel.app.match_store import MatchStore
 from laurel.app.other_programs import naming, say_added
 from laurel.app.records import TooManyRecords
@@ -42,10 +42,12 @@ from laurel.plays.table_plays import Choice, Known, ReadTable, read_plays
 
 
 def offer(view: ViewState, services: Services, document: str) -> bool:
-    """Show what a text with a table says, on a screen of its own; return whether it is one."""
+    """Show what a text with a table says, plays or a collection, on a screen of its own; return whether it is one."""
     table = read_table(document)
     if table is None:
         return False
+    if collection.offer(view, table):
+        return True
     _offer(view, services, table, recognized(table.headings, _own_headings()), "")
     if view.route != routes.TABLE_OF_RESULTS:
         view.next_route = routes.TABLE_OF_RESULTS
@@ -61,12 +63,12 @@ def _offer(view: ViewState, services: Services, table: Table, columns: Mapping[C
     orders = tuple(sorted(orders, key=lambda one: one != first))
     is_complete = all(column in columns for column in REQUIRED)
     read = read_plays(table, Choice(columns, orders[0]), _known(services)) if is_complete else None
-    view.offered_table = OfferedTable(table, columns, orders, read, 0 if read is None else _present(services, read))
+    view.offers.table = OfferedTable(table, columns, orders, read, 0 if read is None else _present(services, read))
 
 
 def choose_columns(view: ViewState, services: Services, fields: Fields) -> None:
     """Read the offered table with the columns that the form says; of two with one meaning the new one counts."""
-    offered = view.offered_table
+    offered = view.offers.table
     if offered is None:
         return
     before = {index: column for column, index in offered.columns.items()}
@@ -85,7 +87,7 @@ def keep_plays(view: ViewState, services: Services, _: Fields) -> None:
     Raises:
         Refusal: there is no room for them; none is kept then.
     """
-    offered = view.offered_table
+    offered = view.offers.table
     if offered is None or offered.read is None:
         return
     here = _ids(services)
@@ -96,7 +98,7 @@ def keep_plays(view: ViewState, services: Services, _: Fields) -> None:
     except TooManyRecords as error:
         raise Refusal(N_("There is no room for that many results.")) from error
     editing_people.say(view, services, stored_people.learn_of_plays(services.match_store, new, services.device))
-    view.offered_table = None
+    view.offers.table = None
     view.next_route = routes.STATISTICS
     say_added(view, services, added, repeated=len(offered.read.plays) - len(new))
 
@@ -114,7 +116,7 @@ def _present(services: Services, read: ReadTable) -> int:
 def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     """Return the screen of the offered table."""
     wording = Wording(services.translator, services.device.date, presentations=services.plays.presentations())
-    return offered_page.offered_table(wording, view.offered_table, toasts)
+    return offered_page.offered_table(wording, view.offers.table, toasts)
 
 
 # ------------------------------------------------------------------ what is known by its name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import editing_people, recorded, stored_people
+from laurel.app import collection, editing_people, recorded, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
@@ -15,6 +15,7 @@ from laurel.pages.page import Page, Region
 from laurel.pages.play_lines import Wording
 from laurel.plays.earlier import earlier
 from laurel.plays.play import PlayId
+from laurel.plays.reading import bgg_id_of
 from laurel.plays.record import RecordId, record_id
 
 
@@ -27,11 +28,14 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
     names = {person.id: translator.person_name(person.name) for person in known.people}
     stored = services.records.find(record_id(play))
     before = () if stored is None else earlier(stored.record)
-    return one_play_page.one_play(_wording(services, names), play, before, toasts)
+    wording = _wording(services, names)
+    bgg_id = wording.bgg_id(play.game) or (None if stored is None else bgg_id_of(stored.record))
+    return one_play_page.one_play(wording, play, before, toasts, bgg_id)
 
 
 def _wording(services: Services, names: dict[PersonId, str]) -> Wording:
-    return Wording(services.translator, services.device.date, names, services.plays.presentations())
+    numbers = collection.bgg_ids(services.match_store)
+    return Wording(services.translator, services.device.date, names, services.plays.presentations(), numbers)
 
 
 def delete(view: ViewState, services: Services, fields: Fields) -> None:

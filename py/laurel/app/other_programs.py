@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from laurel.app import editing_people, people, stored_people
+from laurel.app import collection, editing_people, people, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.device import Device
 from laurel.app.effects import OpenLink, SaveFile
@@ -25,8 +25,8 @@ from laurel.pages.playing import play_of
 from laurel.pages.translator import Translator, shown_name
 from laurel.pages.typography import as_typed
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
-from laurel.plays.bgstats import LinkTexts, create_play_link
-from laurel.plays.play import Play
+from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
+from laurel.plays.play import Play, title_of_other
 from laurel.plays.reading import Games
 from laurel.plays.record import Record, RecordId, record_id
 
@@ -77,7 +77,11 @@ def naming(services: Services, new: tuple[Play, ...] = ()) -> bgsplay_writing.Na
     """Return the names that records of matches have: of games, roles and seats. `new` are plays that are not stored."""
     names = _names(services, new)
     return bgsplay_writing.Naming(
-        {**REFERENCES, **{game: reference(one) for game, one in names.presentations.items()}},
+        {
+            **{game: GameReference(title_of_other(game), number) for game, number in names.bgg_ids.items()},
+            **REFERENCES,
+            **{game: reference(one) for game, one in names.presentations.items()},
+        },
         lambda game, role: str(names.role(game, role)),
         lambda seat: shown_name(services.translator.language, "", seat),
     )
@@ -106,7 +110,13 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
 def _names(services: Services, new: tuple[Play, ...] = ()) -> Wording:
     """Return the names of games, roles and sources as they were entered."""
     sheets = services.plays.presentations((*services.plays.at_hand(), *new))
-    return Wording(services.translator, services.device.date, presentations=sheets, is_for_pages=False)
+    return Wording(
+        services.translator,
+        services.device.date,
+        presentations=sheets,
+        bgg_ids=collection.bgg_ids(services.match_store),
+        is_for_pages=False,
+    )
 
 
 def _all(view: ViewState, services: Services) -> tuple[Play, ...]:

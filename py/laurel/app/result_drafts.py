@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from laurel.app import kept_sheets, stored_people, suggested_places
+from laurel.app import collection, kept_sheets, stored_people, suggested_places
 from laurel.app.keys import RESULT_DRAFTS
+from laurel.app.other_programs import naming
 from laurel.app.people import People
 from laurel.app.services import Services
 from laurel.match.edits import MINUTE, Milliseconds
@@ -20,7 +21,7 @@ from laurel.pages.result_form import PERSON, SEAT, Face, OfferedGame, ResultForm
 from laurel.pages.translator import shown_name
 from laurel.plays.company import often_together
 from laurel.plays.local_time import local_text
-from laurel.plays.play import GameId, Play, title_of_other
+from laurel.plays.play import OTHER, GameId, Play, title_of_other
 from laurel.plays.reading import placed
 
 KEPT_FOR = Milliseconds(24 * 60 * MINUTE)
@@ -42,7 +43,7 @@ def opened(services: Services, play: Play | None) -> ResultForm:
 
 
 def _games(services: Services) -> Iterator[OfferedGame]:
-    """Yield every game once by its title: those that were played most first, then by name."""
+    """Yield every game once by its title: those that were played most first, then those of the collection, by name."""
     translator, plays = services.translator, services.plays.at_hand()
     wording = Wording(translator, services.device.date, presentations=services.plays.presentations(plays))
     games = {
@@ -58,10 +59,25 @@ def _games(services: Services) -> Iterator[OfferedGame]:
         if play.game not in games and play.game != kept_sheets.JUST_POINTS:
             title = wording.game(play.game) if play.has_journal else title_of_other(play.game)
             games[play.game] = OfferedGame(play.game, title, play.wins)
+    owned = set(_add_owned(services, games))
     count = Counter(play.game for play in plays)
-    order = sorted(games.values(), key=lambda one: (-count[one.id], in_alphabet(translator.language, one.title)))
+    order = sorted(
+        games.values(),
+        key=lambda one: (-count[one.id], one.id not in owned, in_alphabet(translator.language, one.title)),
+    )
     first = {one.title.casefold(): one for one in reversed(order)}
     yield from (one for one in order if first[one.title.casefold()] is one)
+
+
+def _add_owned(services: Services, games: dict[GameId, OfferedGame]) -> Iterator[GameId]:
+    """Add the games of the collection that are not there; yield the ids of all that are owned."""
+    numbers = {one.bgg_id: game for game, one in naming(services).games.items() if one.bgg_id and game in games}
+    titles = {title.casefold(): game for game, one in games.items() for title in (one.title, one.also) if title}
+    for owned in collection.kept(services.match_store):
+        named = titles.get(owned.name.casefold(), GameId(f"{OTHER}{owned.name}"))
+        game = numbers.get(owned.bgg_id, named)
+        games.setdefault(game, OfferedGame(game, owned.name))
+        yield game
 
 
 def _faces(services: Services, known: People, play: Play | None) -> Iterator[Face]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from attrs import evolve
 
 from laurel.app import (
     backups,
+    collection,
     drafts,
     first_player,
     kept_sheets,
@@ -95,12 +98,10 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
         return _settings(view, services, toasts)
     if routes.is_dice(view.route):
         return dice_page.dice(services.translator, view.dice, routes.behind(view.route), toasts)
-    if view.route == routes.GAMES:
-        return _games(services, toasts)
-    if view.route == routes.SHEET or routes.sheet_of(view.route):
+    if view.route in SCREENS:
+        return SCREENS[view.route](view, services, toasts)
+    if routes.sheet_of(view.route):
         return _offered(view, services, toasts)
-    if view.route == routes.TABLE_OF_RESULTS:
-        return _offered_table(view, services, toasts)
     if routes.offer_of(view.route) is not None:
         return showing.join_page(services, toasts)
     if view.results.form is not None:
@@ -241,7 +242,7 @@ def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pa
     return home_page.home(services.translator, home_view, toasts)
 
 
-def _games(services: Services, toasts: tuple[Region, ...]) -> Page:
+def _games(_: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     """Return the list of all games: own sheets that were not played yet, then the last played, then the others."""
     match_store, translator = services.match_store, services.translator
     sheets = {one.play_game: _shipped(translator, one) for one in kept_sheets.library().values()}
@@ -271,7 +272,7 @@ def _offered_table(view: ViewState, services: Services, toasts: tuple[Region, ..
 
 
 def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    offered = view.offered
+    offered = view.offers.sheet
     presentation = None if offered is None else offered.presentation
     here = Values(
         is_kept=presentation is not None and kept_sheets.find(services.match_store, presentation.game.id) is not None,
@@ -279,6 +280,15 @@ def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) ->
         code=offered_page.code(services.translator, offered, services.codes.library),
     )
     return offered_page.offered_sheet(services.translator, offered, here, toasts)
+
+
+SCREENS: Mapping[str, Callable[[ViewState, Services, tuple[Region, ...]], Page]] = {
+    routes.GAMES: _games,
+    routes.SHEET: _offered,
+    routes.TABLE_OF_RESULTS: _offered_table,
+    routes.COLLECTION: collection.page,
+}
+"""The screens of addresses that name nothing else."""
 
 
 def _setup(view: ViewState, services: Services, draft: Draft, toasts: tuple[Region, ...]) -> Page:
@@ -301,6 +311,7 @@ def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -
         offline=services.offline,
         start=services.device.start(),
         version=services.device.version(),
+        site=services.device.site(),
         back=routes.behind(view.route),
     )
     return settings_page.settings(services.translator, status, toasts)

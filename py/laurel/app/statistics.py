@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import stored_people
+from laurel.app import collection, stored_people
 from laurel.app.commands import Command, of_view, of_view_and_services
 from laurel.app.device import Device
 from laurel.app.effects import ReportIdle
@@ -46,7 +46,13 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     known = {person.id: person.name for person in stored_people.load(services.match_store).people}
     names = {**known, **figures.names(plays)}
     shown_names = {person: services.translator.person_name(name) for person, name in names.items()}
-    wording = Wording(services.translator, services.device.date, shown_names, services.plays.presentations(plays))
+    wording = Wording(
+        services.translator,
+        services.device.date,
+        shown_names,
+        services.plays.presentations(plays),
+        collection.bgg_ids(services.match_store),
+    )
     over = notices.over_board(services.translator, messages, _sheet(view, services.device, wording, plays))
     shown = StatisticsShown(plays, view.statistics, services.preferences.ratings, services.device.now(), over)
     person = routes.person_in_statistics(view.route)

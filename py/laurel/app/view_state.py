@@ -20,6 +20,7 @@ from laurel.pages.offered_sheet import Offered
 from laurel.pages.result_form import ResultForm
 from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.statistics_choice import Chosen
+from laurel.plays.collection import CollectedGame, Collection
 from laurel.plays.play import Play
 from laurel.plays.record import Record
 
@@ -89,6 +90,21 @@ class ResultState:
     """The play that was corrected last, and its record, as they were before: for its Undo."""
 
 
+@define
+class Offers:
+    """What came from outside and is shown before it is kept, each on a screen of its own."""
+
+    sheet: Offered | None = None
+    table: OfferedTable | None = None
+    """A table with results."""
+
+    collection: Collection | None = None
+    """A collection of games."""
+
+    removed_games: tuple[CollectedGame, ...] = ()
+    """The games of the collection that were removed last, and are offered back."""
+
+
 class ViewState:
     """The address, what is open over its screen, and the messages, announcements and effects of the response."""
 
@@ -111,11 +127,8 @@ class ViewState:
         self.pending: Pending | None = None
         """The change about which the players are asked."""
 
-        self.offered: Offered | None = None
-        """The sheet from outside that is shown."""
-
-        self.offered_table: OfferedTable | None = None
-        """The table with results from outside that is shown."""
+        self.offers = Offers()
+        """What came from outside and is shown before it is kept."""
 
         self.made: MadeSheet | None = None
         """The sheet that is being made; `None` on other screens."""

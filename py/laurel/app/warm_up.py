@@ -27,6 +27,7 @@ from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page
 
+COLLECTION_FROM_OUTSIDE = "objectname,objectid,own,minplayers,maxplayers\nA,1,1,2,4\n"
 TABLE_FROM_OUTSIDE = "date,game,player\n1970-01-01,A,A\n"
 
 SHEET_FROM_OUTSIDE = """
@@ -120,6 +121,7 @@ class Visit:
         self._do("throw", {})
         self._log_result()
         self._offer_table()
+        self._offer_collection()
         self._offer_sheet()
         self._make_sheet()
         for game in (*SHEETS, *PRESENTATIONS):
@@ -150,6 +152,12 @@ class Visit:
         self._do("import", {"text": TABLE_FROM_OUTSIDE})
         self._do("choose-columns", {"column.0": "day", "column.1": "game", "column.2": "name"})
         self._do("keep-table", {})
+
+    def _offer_collection(self) -> None:
+        """Offer a collection of games, keep it and show it."""
+        self._do("import", {"text": COLLECTION_FROM_OUTSIDE})
+        self._do("keep-collection", {})
+        self._do("remove-collection", {})
 
     def _offer_sheet(self) -> None:
         """Show a sheet from outside."""

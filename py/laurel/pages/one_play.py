@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.match.message import N_
 from laurel.match.texts import isolated, shown
-from laurel.pages import routes
+from laurel.pages import boardgamegeek, routes
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.play_lines import Wording, how_ended
@@ -14,8 +14,10 @@ from laurel.plays.earlier import Earlier
 from laurel.plays.play import Play, PlayedSeat, Score
 
 
-def one_play(wording: Wording, play: Play, earlier: tuple[Earlier, ...], notices: tuple[Region, ...]) -> Page:
-    """Return the screen of a recorded play.
+def one_play(
+    wording: Wording, play: Play, earlier: tuple[Earlier, ...], notices: tuple[Region, ...], bgg_id: int | None = None
+) -> Page:
+    """Return the screen of a recorded play; `bgg_id` is the number of its game at BoardGameGeek.
 
     Values:
         seats: who has won first, then by place.
@@ -37,6 +39,7 @@ def one_play(wording: Wording, play: Play, earlier: tuple[Earlier, ...], notices
         place=shown(play.place),
         note=isolated(play.note),
         earlier=tuple(_earlier(wording, one) for one in earlier),
+        boardgamegeek=boardgamegeek.links(bgg_id),
         change=routes.change_play(play.id),
         back=routes.STATISTICS,
     )

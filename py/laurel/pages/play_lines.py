@@ -48,6 +48,9 @@ class Wording:
     presentations: Mapping[GameId, Presentation] = field(factory=dict)
     """How games are shown that are sheets."""
 
+    bgg_ids: Mapping[GameId, int] = field(factory=dict)
+    """The numbers at BoardGameGeek of other games."""
+
     is_for_pages: bool = True
     """Whether texts from outside are shortened and isolated, as pages show them, or are as they were entered."""
 
@@ -66,6 +69,11 @@ class Wording:
         """Return the title of a game."""
         known = self._known(game)
         return self.translator(known.title) if known else self._outside(title_of_other(game))
+
+    def bgg_id(self, game: GameId) -> int | None:
+        """Return the number of a game at BoardGameGeek; `None` where it is not known."""
+        known = self._known(game)
+        return known.bgg_id if known else self.bgg_ids.get(game)
 
     def role(self, game: GameId, role: str) -> str | Title:
         """Return the name of a role in a game."""

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from laurel.match.message import N_
 from laurel.match.verdict import VerdictStep
-from laurel.pages import routes, sharing
+from laurel.pages import boardgamegeek, routes, sharing
 from laurel.pages.board import bar
 from laurel.pages.chart import line_chart
 from laurel.pages.environment import Values, render
@@ -72,6 +72,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
             matrix=matrix(match_view, ranking),
             is_over=verdict is not None,
             text=sharing.result_text(match_view, format_date) if shows_text else "",
+            boardgamegeek=boardgamegeek.links(presentation.bgg_id),
             board=routes.board(match_view.match.id),
         ),
     )

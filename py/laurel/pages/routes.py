@@ -19,6 +19,9 @@ SHEET = "/sheet"
 TABLE_OF_RESULTS = "/results-table"
 """Shows a table with results from outside before its plays are kept."""
 
+COLLECTION = "/collection"
+"""Shows the games of one's collection, and those of a file before they are kept."""
+
 NEW_SHEET = "/new-sheet"
 """Has the form for a new sheet; with the id of a sheet after it, the form that changes that one."""
 

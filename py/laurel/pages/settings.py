@@ -6,6 +6,7 @@ from attrs import frozen
 
 from laurel.match.message import N_, NC_
 from laurel.match.setup import LONGEST_NAME
+from laurel.pages.about import repository
 from laurel.pages.environment import Values, render
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.options import options
@@ -90,6 +91,7 @@ def settings(translator: Translator, status: Values, notices: tuple[Region, ...]
         offline: a key of `OFFLINE`.
         start: a key of `START`.
         version: of Laurel.
+        site: its address.
         back: the address of the screen before.
     """
     body = Region(
@@ -106,6 +108,7 @@ def settings(translator: Translator, status: Values, notices: tuple[Region, ...]
             is_offline_ready=status.offline == "ready",
             offline=translator(OFFLINE[status.offline]),
             start=translator(START[status.start]),
+            repository=repository(status.site),
         ),
     )
     return Page("settings", translator(N_("Settings")), translator.language, (body, *notices))

@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
-from laurel.pages import routes
+from laurel.pages import boardgamegeek, routes
 from laurel.pages.environment import Values
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.play_lines import Wording
@@ -41,6 +41,9 @@ class Section:
     facts: tuple[Fact, ...] = ()
     tables: tuple[FigureTable, ...] = ()
     lines: tuple[Values, ...] = ()
+    boardgamegeek: Values | None = None
+    """The links of the game to BoardGameGeek."""
+
     is_folded: bool = False
 
 
@@ -148,7 +151,9 @@ def of_game(
     ]
     tables = (roles(wording, game, parts), sources(wording, game, parts), *(() if rated is None else (rated,)))
     title = f"{wording.game(game)} · {wording.matches(len(plays))}" if is_folded else wording.game(game)
-    return Section(f"game-{section_id(game)}", title, tuple(facts), tables, is_folded=is_folded)
+    links = boardgamegeek.links(wording.bgg_id(game))
+    section = Section(f"game-{section_id(game)}", title, tuple(facts), tables)
+    return evolve(section, boardgamegeek=links, is_folded=is_folded)
 
 
 def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> FigureTable:

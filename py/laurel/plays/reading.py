@@ -131,6 +131,11 @@ def counts(of: Record) -> bool:
     return own is not None and not own.has_result
 
 
+def bgg_id_of(of: Record) -> int | None:
+    """Return the number at BoardGameGeek that a record has for its game; `None` for none."""
+    return _count(of.game.get("bggId")) or None
+
+
 def read(of: Record, games: Games) -> Play:
     """Return the play of a record.
 

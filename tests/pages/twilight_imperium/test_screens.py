@@ -213,6 +213,7 @@ def _settings_status() -> Values:
         offline="ready",
         start="snapshot",
         version="1",
+        site="http://localhost:8000/laurel/",
         back="/",
     )
 
