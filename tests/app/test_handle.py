@@ -107,6 +107,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "clock": ({"turn": "1", "runs": "yes"}, lambda tab: "B" in tab.page.one(id="clock-turn").text),
     "draft-result": ({"game": "Catan"}, lambda tab: tab.session.view.results.form is None),
+    "count-result": ({}, lambda tab: tab.session.view.draft is None),
     "clear-result": ({}, lambda tab: not tab.toasts),
     "save-result": ({}, lambda tab: not tab.toasts),
     "delete-play": ({"value": "x"}, lambda tab: "not on this device" in tab.toasts[0]),

@@ -70,6 +70,48 @@ def corrected(tab: Tab, fields: Fields | None = None, /, **more: str | list[str]
     return tab
 
 
+class TestCounted:
+    """A result is counted by the sheet of its game instead."""
+
+    def test_people_and_remarks_come_along(self) -> None:
+        """The setup has the names in their order; the match is of the day that was filled in."""
+        tab = at_the_form("Anna", "Bob", "Cid", game="7 Wonders")
+        tab.do("count-result", form(tab, who=chosen(tab), date="1970-01-01", time="00:00", place="Home", minutes="40"))
+        assert tab.session.view.route == "/new"
+        draft = tab.session.view.draft
+        assert draft is not None
+        assert [row.name for row in draft.rows] == ["Anna", "Bob", "Cid"]
+        assert draft.game.startswith("sheet:seven-wonders")
+        assert "come along" in tab.page.text
+        tab.do("start")
+        journal = tab.match.journal
+        assert [player.name for player in tab.match.setup.players] == ["Anna", "Bob", "Cid"]
+        assert [journal.text(about) for about in ("date", "length", "place", "note")] == [
+            "1970-01-01 00:00:00",
+            "40",
+            "Home",
+            "",
+        ]
+
+    def test_a_match_of_now_has_no_date(self) -> None:
+        """It ends when it ends; without any remark nothing is said of them."""
+        tab = at_the_form("Anna", "Bob", "Cid", game="7 Wonders")
+        tab.do("count-result", form(tab, who=chosen(tab)))
+        assert "come along" not in tab.page.text
+        tab.do("start")
+        assert tab.match.journal.edits == ()
+
+    @pytest.mark.parametrize(
+        ("game", "names"), [("Twilight Struggle", ("Anna", "Bob", "Cid")), ("Marbles", ("Anna", "Bob", "Cid"))]
+    )
+    def test_not_every_result_can_be(self, game: str, names: tuple[str, ...]) -> None:
+        """Not with a number of players that the game does not have, nor of a game without a sheet."""
+        tab = at_the_form(*names, game=game)
+        assert not tab.page.all("button", id="count-result")
+        tab.do("count-result", form(tab, who=chosen(tab)))
+        assert tab.session.view.route == "/log"
+
+
 class TestNew:
     """A result is logged."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, get_args
 
 from attrs import evolve
 
 from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
 from laurel.app.people import People, is_seat_name, named
+from laurel.match.edits import About
 from laurel.match.evolve import replaced
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
@@ -90,6 +91,14 @@ def remembered(match_store: MatchStore) -> dict[str, Draft]:
     return {draft.game: draft for draft in stored or ()}
 
 
+def of_names(match_store: MatchStore, presentation: Presentation, names: Sequence[str], known: People) -> Draft:
+    """Return a draft of a game with the options of its last match, for people by their names in their usual colours."""
+    rows = tuple(Row(name, colour) for name, colour in zip(names, ALL_COLOURS, strict=False))
+    seated = of_game(match_store, Draft("", rows), presentation)
+    unnamed = evolve(seated, rows=tuple(evolve(row, name="") for row in seated.rows))
+    return evolve(seated, rows=_with_usual_colours(unnamed, seated, known))
+
+
 def with_present_names(draft: Draft, people: People) -> Draft:
     """Return a draft in which everybody who is known has their present name; no name is there twice after that."""
     rows = tuple(_with_present_name(row, people) for row in draft.rows)
@@ -135,6 +144,8 @@ def _from_plain(plain: dict[str, Any]) -> Draft:
         raise ValueError(f"not a colour for every seat: {colours}")
     if any(len(row.name) > LONGEST_NAME for row in draft.rows):
         raise ValueError("a name is too long")
+    if any(about not in get_args(About) for about, _ in draft.remarks):
+        raise ValueError(f"remarks about nothing that is known: {draft.remarks}")
     if draft.clock_minutes not in range(MOST_MINUTES + 1):
         raise ValueError(f"not a limit of the clock: {draft.clock_minutes}")
     _check_seating(draft)
@@ -226,6 +237,7 @@ def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, forme
     seated = tuple(evolve(row, details=()) for row in draft.rows[: presentation.game.seats[-1]])
     rows, options = _with_colours_of(presentation, seated), last.options if last else ()
     other = Draft(presentation.game.id, rows, min(draft.marked, len(rows) - 1), options, presentation.sheet_text)
+    other = evolve(other, remarks=draft.remarks)
     while len(other.rows) not in presentation.game.seats:
         other = _with_player(other, presentation)
     return other

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from unicodedata import normalize
 
 from attrs import evolve
 
-from laurel.app import editing_people, navigation, people, recorded, result_drafts, suggested_places
+from laurel.app import (
+    drafts,
+    editing_people,
+    kept_sheets,
+    navigation,
+    people,
+    recorded,
+    result_drafts,
+    stored_people,
+    suggested_places,
+)
 from laurel.app.commands import Command, of_view_and_services
-from laurel.app.remarks import SAVED
+from laurel.app.remarks import SAVED, typed_note, typed_place
 from laurel.app.result_reading import decided, moment_of, outcome, play_of
 from laurel.app.services import Services
 from laurel.app.session import Session
@@ -19,11 +30,13 @@ from laurel.match.setup import entered_name
 from laurel.match.texts import CONTROLS
 from laurel.pages import result_form as result_page
 from laurel.pages import routes
+from laurel.pages.draft import FormValue
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, FormError, text, texts
 from laurel.pages.page import Page, Region
+from laurel.pages.presentation import Presentation
 from laurel.pages.result_form import ResultForm, absorbed, new_key
-from laurel.pages.times import DAY
+from laurel.pages.times import DAY, read_minutes
 from laurel.plays.local_time import local_text
 from laurel.plays.record import record_id
 
@@ -81,6 +94,52 @@ def save(session: Session, fields: Fields) -> None:
     )
 
 
+def count(view: ViewState, services: Services, fields: Fields) -> None:
+    """Set up a match of the game with the people, the date, the place and the note that are filled in.
+
+    So every row of a sheet is entered, and not only who has how many points.
+
+    Raises:
+        FormError: the date or the length is none.
+    """
+    if view.results.form is None:
+        return
+    form = view.results.form = _changed(services, view.results.form, fields)
+    presentation = _counted(services, form)
+    if presentation is None:
+        return
+    names = [face.entered for face in form.chosen]
+    remarks = tuple(_remarks(services, form))
+    known = stored_people.load(services.match_store)
+    view.draft = evolve(drafts.of_names(services.match_store, presentation, names, known), remarks=remarks)
+    drafts.store(services.match_store, view.draft)
+    result_drafts.keep(services, evolve(form, fields=form.initial))
+    view.next_route = routes.NEW
+
+
+def _counted(services: Services, form: ResultForm) -> Presentation | None:
+    """Return how the game that is chosen is counted, where Laurel can do that for as many players."""
+    if form.play is not None or form.game is None:
+        return None
+    found = kept_sheets.find(services.match_store, form.game.id)
+    return None if found is None or len(form.chosen) not in found.game.seats else found
+
+
+def _remarks(services: Services, form: ResultForm) -> Iterator[FormValue]:
+    """Yield what is filled in that a match notes; the date only where it is not that of now."""
+    fields, initial = form.fields, form.initial
+    if any(text(fields, name) != text(initial, name) for name in ("date", "time")):
+        yield "date", local_text(moment_of(services, form))
+    minutes = read_minutes(fields, services.translator.language)
+    for about, written in (
+        ("length", str(minutes) if minutes else ""),
+        ("place", typed_place(fields)),
+        ("note", typed_note(fields)),
+    ):
+        if written:
+            yield about, written
+
+
 def page(services: Services, form: ResultForm, toasts: tuple[Region, ...]) -> Page:
     """Return the form with what follows from what is filled in."""
     try:
@@ -92,12 +151,14 @@ def page(services: Services, form: ResultForm, toasts: tuple[Region, ...]) -> Pa
         when = services.device.date(moment_of(services, form), services.translator.language)
     except FormError:
         when = ""
-    read = Values(outcome=outcome(services, form), winners=wins, when=when)
+    is_counted = _counted(services, form) is not None
+    read = Values(outcome=outcome(services, form), winners=wins, when=when, is_counted=is_counted)
     return result_page.result_form(services.translator, form, read, result_page.back_of(form.play), toasts)
 
 
 COMMANDS = {
     "draft-result": Command(of_view_and_services(draft), "change"),
+    "count-result": Command(of_view_and_services(count), "change"),
     "clear-result": Command(of_view_and_services(clear), "change"),
     "save-result": Command(save),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from attrs import evolve
 
@@ -24,7 +24,7 @@ from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.clock import clock_of
-from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.edits import MINUTE, About, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.message import N_, Message
@@ -102,9 +102,7 @@ def start(session: Session, fields: Fields) -> None:
         return
     match_id = MatchId(services.device.new_id())
     setup, by_themselves = stored_people.seat(services.match_store, setup, services.device)
-    journal: Journal[Any] = Journal()
-    if view.draft.has_clock:
-        journal = _with_clock(services, view.draft, session.now())
+    journal = _new_journal(services, view.draft, session.now())
     match: Match[Any] = Match(match_id, session.now(), setup, journal)
     services.match_store.add(presentation.game, match)
     drafts.remember(services.match_store, presentation, setup)
@@ -116,11 +114,17 @@ def start(session: Session, fields: Fields) -> None:
     view.effects.append(AskPersistence())
 
 
-def _with_clock(services: Services, draft: Draft, at: Milliseconds) -> Journal[Any]:
-    """Return the journal of a new match with the turn clock of a draft, which waits until it is started."""
+def _new_journal(services: Services, draft: Draft, at: Milliseconds) -> Journal[Any]:
+    """Return the journal of a new match, with the remarks of a draft and its turn clock, which waits to be started."""
+    if not draft.has_clock and not draft.remarks:
+        return Journal()
+    journal = Journal[Any](author=services.authors.new())
+    for about, written in draft.remarks:
+        journal = journal.note(cast("About", about), written, at)
+    if not draft.has_clock:
+        return journal
     first = draft.marked if presentation_of_draft(draft).marked_seat else 0
-    limit = Milliseconds(draft.clock_minutes * MINUTE)
-    return Journal[Any](author=services.authors.new()).set_clock(Seat(first), at, runs=False, limit=limit)
+    return journal.set_clock(Seat(first), at, runs=False, limit=Milliseconds(draft.clock_minutes * MINUTE))
 
 
 def _refuse(view: ViewState, translator: Translator, problem: FormError) -> None:

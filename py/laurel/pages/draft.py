@@ -57,3 +57,6 @@ class Draft:
 
     clock_minutes: int = 0
     """How many minutes each player has on it; 0 for no limit."""
+
+    remarks: tuple[FormValue, ...] = ()
+    """What is noted of the match when it starts, by what it is about: `date`, `length`, `place`, `note`."""

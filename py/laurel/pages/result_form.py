@@ -137,6 +137,7 @@ def result_form(translator: Translator, form: ResultForm, read: Values, back: st
     Values of `read`:
         outcome: which of `OUTCOMES` holds.
         winners: the keys of who wins by what is filled in.
+        is_counted: whether the game can be counted by its rules with that many players.
         when: the date and time as the language writes it; empty where they are none.
     """
     title = translator(N_("Log a result") if form.play is None else N_("Correct the result"))
@@ -170,6 +171,7 @@ def result_form(translator: Translator, form: ResultForm, read: Values, back: st
         has_places=form.has("places"),
         team_numbers=tuple(range(1, max(2, len(keys)) + 1)),
         when=read.when,
+        is_counted=read.is_counted,
         places=form.places,
         is_filled=form.fields != form.initial,
         longest_place=LONGEST_PLACE,
