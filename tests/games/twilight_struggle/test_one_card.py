@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -264,6 +266,24 @@ class TestEvents:
         table = begun("arab_israeli_war", US, effects=("camp_david_accords",))
 
         assert [] == asked(play(table, AttemptCoup(US, "iraq", 2, 1)), StartActionRound(2, USSR))
+
+    @pytest.mark.parametrize(
+        ("card", "changes"),
+        [
+            ("kitchen_debates", {"turn": 4, "influence": {"japan": (4, 0), "israel": (4, 0)}}),
+            ("star_wars", {"turn": 8, "space": Pair(1, 0)}),
+            ("our_man_in_tehran", {"turn": 4, "influence": {"lebanon": (1, 0)}}),
+            ("special_relationship", {"turn": 1, "influence": {"uk": (5, 0)}}),
+        ],
+    )
+    def test_an_event_that_would_do_nothing_is_not_asked_about(self, card: str, changes: dict[str, Any]) -> None:
+        """Its card says on what it depends: as long as that is not so, it does not happen."""
+        turn, influence, rest = changes.pop("turn"), changes.pop("influence", {}), changes
+        for held, said in (({}, []), (influence, ["The event of %(card)s has not happened yet."])):
+            table = at({"iraq": (0, 1), **held}, **(rest if said else {}))
+            placed = (PlayCard(card, USSR), ChangeInfluence("iraq", ussr=1))
+            table = play(table, StartTurn(turn), StartActionRound(1, USSR), *placed)
+            assert said == asked(table, StartActionRound(1, US))
 
     def test_un_intervention(self) -> None:
         """A second card follows, without its event."""

@@ -9,7 +9,7 @@ from typing import Any
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Action, Use
 from laurel.games.twilight_struggle.components import CARDS, CardId, CountryId, Die, Side, WarCardId
-from laurel.games.twilight_struggle.events import battlegrounds_held
+from laurel.games.twilight_struggle.event_conditions import battlegrounds_held
 from laurel.games.twilight_struggle.table import Table
 from laurel.games.twilight_struggle.wars import is_won, regions_held
 from tools.conformance.runner import Inexpressible, Result

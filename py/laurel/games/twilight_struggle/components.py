@@ -336,6 +336,9 @@ class Card:
     steps: tuple[InfluenceStep, ...] = ()
     """The influence that it moves, in order."""
 
+    when: tuple[str, ...] = ()
+    """What the whole event depends on: names of conditions that have to be so for it to do anything."""
+
     follows: tuple[CardId, ...] = ()
     """Events of which one has to happen before."""
 
@@ -423,7 +426,7 @@ def _region(item: facts.Fact) -> Region:
 
 
 def _card(item: facts.Fact) -> Card:
-    names = ("prevented_by", "cancels", "countries", "follows", "never_after", "regions")
+    names = ("prevented_by", "cancels", "countries", "when", "follows", "never_after", "regions")
     lists = {name: tuple(item.get(name, ())) for name in names}
     side = Side(item["side"]) if item["side"] else None
     war = War(**{**item["war"], "targets": tuple(item["war"]["targets"])}) if "war" in item else None

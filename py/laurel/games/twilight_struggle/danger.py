@@ -18,6 +18,7 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.coups import lowers_defcon
 from laurel.games.twilight_struggle.effects import check_can_happen
+from laurel.games.twilight_struggle.event_conditions import does_something
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
 from laurel.games.twilight_struggle.operations import Attempt, check_target, is_in
 from laurel.games.twilight_struggle.table import Table
@@ -85,9 +86,8 @@ def _brings(table: Table, side: Side, card: Card, lowering: tuple[Card, ...]) ->
         case "choice":
             return card.side is side.enemy and bool(lowering)
         case "discards":
-            is_ahead = table.space.of(side.enemy) > table.space.of(side)
             found = (one for one in cards(table.options) if card_state(table, one) == "discarded")
-            return card.side is side.enemy and is_ahead and any(one.defcon < 0 for one in found)
+            return card.side is side.enemy and does_something(table, card) and any(one.defcon < 0 for one in found)
     return False
 
 

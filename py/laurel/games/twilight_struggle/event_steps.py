@@ -2,35 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from laurel.games.twilight_struggle.components import (
     CARDS,
     COUNTRIES,
-    TURNS,
     Card,
     Country,
-    CountryId,
     InfluenceStep,
     Pair,
     Side,
 )
+from laurel.games.twilight_struggle.event_conditions import CONDITIONS
 from laurel.games.twilight_struggle.operations import is_in
 from laurel.games.twilight_struggle.owed import operations_of
 from laurel.games.twilight_struggle.table import Board, Counts, Demand, Owed, Table
 from laurel.match.evolve import evolve
-
-UK = CountryId("uk")
-SOUTH_KOREA = CountryId("south_korea")
-
-CONDITIONS: Mapping[str, Callable[[Table], bool]] = {
-    "late_war": lambda table: TURNS[table.course.turn].era == "late",
-    "ussr_ahead": lambda table: table.marker < 0,
-    "ussr_has_china": lambda table: table.china.holder is Side.USSR,
-    "us_controls_uk": lambda table: table.controls(Side.US, UK),
-    "us_controls_south_korea": lambda table: table.controls(Side.US, SOUTH_KOREA),
-}
-"""What a step may depend on, beside events in effect."""
 
 
 def carried_out(table: Table, card: Card, player: Side, region: str = "") -> Table:

@@ -27,7 +27,6 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     Country,
     CountryId,
-    Pair,
     Side,
     SourceId,
     only,
@@ -46,7 +45,8 @@ from laurel.games.twilight_struggle.effects import (
     without,
 )
 from laurel.games.twilight_struggle.ending import end_by_wargames
-from laurel.games.twilight_struggle.event_steps import UK, carried_out
+from laurel.games.twilight_struggle.event_conditions import does_something
+from laurel.games.twilight_struggle.event_steps import carried_out
 from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.owed import grant, operations_of
 from laurel.games.twilight_struggle.space import advance
@@ -221,16 +221,9 @@ def how_i_learned_to_stop_worrying(table: Table, action: PlayEvent) -> Outcome[T
 
 def kitchen_debates(table: Table, action: PlayEvent) -> Outcome[Table]:
     """The US gains two points if it controls more battlegrounds than the USSR on the whole map."""
-    held = battlegrounds_held(table)
-    if held.us <= held.ussr:
+    if not does_something(table, card_of(action.card)):
         return _without_effect(table, N_("No points: the USA does not control more battlegrounds."))
     return _gain(table, Side.US, 2, action)
-
-
-def battlegrounds_held(table: Table) -> Pair:
-    """How many battlegrounds each side controls on the map; Formosan Resolution does not count here."""
-    controllers = [table.board.controller(one) for one in COUNTRIES.values() if table.is_battleground(one)]
-    return Pair(controllers.count(Side.US), controllers.count(Side.USSR))
 
 
 def cultural_revolution(table: Table, action: PlayEvent) -> Outcome[Table]:
@@ -292,7 +285,7 @@ def defectors(table: Table, action: PlayEvent) -> Outcome[Table]:
 
 def special_relationship(table: Table, action: PlayEvent) -> Outcome[Table]:
     """The US gains two points if it controls the United Kingdom and NATO is in effect."""
-    if not (table.controls(Side.US, UK) and table.has_effect(NATO)):
+    if not (does_something(table, card_of(action.card)) and table.has_effect(NATO)):
         return _without_effect(table, N_("No points: that needs US control of the United Kingdom, and NATO."))
     return _gain(table, Side.US, 2, action)
 

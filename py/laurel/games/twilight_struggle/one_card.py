@@ -22,6 +22,7 @@ from laurel.games.twilight_struggle.components import (
     Side,
 )
 from laurel.games.twilight_struggle.effects import EVENT, check_can_happen, out_of_order
+from laurel.games.twilight_struggle.event_conditions import does_something
 from laurel.games.twilight_struggle.table import CardUse, Table
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome, Rule
@@ -214,7 +215,8 @@ def event_left(table: Table) -> Card | None:
     if side is None or use is None or not use.is_for_operations or use.has_happened or use.without_event:
         return None
     card = card_in(use)
-    return card if card.side is side.enemy and can_happen(table, card) else None
+    is_due = card.side is side.enemy and can_happen(table, card) and does_something(table, card)
+    return card if is_due else None
 
 
 def can_happen(table: Table, card: Card) -> bool:
