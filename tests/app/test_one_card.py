@@ -8,6 +8,7 @@ from laurel.games.twilight_struggle.actions import (
     AttemptCoup,
     ChangeInfluence,
     PlayCard,
+    SetDefcon,
     SetInfluence,
     StartActionRound,
     StartTurn,
@@ -82,3 +83,18 @@ def test_what_is_inserted_or_corrected_in_history() -> None:
     tab.do("withdraw")
     tab.do("correct", fields_of(place("france", USSR), entry=tab.ids[-1]))
     assert COUP == tab.actions[-1]
+
+
+def main_of(tab: Tab) -> str:
+    """Return what the main button of the question does."""
+    return tab.page.one("dialog", "sheet-confirm").one("button", "button-main").attributes["data-do"]
+
+
+def test_losing_the_match_is_not_the_main_button() -> None:
+    """Of a question about nuclear war the main button goes back, of others it goes on."""
+    tab = tab_in_a_round()
+    tab.do("act", fields_of(StartActionRound(1, Side.US)))
+    assert "confirm" == main_of(tab)  # the card was not used
+    tab.do("withdraw")
+    tab.do("act", fields_of(SetDefcon(1)))
+    assert "withdraw" == main_of(tab)

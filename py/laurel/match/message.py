@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from attrs import field, frozen
 
@@ -66,9 +67,17 @@ class Question:
 
     message: Message
     rule: str = ""
+    loses: ClassVar[bool] = False
+    """Whether a player loses the match by the action: then the main button is the one that takes it back."""
 
     def __init__(self, text: str, *, rule: str = "", **data: object) -> None:
         self.__attrs_init__(Message(text, **data), rule)
+
+
+class LosingQuestion(Question):
+    """A question about an action by which a player loses the match."""
+
+    loses: ClassVar[bool] = True
 
 
 @frozen(init=False)

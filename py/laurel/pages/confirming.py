@@ -25,6 +25,7 @@ def dialog(
 
     Values:
         outcome: the result of the match after the change, as a sentence; empty where the change does not alter it.
+        loses: whether a player loses the match by it.
     """
     return render(
         "confirm.html",
@@ -32,6 +33,7 @@ def dialog(
         questions=tuple(ruled_text(match_view, question) for question in difference.questions),
         altered=tuple(_altered(match_view, pair) for pair in difference.altered),
         outcome=_outcome(match_view, difference) if difference.has_other_winner else "",
+        loses=any(question.loses for question in difference.questions),
         is_correction=is_correction,
         is_other_now=is_other_now,
     )

@@ -10,7 +10,7 @@ from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
 from laurel.games.twilight_struggle.track import ahead
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
-from laurel.match.message import N_, Message, Question, Refusal
+from laurel.match.message import N_, LosingQuestion, Message, Question, Refusal
 from laurel.match.setup import Seat
 from laurel.match.verdict import Choice, Verdict, VerdictStep
 
@@ -116,7 +116,8 @@ def warnings(table: Table) -> tuple[Question, ...]:
     if table.ending is None or table.ending.kind not in AT_ONCE:
         return ()
     said = _asked(table, table.ending)
-    return (Question(said.text, rule=table.ending.rule, **said.data),)
+    kind = LosingQuestion if table.ending.kind in LOST else Question
+    return (kind(said.text, rule=table.ending.rule, **said.data),)
 
 
 def _asked(table: Table, ending: Ending) -> Message:
