@@ -15,7 +15,8 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from tests.markup import Element, sent_by
+from laurel.pages import forms
+from tests.markup import Element, form_fields, sent_by
 from tests.pages.twilight_struggle.support import (
     PAGES,
     US,
@@ -127,9 +128,7 @@ class TestTurn:
         assert "USSR: Socialist Governments" == bar().text
         fields = {"sheet": "card", "id": "socialist_governments", "player": "ussr"}
         assert fields == sent_by(bar())
-        (shown,) = sheet(play(*revealed), "card", id="socialist_governments").all("input", type="checkbox")
         (other,) = sheet(play(*revealed), "card", id="fidel").all("input", type="checkbox")
-        assert "checked" in shown.attributes
         assert "checked" not in other.attributes
         event = actions.CarryOutEvent("socialist_governments", USSR, is_headline=True)
         assert "USA −3" in bar(event).text
@@ -140,6 +139,20 @@ class TestTurn:
         done = (*after, actions.PlayScoringCard("asia_scoring"))
         assert ("Headlines", {"sheet": "action"}) == (bar(*done).text, sent_by(bar(*done)))
         assert not sheet(play(*revealed, *done), "action").all("button", id="headline-fidel")
+
+    def test_a_headline_asks_neither_who_plays_it_nor_what_it_is(self) -> None:
+        """It was revealed, wherever its sheet is opened from."""
+        table = play(StartTurn(1), actions.RevealHeadlines("socialist_governments", "indo_pakistani_war"))
+        event = sheet(table, "card", id="socialist_governments")
+
+        form = event.all("form")[0]
+        assert [] == form.all("input", type="radio")
+        sent = form_fields(form)
+        assert actions.CarryOutEvent("socialist_governments", US, is_headline=True) == forms.read(
+            PAGES.game, forms.text(sent, "kind"), sent, "en"
+        )
+        war = sheet(table, "card", id="indo_pakistani_war", target="india")
+        assert actions.FightWar("indo_pakistani_war", USSR, 1, "india") == entered(war.all("button", "die-button")[0])
 
     @pytest.mark.parametrize("name", ["action", "cards"])
     def test_what_to_look_out_for(self, name: str) -> None:

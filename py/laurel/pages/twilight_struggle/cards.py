@@ -201,9 +201,11 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         chosen=_likely(table, card),
         has_rounds=table.course.phasing is not None,
         is_named=is_named,
+        is_known=_player(table, card) is not None,
         play=playing_china(match_view) if card.id == CHINA_CARD else _play(match_view, card),
-        is_headline_phase=table.course.phase is Phase.HEADLINE,
-        is_headline=not table.course.has_revealed_headlines or _headline(table, card) is not None,
+        is_revealed=_headline(table, card) is not None,
+        may_be_headline=table.course.phase is Phase.HEADLINE,
+        is_headline=not table.course.has_revealed_headlines,
         previews=_previews(match_view, card),
         war=war_view(match_view, card, fields),
         text=match_view.translator(card.text) if card.text else "",
@@ -285,6 +287,14 @@ def _likely(table: Table, card: Card) -> str:
     return side.value if side else ""
 
 
+def _player(table: Table, card: Card) -> Side | None:
+    """Return who plays a card that was named as that of the action round, or revealed as a headline; else `None`."""
+    headline, use = _headline(table, card), table.course.card
+    if headline is not None:
+        return headline.player
+    return table.course.phasing if use is not None and use.card == card.id else None
+
+
 def _headline(table: Table, card: Card) -> Headline | None:
     """Return the headline with this card that has not happened yet."""
     return next((one for one in table.course.headlines if one.card == card.id), None)
@@ -295,8 +305,8 @@ def _previews(match_view: MatchView, card: Card) -> tuple[tuple[PlayerView | Non
     actions = [action for side in Side if (action := _played(card, side))]
     if not actions or match_view.replay.verdict is not None:
         return ()
-    use, side = match_view.state.course.card, match_view.state.course.phasing
-    if use is not None and use.card == card.id and side is not None:  # who plays it is known
+    side = _player(match_view.state, card)
+    if side is not None:
         own = _played(card, side)
         return () if own is None else ((None, effects_of(match_view, card, own)),)
     us, ussr = (effects_of(match_view, card, action) for action in actions)

@@ -79,8 +79,9 @@ def war_view(match_view: MatchView, card: Card, fields: Fields) -> Values | None
 
 
 def _first(table: Table, card: Card) -> Side | None:
-    """Return who most likely plays a war card."""
-    return table.course.phasing or card.side
+    """Return who plays a war card, most likely where it was not revealed as a headline."""
+    revealed = (one.player for one in table.course.headlines if one.card == card.id)
+    return next(revealed, table.course.phasing or card.side)
 
 
 def _target(match_view: MatchView, country: CountryId, chosen: CountryId | None) -> TargetOption:
