@@ -85,6 +85,12 @@ def test_a_search_says_by_which_name_it_found(open_laurel: OpenLaurel) -> None:
     laurel.sheet.locator("input[type=search]").fill("wombat")
     expect(laurel.sheet.locator("h3:visible")).to_have_count(0)
     expect(laurel.sheet.locator(".nothing-found")).to_be_visible()
+    laurel.close_sheet()
+    laurel.press(laurel.page.locator("#open-action"))
+    laurel.press(laurel.sheet.locator("#choose-card"))
+    laurel.sheet.locator("input[type=search]").fill("fidel")
+    expect(laurel.sheet.locator("#play-fidel")).to_be_visible()
+    expect(laurel.sheet.locator(".nothing-found")).to_be_hidden()
 
 
 def test_a_long_press_opens_the_country(open_laurel: OpenLaurel) -> None:
