@@ -8,10 +8,13 @@ import { press } from './press.js';
 const SAME_CLICK_MS = 400;
 const SAME_CLICK_STILL = 32;
 
-/** @typedef {{control: Element | null, key: string, x: number, y: number, at: number}} Click */
+/**
+ * @typedef {{control: Element | null, key: string, x: number, y: number, at: number, beside: Map<Element, string>}} Click
+ * `beside` has the controls around it, with what they were and where
+ */
 
 /** No click, or one on what is no control: the next one does not belong to it. @type {Click} */
-const NO_CLICK = { control: null, key: '', x: 0, y: 0, at: -Infinity };
+const NO_CLICK = { control: null, key: '', x: 0, y: 0, at: -Infinity, beside: new Map() };
 
 /** The last click on a control, while no click elsewhere has come after it. */
 let last = NO_CLICK;
@@ -21,9 +24,32 @@ function keyOf(control) {
   return control instanceof HTMLElement ? `${control.dataset.do} ${control.dataset.fields}` : '';
 }
 
+/** @param {Element} control @param {DOMRect} rect @returns {string} what it is, and where */
+function standing(control, { left, top }) {
+  return `${keyOf(control)} ${Math.round(left)} ${Math.round(top)}`;
+}
+
+/** @param {number} x @param {number} y @returns {Map<Element, string>} the controls that a second click may hit */
+function beside(x, y) {
+  const found = new Map();
+  for (const control of document.querySelectorAll('button[data-do]:enabled')) {
+    const rect = control.getBoundingClientRect();
+    const across = Math.max(rect.left - x, x - rect.right);
+    const down = Math.max(rect.top - y, y - rect.bottom);
+    if (rect.width > 0 && across < SAME_CLICK_STILL && down < SAME_CLICK_STILL) found.set(control, standing(control, rect));
+  }
+  return found;
+}
+
+/** @param {Element | null} control @returns {boolean} whether it was beside the last click already, as it is now */
+function wasBeside(control) {
+  return control !== null && last.beside.get(control) === standing(control, control.getBoundingClientRect());
+}
+
 /**
  * Find the control that a click is meant for. For a second click so soon and so near, that is the control of the first,
- * though it may have moved: a counter counts again wherever it is now, and no other control is pressed.
+ * though it may have moved: a counter counts again wherever it is now, and no other control is pressed, unless it has
+ * been there all the time.
  *
  * @param {Element | null} control what lies under the pointer @param {MouseEvent} event
  * @returns {Element | null} the control that is meant
@@ -33,11 +59,11 @@ function intended(control, event) {
   const isSameClick = event.detail > 0 && at - last.at < SAME_CLICK_MS
     && Math.hypot(x - last.x, y - last.y) < SAME_CLICK_STILL;
   const key = control === null ? '' : keyOf(control);
-  if (isSameClick && (control !== last.control || key !== last.key)) {
+  if (isSameClick && (control !== last.control || key !== last.key) && !wasBeside(control)) {
     last = { ...last, x, y, at };
     return [...document.querySelectorAll('button[data-do="tap"]')].find((one) => keyOf(one) === last.key) ?? null;
   }
-  last = control === null ? NO_CLICK : { control, key, x, y, at };
+  last = control === null ? NO_CLICK : { control, key, x, y, at, beside: beside(x, y) };
   return control;
 }
 

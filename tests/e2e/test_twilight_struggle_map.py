@@ -92,9 +92,19 @@ def numbers(laurel: Laurel, country: str) -> list[str]:
     return laurel.page.locator(f"#node-{country} .node-influence").all_text_contents()
 
 
+QUICK_TAPS = """([first, second]) => {
+  const [left, right] = [first, second].map((one) => document.getElementById(`press-${one}`));
+  const { x, y, height } = right.getBoundingClientRect();
+  const place = { bubbles: true, detail: 1, clientY: y + height / 2 };
+  for (const [control, by] of [[left, -8], [right, 8]])
+    control.dispatchEvent(new MouseEvent('click', { ...place, clientX: x + by }));
+}"""
+"""Taps two countries at once on both sides of the line between them."""
+
+
 @pytest.mark.parametrize("device", [PHONE, TABLET], ids=["phone", "tablet"])
 def test_a_tap_on_the_map(open_laurel: OpenLaurel, device: Mapping[str, Any]) -> None:
-    """It does what was chosen, again and again, until something else is chosen; only the map scrolls."""
+    """It does what was chosen, again and again, also at once on neighbours, until something else is chosen."""
     laurel = open_laurel("/match/full", stored=STORED, device=device, language="cs")
     show_map(laurel)
     us, ussr = map(int, numbers(laurel, "japan"))
@@ -110,6 +120,12 @@ def test_a_tap_on_the_map(open_laurel: OpenLaurel, device: Mapping[str, Any]) ->
         laurel.change(lambda: laurel.press(japan))
         expect(laurel.page.locator("#node-japan .node-influence")).to_have_text([str(one) for one in after])
         expect(laurel.page.locator(f"input[value={meaning}]")).to_be_checked()
+
+    pair = {country: int(numbers(laurel, country)[0]) for country in ("iraq", "iran")}
+    choose(laurel, "plus")
+    laurel.page.evaluate(QUICK_TAPS, list(pair))
+    for country, us in pair.items():
+        expect(laurel.page.locator(f"#node-{country} .node-influence-us")).to_have_text(str(us + 1))
 
     choose(laurel, "open")
     laurel.press(japan)
