@@ -58,7 +58,6 @@ GAMES = {path.parent.name: path for path in PAGES.glob("*/style.css")}
 OF_GAMES = sorted([*GAMES.values(), *PAGES.glob("*/sheets.css"), *PAGES.glob("*/scoreboard.css")])
 SHARED = sorted({*styles.FOLDER.rglob("*.css")} - {styles.SHAPES})
 WRITTEN = [project.STATIC / "boot.css", *SHARED, *OF_GAMES]
-OF_BOARDS = [path for path in WRITTEN if path != GAMES["twilight_struggle"]]
 MARKUP = (".html", ".py", ".js", ".svg")
 
 
@@ -264,12 +263,9 @@ def test_packing() -> None:
     assert styles.packed(written) == 'a>b,c :is(d){margin:0 1px;content:""}\n'
 
 
-@pytest.mark.parametrize("path", OF_BOARDS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", WRITTEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_no_rule_depends_on_what_is_in_a_board(path: Path) -> None:
-    """After every change in a board the browser would style all elements that a rule with `:has` can concern.
-
-    Twilight Struggle's tabs need such rules: which one is open only the page knows.
-    """
+    """After every change in a board the browser would style all elements that a rule with `:has` can concern."""
     assert not OF_BOARD.search(path.read_text(encoding="utf-8"))
 
 

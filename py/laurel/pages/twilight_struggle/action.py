@@ -65,10 +65,10 @@ def _owed(match_view: MatchView) -> Values:
 
     Values:
         card: the event, which the sheet of everything that is not finished explains.
-        shown: where on the board it is carried on.
+        leads: the elements where it is carried on.
     """
     first = match_view.state.owed[0]
-    return Values(card=card_name(match_view.translator, first.card), shown=owed.shown(match_view.state, first))
+    return Values(card=card_name(match_view.translator, first.card), leads=owed.leads(match_view.state, first))
 
 
 def _asked(match_view: MatchView) -> tuple[Values, ...]:

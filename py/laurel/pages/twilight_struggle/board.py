@@ -35,7 +35,7 @@ def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
     panels = cache(partial(regions.panels, match_view))
     return (
         strip.region(match_view),
-        LateRegion("tabs", lambda: regions.tabs(match_view, panels())),
+        LateRegion("tabs", lambda: regions.tabs(match_view, panels(), owed.going_on_in(match_view.state))),
         *worldmap.regions(match_view),
         *regions.regions(match_view, panels),
         LateRegion("heading", partial(countries.heading, match_view), at_once=match_view.state.course.phasing),

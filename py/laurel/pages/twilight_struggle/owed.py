@@ -220,21 +220,24 @@ def regions_of(countries: Sequence[Country]) -> tuple[str, ...]:
     return tuple(SOUTHEAST_ASIA if one == ASIA and is_southeast else one for one in found)
 
 
-def shown(table: Table, owed: Owed) -> Values:
-    """Return what the board shows of an event that is not finished.
+def going_on_in(table: Table) -> tuple[str, ...]:
+    """Return the regions of the list where the event that is not finished can be carried on; empty without one."""
+    return regions_of(places(table, table.owed[0])) if table.owed else ()
 
-    Values:
-        regions: the regions of the list where it can be carried on.
-        ids: the elements that a press leads to: the first region, and its first country on the map or in the list. Its
-            button for influence may come after the frame.
+
+def leads(table: Table, owed: Owed) -> tuple[str, ...]:
+    """Return the elements to which a press on an event that is not finished leads.
+
+    They are the first region, and its first country on the map or in the list, whose button for influence may come
+    after the frame; none where the event cannot be carried on.
     """
     found = places(table, owed)
-    names = regions_of(found)
+    if not found:
+        return ()
     control = "more" if current(owed).adds else "less"
     side = current(owed).side.value
-    first = found[0].id if found else ""
-    ids = (f"show-{names[0]}", f"press-{first}", f"{control}-{side}-{first}", f"country-{first}") if found else ()
-    return Values(regions=names, ids=ids)
+    first = found[0].id
+    return (f"show-{regions_of(found)[0]}", f"press-{first}", f"{control}-{side}-{first}", f"country-{first}")
 
 
 def _places(match_view: MatchView, owed: Owed) -> tuple[tuple[str, tuple[Values, ...]], ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import lru_cache, partial
 
 from attrs import frozen
@@ -114,10 +114,13 @@ def regions(match_view: MatchView, shown: Callable[[], tuple[Panel, ...]]) -> tu
     )
 
 
-def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
-    """Return a tile for every region; what is on the tiles are parts of their own."""
+def tabs(match_view: MatchView, shown: tuple[Panel, ...], owed: Collection[str]) -> Region:
+    """Return a tile for every region; what is on the tiles are parts of their own.
+
+    `owed` are the regions where an event can be carried on.
+    """
     language = match_view.translator.language
-    tiles = tuple((one.region, render("twilight_struggle/tile.html", language, one)) for one in shown)
+    tiles = tuple((one.region, _tile(language, one, is_owed=one.region in owed)) for one in shown)
     return Region(
         "tabs",
         render(
@@ -127,6 +130,10 @@ def tabs(match_view: MatchView, shown: tuple[Panel, ...]) -> Region:
         ),
         fragments=tuple(Fragment(f"tile-{region}", html) for region, html in tiles),
     )
+
+
+def _tile(language: str, panel: Panel, *, is_owed: bool) -> str:
+    return render("twilight_struggle/tile.html", language, panel=panel, is_owed=is_owed)
 
 
 def panels(match_view: MatchView) -> tuple[Panel, ...]:
