@@ -1,5 +1,6 @@
-// Imports files: those that were chosen, dropped or pasted, with which Laurel was opened, and which other apps have shared.
-// All of them become one event, `import`, which waits in the queue until Python runs. Python says what has come of it.
+// Reads files: those that were chosen, dropped or pasted, with which Laurel was opened, and which other apps have shared.
+// All of them become one event, which waits in the queue until Python runs: `import` where a player has chosen them in the
+// dialog of the page, otherwise `offer`, and then nothing of them is kept before a press. Python says what has come of it.
 import { MOST_BYTES, MOST_FILES, MOST_PICTURE } from './file-limits.js';
 import { dispatch } from './input/dispatch.js';
 import { gettext } from './reader.js';
@@ -23,12 +24,30 @@ const LARGE = 300_000;
 /** @typedef {{ text: string[], picture: string[], problem: string[] }} Given the fields of the event */
 
 /**
+ * Read files that were chosen with a control of the page, and have them kept.
+ *
+ * @param {Iterable<File>} files @param {Element | null} control
+ */
+export async function importChosen(files, control) {
+  await dispatchFiles('import', files, [], control);
+}
+
+/**
+ * Read files from outside, and have them offered.
+ *
+ * @param {Iterable<File | Promise<File>>} files @param {Iterable<Problem>} [problems] what is known to be wrong
+ */
+export async function offerFiles(files, problems = []) {
+  await dispatchFiles('offer', files, problems, null);
+}
+
+/**
  * Read files and dispatch what is in them, when all are read.
  *
- * @param {Iterable<File | Promise<File>>} files
- * @param {{ problems?: Iterable<Problem>, control?: Element | null }} [more] what is known to be wrong; what was pressed
+ * @param {'import' | 'offer'} event
+ * @param {Iterable<File | Promise<File>>} files @param {Iterable<Problem>} problems @param {Element | null} control
  */
-export async function importFiles(files, { problems = [], control = null } = {}) {
+async function dispatchFiles(event, files, problems, control) {
   const since = performance.now();
   const all = [...files];
   /** @type {Given} */
@@ -39,7 +58,7 @@ export async function importFiles(files, { problems = [], control = null } = {})
   if (Object.values(given).flat().length === 0) return;
   const sign = MOST_BYTES - room > LARGE ? await showSign() : null;
   try {
-    dispatch('import', given, since, control);
+    dispatch(event, given, since, control);
   } finally {
     sign?.remove();
   }

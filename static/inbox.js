@@ -1,5 +1,5 @@
 // The inbox: files that other apps have shared with Laurel. The service worker puts them there, and the page takes them out when
-// it has imported them. So none is lost where the page is closed before.
+// it shows what is in them. So none is lost where the page is closed before.
 
 const CACHE = 'laurel-inbox';
 

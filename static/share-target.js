@@ -1,5 +1,6 @@
-// A part of the service worker: takes the files that other apps share with Laurel, as the manifest's `share_target` says, and
-// puts them into the inbox. The page imports them from there. No request leaves the device.
+// A part of the service worker: takes the files and texts that other apps share with Laurel, as the manifest's `share_target`
+// says, and puts them into the inbox. The page offers them from there: any site can post such a form, so nothing is kept
+// before a press. No request leaves the device.
 import { MOST_BYTES, MOST_FILES } from './file-limits.js';
 import { addFiles, addProblem, size } from './inbox.js';
 
@@ -8,17 +9,28 @@ const ADDRESS = new URL('./share', location.href).href;
 /** The name of the files in the form. */
 const FILES = 'files';
 
+/** The names of the texts in the form: what is shared without a file. */
+const TEXTS = ['text', 'url'];
+
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 
-/** @param {Request} request @returns {Promise<Response>} shows the app, which imports what was shared */
+/** @param {Request} request @returns {Promise<Response>} shows the app, which offers what was shared */
 async function receive(request) {
   try {
-    await keep((await request.formData()).getAll(FILES).filter((value) => value instanceof File));
+    const form = await request.formData();
+    const files = form.getAll(FILES).filter((value) => value instanceof File);
+    await keep(files.length > 0 ? files : texts(form));
   } catch (error) { // it is no form, or the browser has no room
     console.warn('what was shared cannot be kept', error);
     await addProblem('unreadable');
   }
   return Response.redirect('./', 303);
+}
+
+/** @param {FormData} form @returns {File[]} its texts as one file, if it has any */
+function texts(form) {
+  const shared = TEXTS.map((name) => form.get(name)).filter((value) => typeof value === 'string' && value.trim() !== '');
+  return shared.length > 0 ? [new File([shared.join('\n')], '', { type: 'text/plain' })] : [];
 }
 
 /** @param {File[]} shared put them into the inbox, as far as there is room */

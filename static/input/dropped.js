@@ -1,10 +1,10 @@
-// Files and documents that are dropped on the page, or pasted while no field has the focus, for import. `data-drop` on the page
+// Files and documents that are dropped on the page, or pasted while no field has the focus: they are offered. `data-drop` on the page
 // shows that a file can be dropped.
-import { importFiles } from '../importing.js';
+import { offerFiles } from '../importing.js';
 import { TYPING } from './submit.js';
 
-/** How the text of a document begins. Other texts are left to the browser. */
-const DOCUMENT = /^\s*\{/;
+/** A document, a sheet, or a link with a sheet or to a match. Other texts are left to the browser. */
+const DOCUMENT = /^\s*\{|(^|\n)\s*laurel\s*=|#\/(sheet|join)\/[\w-]+\s*$/;
 
 const page = document.documentElement;
 
@@ -20,7 +20,7 @@ function takesText(target) {
 function filesOf(data) {
   const text = data.getData('text/plain');
   if (data.files.length > 0 || !DOCUMENT.test(text)) return [...data.files];
-  return [new File([text], 'document.json', { type: 'application/json' })];
+  return [new File([text], 'document.txt', { type: 'text/plain' })];
 }
 
 /** @param {DragEvent} event @returns {boolean} whether that can be dropped there; what it is, is not known before */
@@ -42,7 +42,7 @@ function onDrop(event) {
   page.removeAttribute('data-drop');
   if (!event.dataTransfer || !canDrop(event)) return;
   event.preventDefault(); // otherwise the browser shows the file in place of Laurel
-  importFiles(filesOf(event.dataTransfer));
+  offerFiles(filesOf(event.dataTransfer));
 }
 
 /** It has left the page, or goes to another element, over which the next event is at once. */
@@ -57,7 +57,7 @@ function onPaste(event) {
   const files = filesOf(clipboardData);
   if (files.length === 0) return;
   event.preventDefault();
-  importFiles(files);
+  offerFiles(files);
 }
 
 document.addEventListener('dragstart', () => { isOfPage = true; });

@@ -1,5 +1,5 @@
 // Files that were chosen with a control of the page, for import.
-import { importFiles } from '../importing.js';
+import { importChosen } from '../importing.js';
 import { CONTROL as PHOTO } from './photos.js';
 
 /** @param {Event} event */
@@ -7,7 +7,7 @@ function onChange({ target }) {
   if (!(target instanceof HTMLInputElement) || target.type !== 'file' || target.matches(PHOTO)) return;
   const files = [...target.files ?? []];
   target.value = ''; // so that the same file can be chosen again
-  importFiles(files, { control: target.closest('label') });
+  importChosen(files, target.closest('label'));
 }
 
 document.addEventListener('change', onChange);

@@ -1,6 +1,6 @@
-// Launches of the installed app: with a file, for import; and launches that came to this window because Laurel was open.
+// Launches of the installed app: with a file, which is offered; and launches that came to this window because Laurel was open.
 import { importShared } from '../device/shared-files.js';
-import { importFiles } from '../importing.js';
+import { offerFiles } from '../importing.js';
 import { isConnected } from './dispatch.js';
 
 /** What TypeScript's types do not have, because it is in Chromium only. */
@@ -16,7 +16,7 @@ let isOfLoad = true;
 function onLaunch({ targetURL, files = [] }) {
   const hash = targetURL ? new URL(targetURL).hash : '';
   if (hash && !isOfLoad) location.hash = hash;
-  if (files.length > 0) importFiles(files.map((handle) => handle.getFile()));
+  if (files.length > 0) offerFiles(files.map((handle) => handle.getFile()));
   if (isConnected()) importShared();
 }
 

@@ -157,6 +157,11 @@ class Tab:
         self.answer = handle(self.session, Event(name, {**(fields or {}), **more}))
         return self.answer
 
+    def take_in(self, **fields: str) -> Response:
+        """Import a file, and keep it where that is asked because it changes what is here."""
+        self.do("import", fields)
+        return self.do("keep-offered") if self.session.view.offers.files is not None else self.answer
+
     def go(self, route: str) -> Response:
         """Go to an address."""
         return self.do("go", route=route)

@@ -87,6 +87,7 @@ class TestFile:
         tab.do("scan-offer")
         for number in range(sequence.count):
             tab.do("scanned", text=sequence.frame(number))
+        tab.do("keep-offered")
         assert stored_ids(tab.store) == {"a-match", "other"}
         assert effects(tab, BackUpSoon)
 

@@ -146,6 +146,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "stop-backup-file": ({}, lambda tab: tab.answer.effects == (StopBackupFile(),)),
     "close-hint": ({"name": "backup"}, lambda tab: "backup" in tab.store[HINTS]),
     "import": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
+    "offer": ({"text": "nonsense"}, lambda tab: tab.toasts == ["This is not a Laurel file."]),
     "export-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: only(SaveFile, tab.answer).text == "?"),
     "export-parts": ({"value": "x"}, lambda tab: only(SaveFile, tab.answer).text == "!"),
     "remove-aside": ({"key": f"{QUARANTINE}x"}, lambda tab: f"{QUARANTINE}x" not in tab.store),
@@ -220,7 +221,8 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "leave-collection": ({}, lambda tab: tab.session.view.offers.collection is None),
     "remove-collection": ({}, lambda tab: tab.toasts == ["Your games were removed."]),
     "restore-collection": ({}, lambda tab: COLLECTION not in tab.store),
-    "keep-table": ({}, lambda tab: is_at(tab, "/match/a-match")),
+    "keep-offered": ({}, lambda tab: is_at(tab, "/match/a-match")),
+    "leave-offered": ({}, lambda tab: is_at(tab, "/") and tab.toasts == ["Nothing of it was kept."]),
     "statistics": (
         {"period": "days", "game": "twilight_imperium", "players": "4"},
         lambda tab: tab.session.view.statistics == Chosen("days", "twilight_imperium", "4"),

@@ -66,6 +66,7 @@ class TestPictures:
         there.gain(D)
         here.gain(B)
         here.do("import", picture=with_match(text_of(there.match)))
+        here.do("keep-offered")
         assert sorted(one.player for one in here.actions) == [A, B, C, D]
         assert here.toasts == ["2 changes were merged into matches on this device."]
         here.do("import", picture=with_match(text_of(there.match)))

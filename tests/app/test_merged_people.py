@@ -43,7 +43,7 @@ def played(tab: Tab, *seats: tuple[str, str], match_id: str, winner: int = 0) ->
         evolve(player, name=name, colour=COLOURS[index], person=PersonId(person))
         for index, (player, (name, person)) in enumerate(zip(made.setup.players, seats, strict=True))
     )
-    tab.do("import", text=text_of(evolve(made, id=MatchId(match_id), setup=evolve(made.setup, players=players))))
+    tab.take_in(text=text_of(evolve(made, id=MatchId(match_id), setup=evolve(made.setup, players=players))))
 
 
 def figures(tab: Tab) -> dict[str, tuple[int, int]]:
@@ -140,7 +140,7 @@ class TestQuestion:
     def test_a_play_from_another_program(self) -> None:
         """Both may sit in an imported play alone."""
         there, here = at_a_table(), Tab(device=NamedDevice("here"))
-        here.do("import", text=only(SaveFile, there.do("export-plays")).text)
+        here.take_in(text=only(SaveFile, there.do("export-plays")).text)
         ids = {person.name: person.id for person in known(here).people}
         here.go("/people")
         here.do("merge-people", person=ids["Anna"], into=ids["Boris"])
@@ -237,7 +237,7 @@ class TestParted:
         play = next(play for play in file["plays"] if "m3" in json.dumps(play))
         play.pop("metaData", None)
         play |= {"uuid": "other", "playDate": "2020-01-01 10:00:00"}
-        tab.do("import", text=json.dumps({**file, "plays": [play]}))
+        tab.take_in(text=json.dumps({**file, "plays": [play]}))
         assert figures(tab)["Boris"] == (4, 1)
         tab.do("undo-people", value=merges(tab)[0].id)
         assert figures(tab) == {"Anna": (4, 3), "Boris": (2, 1), "Celia": (4, 0), "Dmitri": (2, 0)}
@@ -248,12 +248,12 @@ class TestParted:
         tab.do("merge-people", person="d", into="b")
         backup = only(SaveBackup, tab.do("export-all")).text
         tab.do("undo-people", value=merges(tab)[0].id)
-        tab.do("import", text=backup)
+        tab.take_in(text=backup)
         assert figures(tab) == BY_HAND
         other = Tab(device=NamedDevice("other"))
-        other.do("import", text=backup)
+        other.take_in(text=backup)
         assert figures(other) == {"Anna": (3, 2), "Boris": (3, 1), "Celia": (3, 0)}
-        other.do("import", text=only(SaveBackup, tab.do("export-all")).text)
+        other.take_in(text=only(SaveBackup, tab.do("export-all")).text)
         assert figures(other) == BY_HAND
 
     def test_the_name_of_the_one_who_is_gone(self) -> None:
@@ -282,7 +282,7 @@ class TestParted:
         tab.do("erase-person", value=known(tab).changes[-1].id)
         assert "Anna" not in tab.store[PEOPLE]
         assert "Anya" not in tab.store[PEOPLE]
-        tab.do("import", text=backup)
+        tab.take_in(text=backup)
         assert "Anya" not in tab.store[PEOPLE]
         assert set(figures(tab)) == {"Boris", "Celia", "Dmitri"}
 
@@ -304,7 +304,7 @@ class TestEarlierVersions:
         parted = {"Anna": (2, 2), "Boris": (1, 0), "Celia": (2, 0), "Dmitri": (1, 0)}
         assert figures(tab) == parted
         other = Tab({PEOPLE: json.dumps(stored)}, NamedDevice("other"))
-        other.do("import", text=only(SaveBackup, tab.do("export-all")).text)
+        other.take_in(text=only(SaveBackup, tab.do("export-all")).text)
         assert figures(other) == parted
         tab.do("undo-people", value=known(tab).changes[-1].id, sure="yes")
         assert figures(tab)["Boris"] == (3, 2)

@@ -45,7 +45,7 @@ def test_a_table_of_laurel_comes_back_as_it_was(language: str) -> None:
     table = table_of(at_home(language, **MATCHES))
     there = at_home(language)
     there.do("import", text=table)
-    there.do("keep-table")
+    there.do("keep-offered")
     assert table_of(there) == table
 
 
@@ -53,7 +53,7 @@ def test_a_table_of_another_language_is_known() -> None:
     """Its games, columns and endings are named in all languages."""
     there = at_home()
     there.do("import", text=table_of(at_home("ru", **MATCHES)))
-    there.do("keep-table")
+    there.do("keep-offered")
     here, there_plays = (
         {play.id: (play.game, play.end) for play in tab.session.services.plays.all()}
         for tab in (at_home(**MATCHES), there)
@@ -65,11 +65,11 @@ def test_nothing_is_kept_before_a_press() -> None:
     """The screen shows what the table says; the address leads to it."""
     tab = at_home()
     tab.do("import", text=HEADS + GO)
-    assert tab.session.view.route == "/results-table"
-    assert tab.page.one("button", id="keep-table").text == "Keep 1 result"
+    assert tab.session.view.route == "/offered"
+    assert tab.page.one("button", id="keep-offered").text == "Keep 1 result"
     assert "Anna" in tab.page.one("ul", "play-seats").text
     assert tab.session.services.plays.all() == ()
-    tab.do("keep-table")
+    tab.do("keep-offered")
     assert tab.toasts == ["1 result imported."]
     assert tab.session.view.route == "/statistics"
 
@@ -78,16 +78,16 @@ def test_what_is_here_is_not_kept_twice() -> None:
     """A longer table of the same spreadsheet brings what is new; one without anything new has no button."""
     tab = at_home()
     tab.do("import", text=HEADS + GO)
-    tab.do("keep-table")
+    tab.do("keep-offered")
     tab.do("import", text=HEADS + GO + CHESS)
-    assert tab.page.one("button", id="keep-table").text == "Keep 1 result"
-    tab.do("keep-table")
+    assert tab.page.one("button", id="keep-offered").text == "Keep 1 result"
+    tab.do("keep-offered")
     assert tab.toasts == ["1 result imported. 1 result is already here."]
     tab.do("import", text=HEADS + GO + CHESS)
-    assert not tab.page.all("button", id="keep-table")
+    assert not tab.page.all("button", id="keep-offered")
     own = at_home(**MATCHES)
     own.do("import", text=table_of(own))
-    assert not own.page.all("button", id="keep-table")
+    assert not own.page.all("button", id="keep-offered")
 
 
 def test_columns_can_be_chosen() -> None:
@@ -104,7 +104,7 @@ def test_columns_can_be_chosen() -> None:
     assert offered is not None
     assert offered.columns == {"day": 0, "game": 1, "name": 3}
     tab.do("choose-columns", columns | {"column.3": "points", "order": "dmy"})
-    tab.do("keep-table")
+    tab.do("keep-offered")
     (kept,) = tab.session.services.plays.all()
     assert local_text(kept.ended) == "2026-02-01 12:00:00"
     assert [(seat.name, seat.points, seat.has_won) for seat in kept.seats] == [("Anna", 3, False), ("Bob", 5, True)]
@@ -115,7 +115,7 @@ def test_rows_that_cannot_be_read_are_named() -> None:
     tab = at_home()
     tab.do("import", text=HEADS + "13/1/2026,Go,Anna,3\n1/13/2026,Go,Anna,3\n")
     assert "Row 2: “13/1/2026” is not a date." in tab.page.text
-    assert tab.page.one("button", id="keep-table").text == "Keep 1 result"
+    assert tab.page.one("button", id="keep-offered").text == "Keep 1 result"
 
 
 def test_people_are_those_of_the_device() -> None:
@@ -124,7 +124,7 @@ def test_people_are_those_of_the_device() -> None:
     tab.go("/statistics")
     people = {seat.name: seat.person for play in tab.session.services.plays.all() for seat in play.seats}
     tab.do("import", text=HEADS + GO)
-    tab.do("keep-table")
+    tab.do("keep-offered")
     newest = {seat.name: seat.person for seat in tab.session.services.plays.all()[-1].seats}
     assert newest["Anna"] == people["Anna"] != newest["Bob"] != ""
 
@@ -132,8 +132,8 @@ def test_people_are_those_of_the_device() -> None:
 def test_without_a_table_the_screen_says_how_one_comes_here() -> None:
     """As after a reload."""
     tab = at_home()
-    tab.go("/results-table")
+    tab.go("/offered")
     assert "CSV" in tab.page.text
     tab.do("choose-columns", {"column.0": "day"})
-    tab.do("keep-table")
+    tab.do("keep-offered")
     assert tab.session.services.plays.all() == ()

@@ -150,11 +150,11 @@ class TestTimes:
             file, ended, shown = only(SaveFile, tab.answer).text, *times(tab)
         with clock_of("America/Los_Angeles"):
             there = Tab()
-            there.do("import", text=file)
+            there.take_in(text=file)
             assert times(there)[0] == ended
             document = json.loads(file)
             document["plays"][0].update(metaData="", modificationDate="2030-01-01 10:00:00")
-            there.do("import", text=json.dumps(document))
+            there.take_in(text=json.dumps(document))
             assert times(there)[1] == shown
 
 
@@ -174,7 +174,7 @@ class TestExport:
         file = only(SaveFile, tab.answer)
         assert file.name == f"laurel-day-{tab.device.now()}.bgsplay"
         there = Tab()
-        there.do("import", text=file.text)
+        there.take_in(text=file.text)
         assert there.toasts == ["1 result imported."]
         (found,) = there.session.services.plays.all()
         assert (found.id, [one.points for one in found.seats]) == ("a-match", [10, 1, 0])
@@ -217,7 +217,7 @@ class TestExport:
         rows = tuple(csv.reader(StringIO(only(SaveFile, tab.answer).text[1:], newline="")))
         assert [row[5] for row in rows[1:]] == ["", "", "Anna"]
         there = Tab()
-        there.do("import", text=file)
+        there.take_in(text=file)
         assert [one.name for one in stored_people.load(there.session.services.match_store).people] == ["Anna"]
 
     def test_plays_of_other_programs_are_in_both(self) -> None:
@@ -267,19 +267,19 @@ class TestImport:
     def test_it_is_counted(self) -> None:
         """What is new, and what is here already; a second time nothing is new."""
         tab = Tab()
-        tab.do("import", text=written(play(name="a"), play(name="b", number=2)))
+        tab.take_in(text=written(play(name="a"), play(name="b", number=2)))
         assert tab.toasts == ["2 results imported."]
-        tab.do("import", text=written(play(name="b", number=2), play(name="c", number=3)))
+        tab.take_in(text=written(play(name="b", number=2), play(name="c", number=3)))
         assert tab.toasts == ["1 result imported. 1 result is already here."]
         before = dict(tab.store)
-        tab.do("import", text=written(play(name="a")))
+        tab.take_in(text=written(play(name="a")))
         assert tab.toasts == ["1 result is already here."]
         assert tab.store == before
 
     def test_what_was_imported_can_be_removed(self) -> None:
         """The settings say how many there are; what was removed comes back."""
         tab = Tab()
-        tab.do("import", text=written(play(name="a"), play(name="b", number=2)))
+        tab.take_in(text=written(play(name="a"), play(name="b", number=2)))
         before = dict(tab.store)
         tab.go("/settings")
         assert "2 results were imported." in tab.page.text
@@ -294,7 +294,7 @@ class TestImport:
         """What was exported here, and comes back as it is."""
         tab = finished()
         tab.do("export-plays")
-        tab.do("import", text=only(SaveFile, tab.answer).text)
+        tab.take_in(text=only(SaveFile, tab.answer).text)
         assert tab.toasts == ["1 result is already here."]
         assert len(tab.session.services.plays.all()) == 1
 
@@ -311,11 +311,11 @@ class TestImport:
         found["playDate"] = f"{day} {int(time[:2]) + hours:02}{time[2:]}"
         for player in document["players"]:
             player.update(name=f"{player['name']}.", uuid=f"other-{player['id']}")
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         assert tab.toasts == ["1 result is already here."]
         assert len(tab.session.services.plays.all()) == 1
         found["uuid"], found["playerScores"][1]["score"] = "another", "5"
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         assert tab.toasts == ["1 result imported."]
 
     @pytest.mark.parametrize("metadata", [None, "{}", '{"playUsedGameCopy":1}'])
@@ -327,7 +327,7 @@ class TestImport:
         (found,) = document["plays"]
         found.update(metaData=metadata, modificationDate="2030-01-01 10:00:00", comments="Edited")
         found["playerScores"][0]["score"] = "77"
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         assert tab.toasts == ["1 result is already here."]
         assert [one.has_journal for one in tab.session.services.plays.all()] == [True]
 
@@ -337,7 +337,7 @@ class TestImport:
         document["players"][0].update(name="Player 1", uuid="1DB76738-9A83-4201-93CB-48E842B3CC7B")
         document["plays"][0]["metaData"] = ""
         tab = Tab()
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         assert [bool(one.person) for one in tab.session.services.plays.all()[0].seats] == [True] * 3
 
     def test_a_match_that_names_nobody_comes_back(self) -> None:
@@ -347,7 +347,7 @@ class TestImport:
         document = json.loads(only(SaveFile, tab.answer).text)
         document["plays"][0].update(uuid="1DB76738-9A83-4201-93CB-48E842B3CC7B", playDate="2024-01-01 20:00:00")
         del document["plays"][0]["metaData"]
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         assert tab.toasts == ["1 result imported."]
         first, second = tab.session.services.plays.all()
         assert [one.person for one in first.seats] == [one.person for one in second.seats]
@@ -358,7 +358,7 @@ class TestImport:
         tab.do("export-plays")
         document = json.loads(only(SaveFile, tab.answer).text)
         document["plays"][0].update(uuid="1DB76738-9A83-4201-93CB-48E842B3CC7B", metaData='{"x":1}')
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         tab.do("export-plays")
         assert json.loads(only(SaveFile, tab.answer).text)["plays"] == document["plays"]
 
@@ -367,23 +367,23 @@ class TestImport:
         document = json.loads(written(play(name="a"), play(name="b", number=2)))
         document["plays"][0]["ignored"] = True
         tab = Tab()
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         assert tab.toasts == ["1 result imported. 1 result was left out, because BG Stats does not count it."]
         assert len(tab.session.services.plays.all()) == 1
 
     def test_a_play_that_bgstats_counts_no_more(self) -> None:
         """It counted before, and does not after the import."""
         tab = Tab()
-        tab.do("import", text=written(play(name="a")))
+        tab.take_in(text=written(play(name="a")))
         document = json.loads(written(play(name="a")))
         document["plays"][0].update(ignored=True, modificationDate="2030-01-01 10:00:00")
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         assert tab.session.services.plays.all() == ()
 
     def test_an_empty_file(self) -> None:
         """Is answered as well."""
         tab = Tab()
-        tab.do("import", text='{"plays": [], "games": []}')
+        tab.take_in(text='{"plays": [], "games": []}')
         assert tab.toasts == ["0 results imported."]
 
     def test_a_play_that_cannot_be_read(self) -> None:
@@ -392,7 +392,7 @@ class TestImport:
         document["plays"][1]["playerScores"] = []
         day = local_text(play(number=2).ended)[:10]
         tab = Tab()
-        tab.do("import", text=json.dumps(document))
+        tab.take_in(text=json.dumps(document))
         unreadable = f"1 result cannot be read and was left out: Twilight Imperium, {day}"
         assert tab.toasts == [unreadable, "1 result imported."]
         assert tab.answer.alert == unreadable
@@ -400,7 +400,7 @@ class TestImport:
     def test_a_damaged_file_changes_nothing(self) -> None:
         """It is no JSON."""
         tab = Tab()
-        tab.do("import", text=written(play())[:-1])
+        tab.take_in(text=written(play())[:-1])
         assert tab.toasts == ["This BG Stats file is damaged and cannot be read. Nothing was imported."]
         assert tab.answer.alert == tab.toasts[0]
         assert not tab.store
@@ -409,7 +409,7 @@ class TestImport:
         """Nothing is imported."""
         monkeypatch.setattr("laurel.app.records.MOST_RECORDS", 1)
         tab = Tab()
-        tab.do("import", text=written(play(name="a"), play(name="b", number=2)))
+        tab.take_in(text=written(play(name="a"), play(name="b", number=2)))
         assert tab.toasts == ["There is no room for that many results."]
         assert not tab.store
 
@@ -418,5 +418,5 @@ class TestImport:
         tab = finished()
         document = tab.store[f"{MATCH}a-match"].replace('"name":"A"', '"name":"A \\"plays\\" \\"games\\""')
         other = Tab()
-        other.do("import", text=document)
+        other.take_in(text=document)
         assert other.toasts == ["1 match imported."]

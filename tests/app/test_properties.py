@@ -106,7 +106,7 @@ def _points_on_the_page(tab: Tab) -> list[int]:
 def test_every_match_from_outside_can_be_shown(of: Any) -> None:
     """Whatever a file says happened: it is imported, every screen of it can be shown, and it is stored as it was."""
     tab = Tab()
-    tab.do("import", text=text_of(of))
+    tab.take_in(text=text_of(of))
     for screen in ("", "/history", "/results"):
         tab.go(f"/match/{of.id}{screen}")
         assert tab.answer.page.screen in ("board", "history", "results")

@@ -26,7 +26,7 @@ PLAY = PlayId(foreign_id(UUID))
 def tab_with(**fields: Any) -> Tab:
     """Return a tab with one play of BG Stats."""
     tab = Tab(Store())
-    tab.do("import", text=json.dumps(exported(**fields)))
+    tab.take_in(text=json.dumps(exported(**fields)))
     return tab
 
 
@@ -130,7 +130,7 @@ class TestChange:
         tab = tab_with(uuid=None)
         (before,) = tab.session.services.records.plays()
         recorded.change(tab.session.services, evolve(of(tab, before.id), note="Changed"))
-        tab.do("import", text=json.dumps(exported(uuid=None)))
+        tab.take_in(text=json.dumps(exported(uuid=None)))
         assert [one.note for one in tab.session.services.records.plays()] == ["Changed"]
 
     def test_a_play_that_is_not_there(self) -> None:
@@ -143,9 +143,9 @@ class TestChange:
         """Replaces what was changed here; an earlier one does not."""
         tab = tab_with(modificationDate="2020-01-01 10:00:00")
         recorded.change(tab.session.services, evolve(of(tab), note="Here"))
-        tab.do("import", text=json.dumps(exported(modificationDate="2021-01-01 10:00:00", comments="Earlier")))
+        tab.take_in(text=json.dumps(exported(modificationDate="2021-01-01 10:00:00", comments="Earlier")))
         assert of(tab).note == "Here"
-        tab.do("import", text=json.dumps(exported(modificationDate="2031-01-01 10:00:00", comments="Later")))
+        tab.take_in(text=json.dumps(exported(modificationDate="2031-01-01 10:00:00", comments="Later")))
         assert of(tab).note == "Later"
 
 
@@ -163,7 +163,7 @@ class TestEnter:
         assert [(one.name, one.points, one.has_won) for one in found.seats] == [("Anna", 12, True), ("Boris", 7, False)]
         assert all(one.person for one in found.seats)
         tab.do("export-plays")
-        tab.do("import", text=only(SaveFile, tab.answer).text)
+        tab.take_in(text=only(SaveFile, tab.answer).text)
         assert tab.toasts == ["1 result is already here."]
 
     def test_who_is_known(self) -> None:
@@ -180,7 +180,7 @@ def test_deleted_and_brought_back() -> None:
     services = tab.session.services
     gone = recorded.delete(services, [PLAY, PlayId("no-such-play")])
     assert services.plays.all() == ()
-    tab.do("import", text=json.dumps(exported()))
+    tab.take_in(text=json.dumps(exported()))
     assert services.plays.all() == ()
     assert recorded.bring_back(services, gone) == 1
     assert of(tab).id == PLAY

@@ -45,7 +45,7 @@ def imported(*files: str) -> Tab:
     """Return a tab into which files were imported."""
     tab = Tab(Store())
     for file in files:
-        tab.do("import", text=text_of(file))
+        tab.take_in(text=text_of(file))
     return tab
 
 
@@ -121,7 +121,7 @@ class TestFiles:
             some = sum(0 < count < len(play.seats) for count, play in zip(scored, plays, strict=True))
             assert some == wanted["some_scores"]
             before = dict(tab.store)
-            tab.do("import", text=text_of(file))
+            tab.take_in(text=text_of(file))
             assert dict(tab.store) == before
 
     def test_the_statistics(self, file: str, zone: str) -> None:
@@ -190,7 +190,7 @@ def test_one_play_is_removed_without_the_others() -> None:
     gone = PlayId(foreign_id("43ac77d4-5725-599e-8c81-7ac8c48747d3"))
     recorded.delete(services, [gone])
     assert len(plays_of(tab)) == 4
-    tab.do("import", text=text_of("teams.bgsplay"))
+    tab.take_in(text=text_of("teams.bgsplay"))
     assert gone not in plays_of(tab)
     assert sorted(tab.toasts) == [
         "1 result was left out, because it was deleted here.",

@@ -86,9 +86,10 @@ def test_a_match_is_handed_over_by_codes(sheet_id: str) -> None:
     there.go("/")
     there.do("scan-offer")
     for number in range(200):
-        if there.session.opened is not None:
+        if there.session.view.offers.files is not None:
             break
         there.do("scanned", text=sequence.frame(number))
+    there.do("keep-offered")
     assert there.match.journal.edits == tab.match.journal.edits
 
 

@@ -63,7 +63,7 @@ class TestDelete:
         """Where another match has the id by now, both stay."""
         tab = at_the_board(Gain(A, ONE))
         tab.do("delete", match="a-match")
-        tab.do("import", text=text_of(another(Gain(B, ONE))))
+        tab.take_in(text=text_of(another(Gain(B, ONE))))
         tab.do("restore", value="a-match")
         assert stored_ids(tab.store) == {"a-match", "a-match-2"}
         assert stored_actions(tab.store) == [Gain(B, ONE)]
@@ -100,7 +100,7 @@ class TestFiles:
         here = at_the_board(Gain(A, ONE), Gain(B, ONE))
         here.do("undo")
         there = Tab()
-        there.do("import", text=only(SaveFile, here.do("export")).text)
+        there.take_in(text=only(SaveFile, here.do("export")).text)
         assert there.toasts == ["1 match imported."]
         assert stored(there.store) == here.match
 
@@ -108,7 +108,7 @@ class TestFiles:
         """Several come back at once."""
         store = {f"{MATCH}{name}": text_of(evolve(match(), id=MatchId(name))) for name in ("x", "y")}
         there = Tab()
-        there.do("import", text=only(SaveBackup, Tab(store).do("export-all")).text)
+        there.take_in(text=only(SaveBackup, Tab(store).do("export-all")).text)
         assert there.toasts == ["2 matches imported."]
         assert {key: text for key, text in there.store.items() if key not in (BACKUP, PEOPLE)} == store
 
@@ -116,7 +116,7 @@ class TestFiles:
     def test_garbage(self, text: str) -> None:
         """The page says so aloud, and nothing is stored."""
         tab = Tab()
-        answer = tab.do("import", text=text)
+        answer = tab.take_in(text=text)
         assert answer.alert
         assert len(tab.toasts) == 1
         assert not tab.store
@@ -124,7 +124,7 @@ class TestFiles:
     def test_one_bad_match_of_several(self) -> None:
         """Then none is taken over: the file is as a whole what somebody exported, or it is not."""
         tab = Tab()
-        tab.do("import", text=collect([text_of(match()), '{"format":"laurel-match","version":2}']))
+        tab.take_in(text=collect([text_of(match()), '{"format":"laurel-match","version":2}']))
         assert not tab.store
 
     def test_the_same_match_again(self) -> None:
@@ -132,7 +132,7 @@ class TestFiles:
         tab = at_the_board(Gain(A, ONE))
         before = dict(tab.store)
         tab.go("/")
-        tab.do("import", text=text_of(match(Gain(A, ONE))))
+        tab.take_in(text=text_of(match(Gain(A, ONE))))
         assert tab.toasts == ["These matches are already on this device."]
         assert dict(tab.store) == before
 
@@ -140,7 +140,7 @@ class TestFiles:
         """It comes in beside the one that is here, under a new name."""
         tab = at_the_board(Gain(A, ONE))
         tab.go("/")
-        tab.do("import", text=text_of(another(Gain(B, ONE))))
+        tab.take_in(text=text_of(another(Gain(B, ONE))))
         (new,) = stored_ids(tab.store) - {"a-match"}
         assert stored_actions(tab.store) == [Gain(A, ONE)]
         tab.go(f"/match/{new}")
@@ -153,12 +153,12 @@ class TestFiles:
         there.gain(C)
         there.gain(D)
         here.gain(B)
-        here.do("import", text=text_of(there.match))
+        here.take_in(text=text_of(there.match))
         assert sorted(one.player for one in here.actions) == [A, B, C, D]
         assert stored(here.store) == here.match
         assert stored_ids(here.store) == {"a-match"}
         assert here.toasts == ["2 changes were merged into matches on this device."]
-        here.do("import", text=text_of(there.match))
+        here.take_in(text=text_of(there.match))
         assert here.toasts == ["These matches are already on this device."]
 
     def test_a_copy_that_contradicts(self) -> None:
@@ -167,7 +167,7 @@ class TestFiles:
         here.gain(A, source="custodians_token")
         there.device.wait(A_WHILE)
         there.gain(B, source="custodians_token")
-        here.do("import", text=text_of(there.match))
+        here.take_in(text=text_of(there.match))
         assert here.points == [1, 0, 0, 0]
         assert len(here.actions) == 2
         assert any("The custodians token has already been taken." in toast for toast in here.toasts)
@@ -176,7 +176,7 @@ class TestFiles:
     def test_a_match_with_an_odd_name_can_be_opened(self, name: str) -> None:
         """A name that is no address is replaced."""
         tab = Tab()
-        tab.do("import", text=text_of(evolve(match(Gain(A, ONE)), id=MatchId(name))))
+        tab.take_in(text=text_of(evolve(match(Gain(A, ONE)), id=MatchId(name))))
         tab.go("/")
         (link,) = tab.page.all("a", "match-open")
         tab.go(link.attributes["href"].removeprefix("#"))

@@ -199,13 +199,13 @@ class TestMatches:
         start(there, "Anna", "Celia")
         ((_, ours), *_) = start(here, "anna")
         theirs = dict(seats(there))
-        here.do("import", text=text_of(there.match))
+        here.take_in(text=text_of(there.match))
         assert [(one.name, *one.ids) for one in known(here).people] == [
             ("anna", ours, theirs["Anna"]),
             ("Celia", theirs["Celia"]),
         ]
         before = dict(here.store)
-        here.do("import", text=text_of(there.match))
+        here.take_in(text=text_of(there.match))
         assert dict(here.store) == before
 
 
@@ -348,7 +348,7 @@ class TestBackups:
         start(tab, "Anna")
         tab.do("edit-person", person="anna", name="Anya", colour="red")
         other = Tab()
-        other.do("import", text=exported(tab))
+        other.take_in(text=exported(tab))
         assert other.toasts == ["1 match imported."]
         assert known(other) == known(tab)
         assert people.seat_person(known(other), seat("Ann")) == "anna"
@@ -356,7 +356,7 @@ class TestBackups:
     def test_a_file_without_them(self) -> None:
         """As an earlier version wrote it: the people are those of its matches."""
         tab = Tab()
-        tab.do("import", text=collect([text_of(match())]))
+        tab.take_in(text=collect([text_of(match())]))
         assert names(known(tab)) == ["A", "B", "C", "D"]
 
     @pytest.mark.parametrize("damaged", [[], 7, "x", {"people": [{"id": "A"}]}], ids=str)
@@ -364,7 +364,7 @@ class TestBackups:
         """It says so, and nothing is imported."""
         tab = Tab({PEOPLE: text()})
         before = dict(tab.store)
-        tab.do("import", text=json.dumps({**json.loads(collect([text_of(match())])), "people": damaged}))
+        tab.take_in(text=json.dumps({**json.loads(collect([text_of(match())])), "people": damaged}))
         assert tab.toasts == ["The list of people in this file is damaged and cannot be read."]
         assert dict(tab.store) == before
 

@@ -230,4 +230,4 @@ def two_devices() -> tuple[Tab, Tab]:
 
 def exchange(giver: Tab, taker: Tab) -> None:
     """Import one device's match on another."""
-    taker.do("import", text=text_of(giver.match))
+    taker.take_in(text=text_of(giver.match))

@@ -124,6 +124,12 @@ def choose(laurel: Laurel, *contents: bytes, kind: str = "image/png", name: str 
     laurel.page.locator("input[type=file]").set_input_files(payloads)
 
 
+def keep(laurel: Laurel) -> None:
+    """Keep what is offered, of which nothing is stored yet."""
+    laurel.on("offered")
+    laurel.press(laurel.page.locator("#keep-offered"))
+
+
 def plain(text: str) -> Any:
     """Return a stored document as JSON."""
     return json.loads(text)
@@ -215,6 +221,9 @@ class TestDrop:
         expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
         assert laurel.stored(f"{MATCH}seed") is None
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[path])
+        laurel.on("offered")
+        assert laurel.stored(f"{MATCH}seed") is None
+        keep(laurel)
         expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
         expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
@@ -231,6 +240,7 @@ class TestDrop:
         laurel = open_laurel(device=DESKTOP)
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[], text="anything else")
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[], text=RUNNING)
+        keep(laurel)
         expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
 
@@ -242,6 +252,7 @@ class TestPaste:
         """A picture as a file manager copies it."""
         laurel = open_laurel("/settings", device=DESKTOP)
         laurel.page.evaluate(PASTE, [png()])
+        keep(laurel)
         expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
 
@@ -259,6 +270,7 @@ class TestPaste:
         for text in ("a text", RUNNING):
             self.copy(laurel, text)
             laurel.page.keyboard.press("ControlOrMeta+v")
+        keep(laurel)
         expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
 
@@ -271,10 +283,11 @@ class TestShareTarget:
     """Files that other apps share with the installed app, which the service worker takes."""
 
     def test_it_is_imported(self, own_site: Site, open_context: OpenContext) -> None:
-        """By the next page, also where the one before was killed; what cannot be imported is said.
+        """By the next page after a press, also where the one before was killed; what cannot be read is said.
 
-        The inbox takes twenty files at the most. What is no form is reported like a file that cannot be read. A file
-        is given up after two pages that were killed while they imported it. No network is needed.
+        Any site can post such a form: nothing is stored before the press. The inbox takes twenty files at the most.
+        What is no form is reported like a file that cannot be read. A file is given up after two pages that were killed
+        while they read it. No network is needed.
         """
         context = open_context(has_worker=True, site=own_site, **PHONE)
         laurel = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
@@ -304,16 +317,20 @@ class TestShareTarget:
         laurel.page.close()
         own_site.stop()
         there = Laurel(context.new_page(), own_site.url, is_touch=True).open("/")
-        said = ["This is not a Laurel file.", "Too many files.", "2 matches imported."]
-        for text in said:
+        for text in ("This is not a Laurel file.", "Too many files."):
             expect(there.toasts.filter(has_text=text)).to_have_count(1)
-        expect(there.page.locator(".match")).to_have_count(2)
         until(there.page, f"{WAITING}.then((count) => count === 0)")
+        assert [key for key in there.stored() if key.startswith(MATCH)] == []
+        keep(there)
+        expect(there.messages).to_have_text("2 matches imported.")
+        expect(there.page.locator(".match")).to_have_count(2)
 
         there.page.goto(f"{own_site.url}version.json")
         there.page.evaluate(SHARE, [png(seeds.running(name="third"))])
         there.page.wait_for_url(f"{own_site.url}**")
-        there.wait().on("board")
+        there.wait()
+        keep(there)
+        there.on("board")
         expect(there.messages).to_have_text(IMPORTED)
         assert plain(there.stored(f"{MATCH}third")) == plain(seeds.running(name="third"))
 
@@ -329,6 +346,7 @@ class TestLaunch:
         laurel.page.evaluate(LAUNCH, ["./#/settings", []])
         laurel.on("settings")
         laurel.page.evaluate(LAUNCH, ["./", [png(FINISHED)]])
+        keep(laurel)
         expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("results")
 
@@ -341,7 +359,7 @@ class TestLaunch:
         laurel.on("board")
 
 
-def test_it_is_imported_when_python_runs(visit: Visit, guard: Guard) -> None:
+def test_it_is_offered_when_python_runs(visit: Visit, guard: Guard) -> None:
     """A file that is given while Laurel starts waits in the queue, however Python starts."""
     guard.allow("the start was not from a snapshot")  # a busy machine may not restore it while the page is held
     given = png()  # made before: Python must not be held longer than a snapshot may take
@@ -350,5 +368,6 @@ def test_it_is_imported_when_python_runs(visit: Visit, guard: Guard) -> None:
     laurel = visits.early("/", first.page).on("home")
     laurel.page.evaluate(PASTE, [given])
     laurel.page.wait_for_function(f"{QUEUED} === 1")
-    visits.let_go(laurel).on("board")
+    keep(visits.let_go(laurel))
+    laurel.on("board")
     expect(laurel.messages).to_have_text(IMPORTED)

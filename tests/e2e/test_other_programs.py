@@ -93,7 +93,7 @@ def test_a_table_of_a_spreadsheet(open_laurel: OpenLaurel) -> None:
     laurel = open_laurel("/", language="ru", device=NARROW)
     file = {"name": "партии.csv", "mimeType": "text/csv", "buffer": TABLE.encode("cp1251")}
     laurel.page.locator("#region-home input[data-do=import]").set_input_files([file])  # type: ignore[list-item]
-    laurel.on("offered-table")
+    laurel.on("offered")
     expect(laurel.page.locator(".play-won")).to_contain_text("Борис")
     laurel.page.locator("select").last.select_option("won")
     expect(button(laurel, "Сохранить 1 партию")).to_have_count(0)

@@ -114,11 +114,12 @@ def test_a_match_is_handed_over(
     taker = open_in(filming.browser)
     began = time.monotonic()
     taker.press(taker.page.locator("#scan-offer"))
-    taker.page.wait_for_function("location.hash.startsWith('#/match/')", timeout=HAND_OVER_TIMEOUT_MS)
+    taker.page.wait_for_function("location.hash === '#/offered'", timeout=HAND_OVER_TIMEOUT_MS)
     record_property("codes", len(pictures))
     record_property("seconds", round(time.monotonic() - began, 1))
-    taker.on("board")
     expect(taker.page.locator("dialog.scanner")).to_have_count(0)
+    taker.press(taker.page.locator("#keep-offered"))
+    taker.on("board")
     phones.expect_same((giver, taker), name)
 
 

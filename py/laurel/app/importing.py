@@ -1,13 +1,13 @@
-"""Importing what a player gives Laurel: files and texts that were chosen, dropped, pasted, shared or opened with it.
+"""Keeping what files have: the matches, people, sheets and recorded plays of documents, and plays of other programs.
 
-A file is a document, or a picture with one in it (`laurel.app.png_chunk`). Each is read by itself: one that cannot be
-read is reported, and changes nothing.
+A file is a document, or a picture with one in it (`laurel.app.png_chunk`). `laurel.app.offered` has the events: what
+comes from outside is shown first.
 """
 
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from attrs import evolve, frozen
@@ -16,23 +16,19 @@ from laurel.app import (
     backups,
     editing_people,
     kept_sheets,
-    offered_sheet,
     other_programs,
     photo_files,
     png_chunk,
-    records,
-    sheet_texts,
     stored_people,
 )
-from laurel.app.commands import Command, Handler
+from laurel.app.given_files import GivenFile, LaurelFile
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import merge_copy
 from laurel.app.png_chunk import DamagedPicture, PictureError, PictureTooLarge
-from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.suggested_places import remember_place
 from laurel.app.view_state import ViewState
-from laurel.match.archive import Unreadable, decode_contents
+from laurel.match.archive import Unreadable
 from laurel.match.match import Match, MatchId, NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
@@ -67,13 +63,12 @@ class Imported:
     """How many edits came into the match that is stored under it; `None` for a new match."""
 
 
-def import_given(session: Session, fields: Fields) -> None:
-    """Import documents (`text`) and pictures (`picture`, in base64), and report files that were not read (`problem`).
+def given(fields: Fields) -> tuple[list[str], list[Message]]:
+    """Return the texts of an event: documents (`text`), and those of pictures (`picture`, in base64).
 
-    Each of the three fields may be a list. Then the match that was imported is shown, or the first screen where there
-    are several.
+    Also what is wrong with the others, which the browser has not read (`problem`) or that are no pictures of Laurel.
+    Each of the three fields may be a list.
     """
-    view, services = session.view, session.services
     problems = [Message(PROBLEMS[key]) for key in _all(fields, "problem") if key in PROBLEMS]
     documents = _all(fields, "text")
     for picture in _all(fields, "picture"):
@@ -81,28 +76,29 @@ def import_given(session: Session, fields: Fields) -> None:
             documents.append(png_chunk.document_in(_bytes(picture)))
         except PictureError as problem:
             problems.append(problem.message)
+    return documents, problems
+
+
+def keep(session: Session, files: Iterable[GivenFile]) -> list[Message]:
+    """Keep what files have; return what is wrong with some, of which nothing is kept.
+
+    The match that was imported is shown, or the first screen where there are several.
+    """
+    view, services = session.view, session.services
+    problems: list[Message] = []
     imported: list[Imported] = []
-    for document in documents:
+    for file in files:
         try:
-            if sheet_texts.is_sheet(document):
-                offered_sheet.offer(view, document)
-            elif not (other_programs.import_plays(view, services, document) or _offer_table(view, services, document)):
-                matches, has_results = _import_contents(session, document)
-                imported += matches
-                problems += [] if matches or has_results else [Message(NO_MATCHES)]
+            if isinstance(file, LaurelFile):
+                imported += _keep_file(session, file)
+            else:
+                other_programs.keep_plays(view, services, file)
         except Unreadable as unreadable:
             problems.append(unreadable.message)
     if imported:
         _show(session, imported)
         say_imported(view, services.translator, imported)
-    _report(view, services.translator, problems)
-
-
-def _offer_table(view: ViewState, services: Services, document: str) -> bool:
-    """Show the plays of a table; return whether a text is one."""
-    from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
-
-    return offered_table.offer(view, services, document)
+    return problems
 
 
 def _all(fields: Fields, name: str) -> list[str]:
@@ -144,45 +140,18 @@ def _route_of(session: Session, match_id: str) -> str:
     return routes.results(match_id) if is_over else routes.board(match_id)
 
 
-def _report(view: ViewState, translator: Translator, problems: Sequence[Message]) -> None:
-    """Show each problem once, and have a screen reader announce it at once."""
-    for text in dict.fromkeys(translator.message(problem) for problem in problems):
-        view.toast_at_once(Toast(text, "alert"))
-
-
-def import_text(session: Session, document: str) -> MatchId:
-    """Import the matches of a text, and say how many; return the id under which the last one is stored.
-
-    Raises:
-        Unreadable: one of them, or the people, cannot be read, or the text has none; then none is imported.
-    """
-    imported = import_matches(session, document)
-    if not imported:
-        raise Unreadable(Message(NO_MATCHES))
-    say_imported(session.view, session.services.translator, imported)
-    return imported[-1].id
-
-
-def import_matches(session: Session, document: str) -> list[Imported]:
-    """Import the matches of a text, which may have none; a copy of a match that is stored is merged with it.
+def _keep_file(session: Session, file: LaurelFile) -> list[Imported]:
+    """Store the matches of a file, which may have none; a copy of a match that is stored is merged with it.
 
     The people of a backup are joined with those of this device.
 
     Raises:
-        Unreadable: one of them, or the people, cannot be read; then nothing is imported.
+        Unreadable: there is no room for its recorded plays.
     """
-    return _import_contents(session, document)[0]
-
-
-def _import_contents(session: Session, document: str) -> tuple[list[Imported], bool]:
-    """Import what a text has, as `import_matches` does; return its matches, and whether it has results without one."""
-    services = session.services
-    contents = decode_contents(services.match_store.find_game, document)
-    sheets = kept_sheets.read(contents.sheets, contents.sheet_texts)
-    recorded = records.from_plain(contents.records)
-    by_themselves = stored_people.join(services.match_store, stored_people.read(contents.people), services.device)
-    kept_sheets.join(services.match_store, sheets)
-    added = services.records.join(recorded)
+    services, contents = session.services, file.contents
+    by_themselves = stored_people.join(services.match_store, file.people, services.device)
+    kept_sheets.join(services.match_store, file.sheets)
+    added = services.records.join(file.records)
     if added.new:
         session.view.toast_text(Toast(other_programs.imported(services.translator, len(added.new))))
     photo_files.take_in(session.view, services, contents.photos)
@@ -196,7 +165,7 @@ def _import_contents(session: Session, document: str) -> tuple[list[Imported], b
     editing_people.say(session.view, services, by_themselves)
     if contents.is_backup:
         backups.note_restored(services.match_store, [match for _, match in contents.matches])
-    return imported, bool(recorded)
+    return imported
 
 
 def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Imported:
@@ -214,7 +183,10 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Importe
             return Imported(match.id, merged)
     if not PLAIN_ID.fullmatch(match.id):
         match = evolve(match, id=MatchId(services.device.new_id()))
+    is_back = services.match_store.with_deleted(match) is not None
     services.match_store.add(game, match)
+    if is_back:
+        services.match_store.restore(match.id)
     remember_place(services.match_store, match.journal.text("place"))
     return Imported(match.id, None)
 
@@ -234,22 +206,3 @@ def say_imported(view: ViewState, translator: Translator, imported: Sequence[Imp
         view.toast_text(Toast(text_))
     if not new and not merged:
         view.toast(Message(N_("These matches are already on this device.")))
-
-
-def _of_table(name: str) -> Handler:
-    """Return the handler of an event about the table that is offered: a function of `laurel.app.offered_table`."""
-
-    def handler(session: Session, fields: Fields) -> None:
-        from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
-
-        getattr(offered_table, name)(session.view, session.services, fields)
-
-    return handler
-
-
-COMMANDS = {
-    "import": Command(import_given),
-    "choose-columns": Command(_of_table("choose_columns"), "request"),
-    "keep-table": Command(_of_table("keep_plays"), "request"),
-}
-"""The events of importing, and of the table that is offered."""

@@ -82,6 +82,11 @@ def _readable(stored: Iterable[object]) -> Iterator[Presentation]:
             continue
 
 
+def ids(match_store: MatchStore) -> set[object]:
+    """Return the ids of the kept sheets."""
+    return {_id(one) for one in _stored(match_store)}
+
+
 def find(match_store: MatchStore, game: str) -> Presentation | None:
     """Return how a game is shown: one that Laurel knows, or a sheet on this device; `None` where there is none.
 

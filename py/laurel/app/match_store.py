@@ -246,6 +246,14 @@ class MatchStore:
             self._move_to_id(stored, BIN + match_id, MATCH)
         return stored is not None
 
+    def with_deleted(self, match: Match[Any]) -> Match[Any] | None:
+        """Return a match with the edits of the copy of it that was deleted here; `None` where none was."""
+        deleted = self._read(BIN + match.id)
+        try:
+            return merge(match, deleted.match, text_of) if isinstance(deleted, Stored) else None
+        except NotACopy:
+            return None
+
     def _forget_parts(self, match_id: str) -> None:
         """Delete all that is stored of a match besides its document."""
         for key in (PREVIOUS + match_id, *self._texts.keys(keys_of(match_id))):

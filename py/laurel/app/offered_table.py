@@ -14,16 +14,13 @@ from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import PersonId
 from laurel.match.verdict import End
-from laurel.pages import offered_table as offered_page
 from laurel.pages import routes
 from laurel.pages.end_here import ENDS
 from laurel.pages.forms import Fields, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.offered_table import COLUMN_FIELD, ORDER_FIELD, OfferedTable
-from laurel.pages.page import Page, Region
 from laurel.pages.play_columns import COLUMN_NAMES
-from laurel.pages.play_lines import Wording
 from laurel.pages.translator import Translator
 from laurel.pages.typography import as_typed
 from laurel.plays.bgsplay_writing import record_of
@@ -42,15 +39,13 @@ from laurel.plays.table_plays import Choice, Known, ReadTable, read_plays
 
 
 def offer(view: ViewState, services: Services, document: str) -> bool:
-    """Show what a text with a table says, plays or a collection, on a screen of its own; return whether it is one."""
+    """Offer what a text with a table says, plays or a collection; return whether it is one."""
     table = read_table(document)
     if table is None:
         return False
     if collection.offer(view, table):
         return True
     _offer(view, services, table, recognized(table.headings, _own_headings()), "")
-    if view.route != routes.TABLE_OF_RESULTS:
-        view.next_route = routes.TABLE_OF_RESULTS
     return True
 
 
@@ -111,12 +106,6 @@ def _present(services: Services, read: ReadTable) -> int:
     """Return how many plays of a table are here."""
     here = _ids(services)
     return sum(play.id in here for play in read.plays)
-
-
-def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    """Return the screen of the offered table."""
-    wording = Wording(services.translator, services.device.date, presentations=services.plays.presentations())
-    return offered_page.offered_table(wording, view.offers.table, toasts)
 
 
 # ------------------------------------------------------------------ what is known by its name

@@ -27,7 +27,6 @@ from laurel.pages.typography import as_typed
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
 from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
 from laurel.plays.play import Play, title_of_other
-from laurel.plays.reading import Games
 from laurel.plays.record import Record, RecordId, record_id
 
 BGSPLAY_TYPE = "application/octet-stream"
@@ -132,17 +131,12 @@ def _today(device: Device) -> str:
     return device.day(device.now())
 
 
-def import_plays(view: ViewState, services: Services, document: str) -> bool:
-    """Import the plays of a file of BG Stats, and say how many; return whether the text is such a file.
+def keep_plays(view: ViewState, services: Services, contents: bgsplay.Contents) -> None:
+    """Keep the plays of a file of BG Stats, and say how many.
 
     Raises:
-        Unreadable: it is one, and is damaged as a whole or too large; then nothing is imported.
+        Unreadable: there is no room for them; then nothing is kept.
     """
-    if not bgsplay.may_be_bgsplay(document):
-        return False
-    contents = bgsplay.contents(document, Games(REFERENCES))
-    if contents is None:
-        return False
     services.plays.refresh()
     try:
         added = services.records.add(contents.records)
@@ -151,7 +145,6 @@ def import_plays(view: ViewState, services: Services, document: str) -> bool:
     by_themselves = stored_people.learn_of_plays(services.match_store, contents.plays, services.device)
     editing_people.say(view, services, by_themselves)
     _report(view, services, contents, added)
-    return True
 
 
 def remove_plays(view: ViewState, services: Services, _: Fields) -> None:

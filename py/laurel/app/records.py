@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from contextlib import suppress
 from operator import is_
 from typing import Any
@@ -30,7 +30,7 @@ from laurel.match.message import N_, Message
 from laurel.match.strict import Plain, listed, number, record, time
 from laurel.plays.play import Play
 from laurel.plays.reading import FAULTS, Games, counts, read
-from laurel.plays.record import Record, RecordId
+from laurel.plays.record import Record, RecordId, record_id
 
 VERSION = 1
 BLOCK = 100
@@ -80,6 +80,26 @@ class _Block:
 
     plays: tuple[Play, ...]
     """The plays that count."""
+
+
+@frozen
+class _Placed:
+    """Where records belong that are added."""
+
+    places: Mapping[RecordId, str]
+    """The key of the block of every record that is stored."""
+
+    new: Mapping[RecordId, StoredRecord]
+    later: Mapping[str, Mapping[RecordId, StoredRecord]]
+    """Those that replace an earlier edit, by the keys of the blocks."""
+
+    present: int
+    removed: tuple[RecordId, ...]
+
+    def added(self, superseded: Set[RecordId]) -> Added:
+        """Return what becomes of them; of those in `superseded` an earlier version has made plays."""
+        replaced = sum(map(len, self.later.values())) + len(superseded)
+        return Added(frozenset(self.new.keys() - superseded), replaced, self.present, self.removed)
 
 
 class Records:
@@ -167,6 +187,12 @@ class Records:
 
     # ------------------------------------------------------------------------- changing
 
+    def compare(self, records: Iterable[Record]) -> Added:
+        """Return what would become of records if they were added. Nothing is stored."""
+        placed = self._placed(records)
+        superseded = {record_id(play) for play in self._older.plays()} & {*placed.new, *placed.places}
+        return placed.added(superseded)
+
     def add(self, records: Iterable[Record]) -> Added:
         """Store records. One that is stored is replaced by a later edit of it only; one that was deleted stays so.
 
@@ -175,6 +201,16 @@ class Records:
         Raises:
             TooManyRecords: there would be more than `MOST_RECORDS`; none is stored then.
         """
+        placed = self._placed(records)
+        if len(placed.places) + len(placed.new) > MOST_RECORDS:
+            raise TooManyRecords(len(placed.places) + len(placed.new))
+        for key, later in placed.later.items():
+            self._write(key, {**self._kept(key), **later})
+        self._append(placed.new)
+        return placed.added(self._older.drop({*placed.new, *placed.places}))
+
+    def _placed(self, records: Iterable[Record]) -> _Placed:
+        """Return where records belong that are added."""
         places = {one: key for key, block in self._read().items() for one in block.ids}
         new: dict[RecordId, StoredRecord] = {}
         again: dict[str, list[Record]] = {}
@@ -184,21 +220,18 @@ class Records:
                 again.setdefault(places[name], []).append(one)
             elif counts(one):
                 new[name] = StoredRecord(one)
-        if len(places) + len(new) > MOST_RECORDS:
-            raise TooManyRecords(len(places) + len(new))
-        replaced, present = 0, 0
+        found: dict[str, dict[RecordId, StoredRecord]] = {}
+        present = 0
         removed: list[RecordId] = []
         for key, known in again.items():
             kept = self._kept(key)
             later = {one.id: StoredRecord(one) for one in known if _replaces(one, kept[one.id])}
             gone = [one.id for one in known if kept[one.id].removed is not None]
             present += sum(counts(one) for one in known if one.id not in later and one.id not in gone)
-            replaced, removed = replaced + len(later), removed + gone
+            removed += gone
             if later:
-                self._write(key, {**kept, **later})
-        self._append(new)
-        superseded = self._older.drop({*new, *places})
-        return Added(frozenset(new.keys() - superseded), replaced + len(superseded), present, tuple(removed))
+                found[key] = later
+        return _Placed(places, new, found, present, tuple(removed))
 
     def join(self, others: Iterable[StoredRecord]) -> Added:
         """Store the records of a backup; return what became of them. What was deleted in it and is not here stays so.

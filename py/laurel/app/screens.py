@@ -12,6 +12,7 @@ from laurel.app import (
     drafts,
     first_player,
     kept_sheets,
+    offered,
     one_play,
     people_screens,
     result_form,
@@ -101,7 +102,7 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
     if view.route in SCREENS:
         return SCREENS[view.route](view, services, toasts)
     if routes.sheet_of(view.route):
-        return _offered(view, services, toasts)
+        return _offered_sheet(view, services, toasts)
     if routes.offer_of(view.route) is not None:
         return showing.join_page(services, toasts)
     if view.results.form is not None:
@@ -264,28 +265,21 @@ def _shipped(translator: Translator, shipped: kept_sheets.Shipped) -> ListedGame
     return ListedGame(shipped.game, title, SHEET_ICON, players[0], players[-1], is_sheet=True, is_kept=False)
 
 
-def _offered_table(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    """Return the screen of a table with results from outside."""
-    from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
-
-    return offered_table.page(view, services, toasts)
-
-
-def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    offered = view.offers.sheet
-    presentation = None if offered is None else offered.presentation
+def _offered_sheet(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    sheet = view.offers.sheet
+    presentation = None if sheet is None else sheet.presentation
     here = Values(
         is_kept=presentation is not None and kept_sheets.find(services.match_store, presentation.game.id) is not None,
         is_shipped=presentation is not None and kept_sheets.is_shipped(presentation.game.id),
-        code=offered_page.code(services.translator, offered, services.codes.library),
+        code=offered_page.code(services.translator, sheet, services.codes.library),
     )
-    return offered_page.offered_sheet(services.translator, offered, here, toasts)
+    return offered_page.offered_sheet(services.translator, sheet, here, toasts)
 
 
 SCREENS: Mapping[str, Callable[[ViewState, Services, tuple[Region, ...]], Page]] = {
     routes.GAMES: _games,
-    routes.SHEET: _offered,
-    routes.TABLE_OF_RESULTS: _offered_table,
+    routes.SHEET: _offered_sheet,
+    routes.OFFERED: offered.page,
     routes.COLLECTION: collection.page,
 }
 """The screens of addresses that name nothing else."""

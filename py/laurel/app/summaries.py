@@ -18,6 +18,8 @@ from laurel.app.fingerprints import Fingerprints
 from laurel.app.keys import BIN, MATCH, PREFIX
 from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
 from laurel.match.edits import Milliseconds
+from laurel.match.match import Match
+from laurel.match.plain import AnyGame
 from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
 from laurel.match.texts import shown
@@ -168,7 +170,7 @@ class Summaries:
     def _replayed(self, stored: Stored, made_of: int, language: str) -> Summary:
         """Replay a match, keep its card, and return its summary."""
         with self._store.reading_note.of(stored.key):
-            card = _made(stored, language)
+            card = card_of(stored.game, stored.match, language)
         self._cards[stored.key] = _Kept(made_of, language, card)
         return Summary(stored.key, made_of, stored.match.started, stored.match.last_touched, card.is_over)
 
@@ -191,8 +193,8 @@ def _has_plain_id(summary: Summary) -> bool:
     return PLAIN_ID.fullmatch(summary.id) is not None
 
 
-def _made(stored: Stored, language: str) -> MatchCard:
-    match, game = stored.match, stored.game
+def card_of(game: AnyGame, match: Match[Any], language: str) -> MatchCard:
+    """Return the card of a match in a language, without the date."""
     translator = Translator(language, tuple(player.name for player in match.setup.players))
     presentation = presentation_of(game)
     played = replay_match(game, match)

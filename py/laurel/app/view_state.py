@@ -25,6 +25,7 @@ from laurel.plays.play import Play
 from laurel.plays.record import Record
 
 if TYPE_CHECKING:
+    from laurel.app.given_files import OfferedFiles
     from laurel.pages.offered_table import OfferedTable  # which no start needs
 
 UPDATE = "update"
@@ -92,9 +93,10 @@ class ResultState:
 
 @define
 class Offers:
-    """What came from outside and is shown before it is kept, each on a screen of its own."""
+    """What comes from outside, is shown, and is kept after a press: see `laurel.app.offered`."""
 
     sheet: Offered | None = None
+    files: OfferedFiles | None = None
     table: OfferedTable | None = None
     """A table with results."""
 
@@ -103,6 +105,9 @@ class Offers:
 
     removed_games: tuple[CollectedGame, ...] = ()
     """The games of the collection that were removed last, and are offered back."""
+
+    route: str = routes.HOME
+    """The address at which something was offered: there the players go back."""
 
 
 class ViewState:
@@ -128,7 +133,7 @@ class ViewState:
         """The change about which the players are asked."""
 
         self.offers = Offers()
-        """What came from outside and is shown before it is kept."""
+        """What comes from outside, and is not kept yet."""
 
         self.made: MadeSheet | None = None
         """The sheet that is being made; `None` on other screens."""

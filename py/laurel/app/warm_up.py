@@ -30,6 +30,9 @@ from laurel.pages.page import Page
 COLLECTION_FROM_OUTSIDE = "objectname,objectid,own,minplayers,maxplayers\nA,1,1,2,4\n"
 TABLE_FROM_OUTSIDE = "date,game,player\n1970-01-01,A,A\n"
 
+FILE_FROM_OUTSIDE = """{"format": "laurel-match", "version": 12, "id": "warm-up", "started": 0,
+"game": "twilight_imperium", "setup": {"players": [], "options": {}}, "edits": []}"""
+
 SHEET_FROM_OUTSIDE = """
 laurel = 1
 id = "warm-up"
@@ -151,7 +154,10 @@ class Visit:
         """Show a table with results from outside, and keep what it says."""
         self._do("import", {"text": TABLE_FROM_OUTSIDE})
         self._do("choose-columns", {"column.0": "day", "column.1": "game", "column.2": "name"})
-        self._do("keep-table", {})
+        self._do("keep-offered", {})
+        for keeps in ("leave-offered", "keep-offered"):
+            self._do("offer", {"text": FILE_FROM_OUTSIDE})
+            self._do(keeps, {})
 
     def _offer_collection(self) -> None:
         """Offer a collection of games, keep it and show it."""

@@ -1,4 +1,4 @@
-"""The screen of a table with results that comes from outside: what its columns mean, and the plays that it has."""
+"""A table with results that comes from outside, as its screen shows it: what its columns mean, and its plays."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from laurel.match.message import N_
-from laurel.pages.environment import Values, render
-from laurel.pages.page import Page, Region
+from laurel.pages.environment import Values
 from laurel.pages.play_columns import COLUMN_NAMES
 from laurel.pages.play_lines import Wording, play_line
 from laurel.pages.translator import Translator
@@ -47,16 +46,7 @@ class OfferedTable:
     """How many of its plays are here already."""
 
 
-def offered_table(wording: Wording, offered: OfferedTable | None, notices: tuple[Region, ...]) -> Page:
-    """Return the screen; where no table is offered any more, it says how one comes here."""
-    translator = wording.translator
-    title = translator(N_("A table with results"))
-    shown = None if offered is None else _view(wording, offered)
-    body = render("offered_table.html", translator.language, title=title, table=shown)
-    return Page("offered-table", title, translator.language, (Region("offered-table", body), *notices))
-
-
-def _view(wording: Wording, offered: OfferedTable) -> Values:
+def view(wording: Wording, offered: OfferedTable) -> Values:
     """Return what the screen shows of a table.
 
     Values:

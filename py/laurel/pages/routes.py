@@ -16,8 +16,8 @@ GAMES = "/games"
 SHEET = "/sheet"
 """Shows the sheet that is offered, or the form into which one is pasted."""
 
-TABLE_OF_RESULTS = "/results-table"
-"""Shows a table with results from outside before its plays are kept."""
+OFFERED = "/offered"
+"""Shows what comes from outside before it is kept."""
 
 COLLECTION = "/collection"
 """Shows the games of one's collection, and those of a file before they are kept."""
@@ -67,6 +67,9 @@ def board(match: str) -> str:
 
 
 JOIN = "/join/"
+
+JOIN_LINK = re.compile(r"#/join/([A-Za-z0-9_-]{1,500})\s*$")
+"""The end of the address at which a phone joins a match."""
 
 
 def join(offer: str) -> str:

@@ -115,13 +115,16 @@ def bring(random: Random, room: Room, phone: Phone, edits: list[Edit[Any]]) -> N
             send_forged(room.phones[0], list(write_edits(writer, edits)), is_merging=random.random() < 1 / 2)
         case "file":
             phone.do("import", {"text": document})
+            phone.do("keep-offered")
         case "picture":
             phone.do("import", {"picture": b64encode(picture(png_chunk.chunk_of(document))).decode()})
+            phone.do("keep-offered")
         case "codes":
             phone.do("scan-offer")
             sequence = frames(document)
             for number in range(sequence.count):
                 phone.do("scanned", {"text": sequence.frame(number)})
+            phone.do("keep-offered")
         case "backup":
             phone.do("backup-file", {"state": "kept", "name": "x", "text": collect([document])})
             phone.do("backup-file", {"state": "none"})

@@ -127,6 +127,7 @@ class TestCopies:
         document = json.loads(hub.document)
         document["edits"].append(point(f"{author}-{number}", hub.device.now(), 2, **more))
         hub.do("import", {"text": json.dumps(document)})
+        hub.do("keep-offered")
         hub.do("go", {"route": BOARD})
         before = hub.points
         for visit in range(3):
@@ -155,6 +156,7 @@ class TestCopies:
         document = json.loads(guest.document)
         document["edits"][0]["action"]["player"] = 2
         guest.do("import", {"text": json.dumps(document)})
+        guest.do("keep-offered")
         assert guest.points == hub.points == [1, 1, 1, 0]
         assert any("came in two versions" in said for said in guest.said)
         guest.reload(BOARD)
@@ -169,6 +171,7 @@ class TestCopies:
             document = json.loads(phone.document)
             document["edits"] = [point("zz.zz-1", phone.device.now(), player)]
             phone.do("import", {"text": json.dumps(document)})
+            phone.do("keep-offered")
             phone.do("go", {"route": BOARD})
         room.join(hub, guest)
         assert hub.points == guest.points == [1, 1, 0, 0]
@@ -234,6 +237,7 @@ def test_a_match_of_very_many_authors(room: Room) -> None:
     document = json.loads(hub.document)
     document["edits"] += [point(f"{number:016}.{number:016}-1", number, 3) for number in range(1500)]
     hub.do("import", {"text": json.dumps(document)})
+    hub.do("keep-offered")
     hub.do("go", {"route": BOARD})
     room.join(hub, guest)
     assert hub.session.services.phones.connections
@@ -250,6 +254,7 @@ class TestRights:
         copy = json.loads(guest.document)
         copy["edits"].append(point(f"{guest.session.open_match.match.journal.author}-1", 1, 2))
         guest.do("import", {"text": json.dumps(copy)})
+        guest.do("keep-offered")
         assert guest.points == hub.points == [1, 1, 0, 0]
         assert hub.session.services.phones.connections
 
@@ -260,6 +265,7 @@ class TestRights:
         forged = json.loads(guest.document)
         forged["edits"].append(point("zz.zz-1", 1, 2))
         guest.do("import", {"text": json.dumps(forged)})
+        guest.do("keep-offered")
         guest.do("go", {"route": BOARD})
         hub.do("rights", {"rights": "none"})
         room.join(hub, guest)
@@ -273,6 +279,7 @@ class TestRights:
         copy = json.loads(guest.document)
         copy["edits"].append(point("zz.zz-1", guest.device.now(), 2))
         guest.do("import", {"text": json.dumps(copy)})
+        guest.do("keep-offered")
         assert hub.session.services.phones.connections
         assert hub.points == [1, 1, 1, 0]
 

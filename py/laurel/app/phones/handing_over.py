@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from laurel.app import codes, importing, navigation, offered_sheet, sheet_texts
+from laurel.app import codes, offered
 from laurel.app.code_frames import ANY_VERSION, FrameError
 from laurel.app.commands import Command
 from laurel.app.effects import ScanProgress, StopScanning
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet
-from laurel.match.archive import Unreadable
 from laurel.match.message import N_
-from laurel.pages import routes
 from laurel.pages.forms import Fields
-from laurel.pages.notices import Toast
 
 PROGRESS = N_("%(received)s of %(needed)s parts")
 
@@ -29,7 +26,7 @@ def is_part(text: str) -> bool:
 
 
 def receive(session: Session, text: str) -> None:
-    """Take a part of a match; when it is complete, store or merge the match, and show its board."""
+    """Take a part of a match or a sheet; when it is complete, show what it would change here."""
     view, services = session.view, session.services
     receiver = services.phones.receiver
     try:
@@ -39,26 +36,13 @@ def receive(session: Session, text: str) -> None:
             receiver.forget()
             services.phones.scanned_for = ""
             view.effects.append(StopScanning())
-            _store(session, document)
+            offered.offer_text(session, document)
             return
     except FrameError as error:
         view.effects.append(ScanProgress(services.translator.message(error.message)))
         return
     shown = services.translator(PROGRESS, received=progress.received, needed=progress.needed)
     view.effects.append(ScanProgress(shown))
-
-
-def _store(session: Session, document: str) -> None:
-    """Import the match of a document, and go to its board; show the sheet of one that is a sheet."""
-    if sheet_texts.is_sheet(document):
-        offered_sheet.offer(session.view, document)
-        return
-    try:
-        match_id = importing.import_text(session, document)
-    except Unreadable as unreadable:
-        session.view.toast_at_once(Toast(session.services.translator.message(unreadable.message), "alert"))
-        return
-    navigation.redirect(session, routes.board(match_id))
 
 
 COMMANDS = {"hand-over": Command(show, "request")}

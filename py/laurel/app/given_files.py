@@ -1,0 +1,93 @@
+"""What was given to Laurel and read, and waits to be kept: files with matches, and plays of other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from laurel.app import kept_sheets, records, stored_people
+from laurel.app.kept_sheets import SheetsInFile
+from laurel.app.people import People
+from laurel.app.records import Added, StoredRecord
+from laurel.app.references import REFERENCES
+from laurel.match.archive import Contents, FindGame, decode_contents
+from laurel.pages.offered import OfferedMatch
+from laurel.plays import bgsplay
+from laurel.plays.reading import Games
+from laurel.plays.record import Record
+
+
+@frozen(eq=False)
+class LaurelFile:
+    """A document of one match or of several, all of whose parts can be read."""
+
+    contents: Contents
+    sheets: SheetsInFile
+    records: tuple[StoredRecord, ...]
+    people: People
+
+    @property
+    def plays(self) -> tuple[Record, ...]:
+        """The recorded plays that count."""
+        return tuple(one.record for one in self.records if one.removed is None)
+
+
+GivenFile = LaurelFile | bgsplay.Contents
+
+
+def read(find_game: FindGame, document: str) -> GivenFile:
+    """Return what a text has: a document, or a file of BG Stats.
+
+    Raises:
+        Unreadable: it is neither, or a part of it is damaged.
+    """
+    plays = bgsplay.contents(document, Games(REFERENCES)) if bgsplay.may_be_bgsplay(document) else None
+    if plays is not None:
+        return plays
+    contents = decode_contents(find_game, document)
+    return LaurelFile(
+        contents,
+        kept_sheets.read(contents.sheets, contents.sheet_texts),
+        records.from_plain(contents.records),
+        stored_people.read(contents.people),
+    )
+
+
+def laurel_files(files: Iterable[GivenFile]) -> tuple[LaurelFile, ...]:
+    """Return those of some files that are documents of Laurel."""
+    return tuple(one for one in files if isinstance(one, LaurelFile))
+
+
+@frozen(eq=False)
+class OfferedFiles:
+    """Files from outside that are shown, and what they would change here. Nothing of them is kept yet."""
+
+    files: tuple[GivenFile, ...] = ()
+    matches: tuple[OfferedMatch, ...] = ()
+    """What their matches would change."""
+
+    results: Added = field(factory=Added)
+    """What would become of their recorded plays."""
+
+    people: int = 0
+    """How many people they have that are not known here."""
+
+    sheets: int = 0
+    """How many sheets they have that are not here."""
+
+    photos: int = 0
+    has_sheet: bool = False
+    """Whether a sheet by itself came with them: it has a screen of its own."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether they have nothing, be it new or not."""
+        return not (self.has_news or self.matches or self.results != Added())
+
+    @property
+    def has_news(self) -> bool:
+        """Whether there is anything to keep."""
+        of_matches = any(one.state != "present" for one in self.matches)
+        counted = (len(self.results.new), self.results.replaced, self.people, self.sheets, self.photos)
+        return of_matches or any(counted)
