@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from base64 import b64encode
 from hashlib import sha256
+from zlib import crc32
 
 import pytest
 
 from laurel.app.effects import KeepPhotos, MarkUnusedPhotos, SaveBackup, SaveFile, SharePicture, WriteBackupFile
+from laurel.app.keys import EDITS, QUARANTINE
 from laurel.app.photo_files import LARGEST
 from laurel.app.services import BackupFile
 from laurel.games.twilight_imperium.actions import Gain
@@ -214,3 +217,21 @@ def test_those_that_no_match_has() -> None:
     tab.do("restore", value="a-match")
     tab.do("photos-kept", {"photos": [PHOTO]})
     assert only(MarkUnusedPhotos, tab.answer).photos == ()
+
+
+@pytest.mark.parametrize("is_removed", [False, True])
+@pytest.mark.parametrize("place", ["quarantined", "damaged", "newer"])
+def test_those_that_only_an_unreadable_part_has(place: str, *, is_removed: bool) -> None:
+    """They are kept: the part counts again when it can be read."""
+    tab = with_photo()
+    if is_removed:
+        tab.do("remove-photo", photo=PHOTO)
+    (key,) = (one for one in tab.store if one.startswith(EDITS))
+    text = tab.store.pop(key)
+    if place == "newer":
+        content = re.sub(r'"version":\d+', '"version":99', text[9:])
+        tab.store[key] = f"{crc32(content.encode()):08x} {content}"
+    else:
+        tab.store[key.replace("laurel:", QUARANTINE)] = text if place == "quarantined" else text[len(text) // 3 :]
+    marked = only(MarkUnusedPhotos, Tab(tab.store).do("photos-kept", {"photos": [PHOTO, OTHER]}))
+    assert marked.photos == (OTHER,)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from zlib import crc32
 
 import pytest
 from attrs import evolve
 
 from laurel.app.device import StoreFailure
+from laurel.app.effects import ActivateUpdate
 from laurel.app.events import joined
-from laurel.app.keys import BIN, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
+from laurel.app.keys import BIN, EDITS, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.games.twilight_imperium.components import CUSTODIANS
 from laurel.match.archive import VERSION
@@ -22,6 +24,8 @@ from tests.app.support import (
     Store,
     Tab,
     at_the_board,
+    deleted_ids,
+    only,
     stored,
     stored_actions,
     stored_ids,
@@ -312,14 +316,151 @@ class TestTwoTabs:
         answer = there.do("stored", key=SETTINGS)
         assert (answer.page.language, answer.theme) == ("pl", "dark")
 
-    def test_a_newer_laurel_in_the_other_tab(self) -> None:
-        """What this version cannot read is quarantined, not overwritten."""
-        store: dict[str, str] = {}
-        tab = at_the_board(Gain(A, ONE), store=store)
-        store[KEY] = NEWER
+
+NEWER_ELSEWHERE = "Another tab has a newer Laurel: load this one again."
+
+
+class TestNewer:
+    """Another tab has a newer Laurel, whose matches and entries this one cannot read."""
+
+    CHUNK = f"{EDITS}a-match:zz.x:1"
+
+    def newer_chunk(self) -> str:
+        """Return a chunk of a newer Laurel."""
+        content = f'{{"version":{VERSION + 1},"sums":"","edits":[\n{{"do":"dance"}}\n]}}'
+        return f"{crc32(content.encode()):08x} {content}"
+
+    @pytest.mark.parametrize("what", ["document", "chunk"])
+    def test_the_open_match(self, what: str) -> None:
+        """The board says so, with a button, and enters nothing; what the newer one has stored stays where it is."""
+        tab = at_the_board(Gain(A, ONE))
+        key, text = (KEY, NEWER) if what == "document" else (self.CHUNK, self.newer_chunk())
+        tab.store[key] = text
+        before = dict(tab.store)
+        tab.do("stored", key=key)
+        assert tab.lasting == [NEWER_ELSEWHERE]
+        for _ in range(2):
+            tab.gain(B)
+            assert tab.toasts == [NEWER_ELSEWHERE]
+            assert tab.points == [1, 0, 0, 0]
+        tab.do("photo", photo="0" * 32)
+        assert tab.toasts == [NEWER_ELSEWHERE]
+        assert tab.store == before
+
+    @pytest.mark.parametrize("what", ["document", "chunk"])
+    def test_a_match_that_is_not_open(self, what: str) -> None:
+        """It is neither damaged nor deleted nor overwritten: the first screen says why it is not in the list."""
+        store = {KEY: text_of(match(Gain(A, ONE))), self.CHUNK: self.newer_chunk()}
+        if what == "document":
+            store = {KEY: NEWER}
+        before = dict(store)
+        tab = Tab(store)
+        tab.go("/")
+        assert not tab.page.all("section", "quarantined")
+        assert tab.toasts == [NEWER_ELSEWHERE]
+        tab.go("/match/a-match")
+        assert tab.answer.page.screen == "home"
+        assert tab.toasts == [NEWER_ELSEWHERE]
+        for event in ("import", "offer"):
+            tab.do(event, text=text_of(match(Gain(A, ONE))))
+            tab.do("keep-offered")
+            assert NEWER_ELSEWHERE in tab.toasts
+        tab.do("delete", match="a-match")
+        assert {key: store[key] for key in before} == before
+
+    def test_the_button_loads_the_page(self) -> None:
+        """Which then is the newer one."""
+        tab = Tab({KEY: NEWER})
+        tab.go("/")
+        (button,) = (one for one in tab.page.all("button") if one.text == "Reload")
+        assert only(ActivateUpdate, tab.do(button.attributes["data-do"]))
+
+    def test_in_the_bin(self) -> None:
+        """It stays there."""
+        store = {f"{BIN}x": NEWER}
+        Tab(store).go("/")
+        assert store == {f"{BIN}x": NEWER}
+
+    def test_edits_of_phones_are_not_received(self) -> None:
+        """They come again when the page has been loaded."""
+        tab = at_the_board(Gain(A, ONE))
+        tab.store[self.CHUNK] = self.newer_chunk()
+        tab.do("stored", key=self.CHUNK)
+        there = at_the_board(Gain(A, ONE), device=NamedDevice("b"))
+        there.gain(B)
+        assert tab.session.open_match.receive(there.match.journal.edits, tab.device.now()) is None
+        assert tab.points == [1, 0, 0, 0]
+
+
+def after_a_kill(before: dict[str, str], after: dict[str, str]) -> dict[str, str]:
+    """Return what is stored where the browser is ended when one of the two stores has what was done last.
+
+    Whatever one of them lacks is put back from the other.
+    """
+    return before | after
+
+
+class TestKilledWhileDeleting:
+    """The browser is ended right after a match was deleted, or brought back: one store has an older copy."""
+
+    def test_it_is_deleted(self) -> None:
+        """It is in the bin, and not in the list."""
+        tab = at_the_board(Gain(A, ONE))
         tab.gain(B)
-        assert NEWER in store.values()
-        assert tab.points == [1, 1, 0, 0] or tab.toasts
+        before = dict(tab.store)
+        tab.do("delete", match="a-match")
+        store = after_a_kill(before, dict(tab.store))
+        there = Tab(store)
+        there.go("/")
+        assert not stored_ids(store)
+        assert deleted_ids(store) == {"a-match"}
+        there.do("restore", value="a-match")
+        assert [one.player for one in stored_actions(store)] == [A, B]
+
+    def test_at_the_address_of_its_board(self) -> None:
+        """Likewise."""
+        tab = at_the_board(Gain(A, ONE))
+        before = dict(tab.store)
+        tab.do("delete", match="a-match")
+        there = Tab(after_a_kill(before, dict(tab.store)))
+        there.go("/match/a-match")
+        assert there.answer.page.screen == "home"
+        assert not stored_ids(there.store)
+
+    def test_what_only_the_older_copy_has_is_kept(self) -> None:
+        """In the bin."""
+        tab = at_the_board(Gain(A, ONE))
+        before = dict(tab.store)
+        tab.gain(B)
+        more = dict(tab.store)
+        tab.store.clear()
+        tab.store.update(before)
+        other = Tab(tab.store)
+        other.go("/")
+        other.do("delete", match="a-match")
+        there = Tab(after_a_kill(more, dict(other.store)))
+        there.go("/")
+        there.do("restore", value="a-match")
+        assert [one.player for one in stored_actions(there.store)] == [A, B]
+
+    @pytest.mark.parametrize("way", ["restore", "import", "append"])
+    def test_it_is_brought_back(self, way: str) -> None:
+        """It is in the list, and not in the bin."""
+        tab = at_the_board(Gain(A, ONE))
+        here = Tab(tab.store)
+        here.go("/")
+        here.do("delete", match="a-match")
+        before = dict(tab.store)
+        if way == "restore":
+            here.do("restore", value="a-match")
+        elif way == "import":
+            here.do("import", text=text_of(match(Gain(A, ONE))))
+        else:
+            tab.gain(B)
+        store = after_a_kill(before, dict(tab.store))
+        Tab(store).go("/")
+        assert stored_ids(store) == {"a-match"}
+        assert not deleted_ids(store)
 
 
 class TestPutAside:
@@ -331,7 +472,6 @@ class TestPutAside:
             ("", "This is not a Laurel file."),
             ("{", "This is not a Laurel file."),
             (BROKEN, "This match is damaged and cannot be read."),
-            (NEWER, "A newer Laurel wrote this match. Update Laurel to open it."),
         ],
     )
     @pytest.mark.parametrize("place", [MATCH, BIN])

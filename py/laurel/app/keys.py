@@ -20,6 +20,9 @@ PREVIOUS = f"{PREFIX}previous:"
 BIN = f"{PREFIX}bin:"
 """The beginning of the keys of the documents of deleted matches."""
 
+DELETED = f"{PREFIX}deleted:"
+"""The beginning of the keys that say of a match whether it was deleted last, `true`, or brought back, `false`."""
+
 QUARANTINE = f"{PREFIX}aside:"
 """The beginning of the keys of texts that cannot be read."""
 

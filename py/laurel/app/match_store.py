@@ -19,6 +19,7 @@ from laurel.app.chunks import pack, unpack
 from laurel.app.device import StoreFailure
 from laurel.app.keys import (
     BIN,
+    DELETED,
     EDITS,
     FATAL,
     FOREIGN_PLAYS,
@@ -34,7 +35,7 @@ from laurel.app.quarantine import Quarantine, original, quarantined
 from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.app.value_store import ValueStore
-from laurel.match.archive import FindGame, Newer, Salvaged, Unreadable, Writer, encode, salvage
+from laurel.match.archive import FindGame, Newer, Unreadable, Writer, encode, salvage
 from laurel.match.edits import LATEST_CLOCK, Edit
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy, merge
@@ -47,6 +48,9 @@ from laurel.plays.play import Play
 
 PLAIN_ID = re.compile("[0-9A-Za-z-]{1,64}")
 """An id of a match that can be part of an address, as every id is that Laurel made."""
+
+NEWER_ELSEWHERE = N_("Another tab has a newer Laurel: load this one again.")
+"""Why a match is not read, or nothing is entered in one."""
 
 
 @frozen
@@ -74,6 +78,9 @@ class MatchStore:
 
         self._chunks: dict[str, tuple[str, tuple[Edit[Any], ...]]] = {}
         """Chunks that were read, by key: the text and the edits."""
+
+        self._newer: set[str] = set()
+        """The keys of the documents of matches that a newer Laurel has written, or entered something in."""
 
         self._put_back: dict[str, int] = {}
         """How many edits of a match were quarantined and can be read now, by its id."""
@@ -118,6 +125,7 @@ class MatchStore:
             stored = None if key.startswith(FATAL) else self._read(key)
             if isinstance(stored, Stored):
                 self._move_to_id(stored, key, MATCH)
+        self._settle_deletions(key.removeprefix(DELETED) for key in self._texts.keys(DELETED))
         self._read_parts_again(key for key in self.quarantine if match_of(original(key)))
         for match_id, keys in self._chunk_keys().items():
             if not self._has_document(match_id):
@@ -142,6 +150,16 @@ class MatchStore:
                     known = {edit.id: edit for edit in stored.match.journal.edits}
                     new = sum(known.get(edit.id) != edit for edit in found)
                     self._put_back[match_id] = self._put_back.get(match_id, 0) + new
+
+    @property
+    def has_newer(self) -> bool:
+        """Whether there is a match that a newer Laurel has written, or entered something in, as far as it was read."""
+        return bool(self._newer)
+
+    def is_newer(self, match_id: str) -> bool:
+        """Return whether a newer Laurel has written a match, or entered something in it: it is not read here."""
+        self._read(MATCH + match_id)
+        return MATCH + match_id in self._newer
 
     def take_put_back(self, match_id: str) -> int:
         """Return how many edits of a match were quarantined and could be put back, since this was called last."""
@@ -200,11 +218,13 @@ class MatchStore:
 
         What was quarantined of it and can be read now is put back.
         """
+        self._settle_deletions((match_id,))
         self._read_parts_again(self.quarantine.parts(match_id))
         return self._read_or_quarantine(MATCH + match_id)
 
     def add(self, game: AnyGame, match: Match[Any]) -> None:
         """Store the document of a match that was started or imported."""
+        self._note_brought_back(match.id)
         self._texts.put(MATCH + match.id, encode(game, match))
 
     def append(self, game: AnyGame, match: Match[Any], key: str, text: str) -> bool:
@@ -222,8 +242,11 @@ class MatchStore:
     def delete(self, match_id: str) -> bool:
         """Move a match to the deleted ones, as one document; of a sample nothing is left. Return whether there was one.
 
-        Where the document cannot be stored there, it is deleted all the same: deleting must make room.
+        Where the document cannot be stored there, it is deleted all the same: deleting must make room. What a newer
+        Laurel has written stays.
         """
+        if self.is_newer(match_id):
+            return False
         was_there = self._texts.get(MATCH + match_id) is not None if is_sample(match_id) else self._bin(match_id)
         self._forget_parts(match_id)
         self._texts.drop(MATCH + match_id)
@@ -234,6 +257,7 @@ class MatchStore:
         stored = self.load(match_id)
         if stored is not None:
             self._texts.put(BIN + match_id, encode(stored.game, stored.match))
+            self._texts.put(DELETED + match_id, "true")
         return stored is not None
 
     def restore(self, match_id: str) -> bool:
@@ -243,8 +267,29 @@ class MatchStore:
         """
         stored = self._read_or_quarantine(BIN + match_id)
         if stored is not None:
+            self._note_brought_back(match_id)
             self._move_to_id(stored, BIN + match_id, MATCH)
         return stored is not None
+
+    def _note_brought_back(self, match_id: str) -> None:
+        """Note that a match which was deleted is stored again."""
+        if self._texts.get(DELETED + match_id) is not None:
+            self._texts.put(DELETED + match_id, "false")
+
+    def _settle_deletions(self, match_ids: Iterable[str]) -> None:
+        """Delete matches again, or bring them back, where the browser was ended and has put an older copy back.
+
+        What was done last is noted under a key of its own, which the two stores of the browser compare as any other.
+        What only one of the copies has is kept.
+        """
+        for match_id in match_ids:
+            note = self._texts.get(DELETED + match_id)
+            if note is None or None in (self._texts.get(BIN + match_id), self._texts.get(MATCH + match_id)):
+                continue
+            place, other = (BIN, MATCH) if note == "true" else (MATCH, BIN)
+            stored = self._read(other + match_id)
+            if isinstance(stored, Stored):
+                self._move_to_id(stored, other + match_id, place)
 
     def with_deleted(self, match: Match[Any]) -> Match[Any] | None:
         """Return a match with the edits of the copy of it that was deleted here; `None` where none was."""
@@ -269,7 +314,13 @@ class MatchStore:
         return _by_match(self._texts.keys(EDITS))
 
     def _read_or_quarantine(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | None:
+        """Return the match whose document is under a key; quarantine it where it is damaged.
+
+        What a newer Laurel has written stays where that reads it.
+        """
         stored = self._read(key, chunks)
+        if isinstance(stored, Newer):
+            return None
         if isinstance(stored, Unreadable):
             self.quarantine.add(key)
             return self._restored_from_copy(key)
@@ -287,8 +338,10 @@ class MatchStore:
     def _read(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | Unreadable | None:
         """Return the match whose document is under a key, or why it cannot be read; `None` where there is nothing.
 
-        `chunks` are the keys of all chunks, where they are known. A chunk that cannot be read is quarantined.
+        `chunks` are the keys of all chunks, where they are known. A chunk that cannot be read is quarantined; with one
+        of a newer Laurel the match is not read, as its score would be another one.
         """
+        self._newer.discard(key)
         text = self._texts.get(key)
         if text is None:
             return None
@@ -304,12 +357,16 @@ class MatchStore:
         try:
             with self.reading_note.of(key, REFUSED):
                 game, head, salvaged = salvage(self.find_game, text)
+            match = _named_by(key, head)
+            found = list(salvaged.edits)
+            for chunk, chunk_text in zip(keys, texts[1:], strict=True):
+                found += self._edits(game, match, chunk, chunk_text)
+        except Newer as why:
+            if not key.startswith(QUARANTINE):
+                self._newer.add(key)
+            return why
         except Unreadable as why:
             return why
-        match = _named_by(key, head)
-        found = list(salvaged.edits)
-        for chunk, chunk_text in zip(keys, texts[1:], strict=True):
-            found += self._edits(game, match, chunk, chunk_text)
         match = evolve(match, journal=Journal(union((), found, text_of)))
         if salvaged.damaged and not key.startswith(QUARANTINE):
             self._quarantine_edits(f"{keys_of(match.id)}document:0", salvaged.damaged)
@@ -318,15 +375,16 @@ class MatchStore:
         return self._known[key]
 
     def _edits(self, game: AnyGame, match: Match[Any], key: str, text: str) -> tuple[Edit[Any], ...]:
-        """Return the edits of a chunk that can be read; quarantine the others, and what a newer Laurel wrote."""
+        """Return the edits of a chunk that can be read; quarantine the others.
+
+        Raises:
+            Newer: a newer Laurel wrote it.
+        """
         known = self._chunks.get(key)
         if known is not None and known[0] == text:
             return known[1]
-        try:
-            with self.reading_note.of(key, REFUSED):
-                salvaged = unpack(game, match.initial_setup, text)
-        except Newer:
-            salvaged = Salvaged(())
+        with self.reading_note.of(key, REFUSED):
+            salvaged = unpack(game, match.initial_setup, text)
         if not salvaged.edits:
             self.quarantine.add(key)
         elif salvaged.damaged:

@@ -6,10 +6,11 @@ from collections.abc import Collection
 from typing import Any
 
 from laurel.app.chunks import ChunkWriter
+from laurel.app.match_store import NEWER_ELSEWHERE
 from laurel.app.open_match import Merged
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
-from laurel.match.archive import Writer
+from laurel.match.archive import Newer, Writer
 from laurel.match.difference import Difference
 from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, touched
 from laurel.match.match import Match, merge
@@ -144,10 +145,13 @@ def merge_copy(session: Session, copy: Match[Any]) -> int | None:
 
     Raises:
         NotACopy: the stored match is another one.
+        Newer: a newer Laurel has entered something in it.
     """
     services = session.services
     present = services.match_store.load(copy.id)
     if present is None:
+        if services.match_store.is_newer(copy.id):
+            raise Newer(Message(NEWER_ELSEWHERE))
         return None
     writer = Writer(present.game)
     merged = merge(present.match, copy, writer.text)

@@ -8,12 +8,13 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app.chunks import ChunkWriter
-from laurel.app.match_store import MatchStore, Stored
+from laurel.app.match_store import NEWER_ELSEWHERE, MatchStore, Stored
 from laurel.match.archive import Writer
 from laurel.match.difference import Difference
 from laurel.match.edits import Author, Edit, EditId, Milliseconds, author_of, device_of
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
+from laurel.match.message import Refusal
 from laurel.match.plain import AnyGame
 from laurel.match.replay import Replay, replay, replay_match
 from laurel.match.steps import moved, take_back
@@ -91,6 +92,9 @@ class OpenMatch:
         self.quarantined = self._find_quarantined()
         """The keys of the parts of the match that cannot be read; empty once the message about them is closed."""
 
+        self.is_outdated = False
+        """Whether a newer Laurel has entered something in it: this page cannot read that, and enters nothing more."""
+
         self.match = evolve(self.match, journal=self._by_new_author(self.match.journal))
         self.replay: Replay[Any, Any] = replay_match(self.game, self.match)
 
@@ -133,7 +137,10 @@ class OpenMatch:
         Raises:
             OutdatedProposal: the journal has more edits than when the change was proposed.
             Unreadable: the change could not be read again; then nothing is stored or changed.
+            Refusal: a newer Laurel has entered something in the match.
         """
+        if self.is_outdated:
+            raise Refusal(NEWER_ELSEWHERE)
         if proposal.base is not self.match.journal:
             raise OutdatedProposal(self.match.id)
         journal = self._with_names(proposal.journal)
@@ -190,7 +197,7 @@ class OpenMatch:
     @property
     def is_deleted(self) -> bool:
         """Whether the match is not stored any more, as another tab has deleted it."""
-        return self._match_store.load(self.match.id) is None
+        return not self.is_outdated and self._match_store.load(self.match.id) is None
 
     def merge(self, at: Milliseconds) -> Merged | None:
         """Merge what is stored by now, by other tabs or from an imported copy; `at` is the present time.
@@ -199,6 +206,7 @@ class OpenMatch:
         """
         stored = self._match_store.load(self.match.id)
         if stored is None:
+            self.is_outdated = self.is_outdated or self._match_store.is_newer(self.match.id)
             return None
         self._unstored = stored.unstored
         self.quarantined = self._find_quarantined()
@@ -214,7 +222,7 @@ class OpenMatch:
     def _merge(self, edits: tuple[Edit[Any], ...], at: Milliseconds, *, is_stored: bool) -> Merged | None:
         before = self.match.journal
         journal = before.merge_edits(edits, self._writer.text)
-        if journal is before:
+        if journal is before or self.is_outdated:
             return None
         added = journal.not_in(before)
         new = () if is_stored else added

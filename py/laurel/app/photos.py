@@ -7,6 +7,7 @@ the matches (`static/device/photos.js`): this package never has them, except for
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -25,6 +26,9 @@ from laurel.pages.forms import Fields, incomplete, natural_number, text, texts
 from laurel.pages.notices import Toast
 from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
 from laurel.pages.translator import Translator
+
+PHOTO_IDS = re.compile("[0-9a-f]{32}")
+"""What may be the id of a photograph in a text that cannot be read."""
 
 FAILURES = {
     "full": N_("The photo is not kept: the storage of this browser is full."),
@@ -120,15 +124,23 @@ def kept(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 def _used(match_store: MatchStore, photos: Iterable[str]) -> set[str]:
-    """Return those of some photographs that a stored match has. Only matches from which one was removed are read."""
-    wanted, used, unclear = set(photos), set[str](), []
+    """Return those of some photographs that a stored match has. Only matches from which one was removed are read.
+
+    What cannot be read, and counts again when it can, has every photograph that it names.
+    """
+    wanted, used, unclear = set(photos), set[str](), {}
     for match_id, stored in match_store.texts().items():
         states = {found for one in stored for found in NAMED.findall(one) if found[0] in wanted}
         if any(is_kept == "false" for _, is_kept in states):
-            unclear.append(match_id)
+            unclear[match_id] = {photo for photo, _ in states}
         else:
             used.update(photo for photo, _ in states)
-    return used.union(*(stored.match.journal.photos() for stored in match_store.read(unclear)))
+    for stored_match in match_store.read(list(unclear)):
+        used.update(stored_match.match.journal.photos())
+        del unclear[stored_match.match.id]
+    quarantined = (match_store.quarantine.text(key) for key in match_store.quarantine)
+    found = {photo for text_ in quarantined for photo in PHOTO_IDS.findall(text_)}
+    return used.union(found & wanted, *unclear.values())
 
 
 COMMANDS = {

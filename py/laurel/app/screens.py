@@ -24,6 +24,7 @@ from laurel.app import (
     undoing,
     ways,
 )
+from laurel.app.match_store import NEWER_ELSEWHERE
 from laurel.app.open_match import OpenMatch
 from laurel.app.phones import barred, showing
 from laurel.app.services import Services
@@ -339,8 +340,18 @@ def _lasting(session: Session) -> tuple[Due, ...]:
     """Return the faults that last, the most important first, as far as they were not closed."""
     view, services, opened = session.view, session.services, session.opened
     is_on_board = opened is not None and view.route == routes.board(opened.id)
+    outdated = _outdated(services, opened if opened is not None and _is_of(opened, view) else None)
     damaged = _quarantined(opened, services.translator) if opened is not None and _is_of(opened, view) else ()
-    return (*_failure(view, services, is_on_board=is_on_board), *damaged)
+    return (*outdated, *_failure(view, services, is_on_board=is_on_board), *damaged)
+
+
+def _outdated(services: Services, opened: OpenMatch | None) -> tuple[Due, ...]:
+    """Return that a newer Laurel has entered something: in the match that is shown, or else in any."""
+    if not (services.match_store.has_newer if opened is None else opened.is_outdated):
+        return ()
+    translator = services.translator
+    label = translator(N_("Reload"))
+    return (Due(translator(N_("Newer elsewhere")), "alert", "reload", detail=translator(NEWER_ELSEWHERE), label=label),)
 
 
 def _is_of(opened: OpenMatch, view: ViewState) -> bool:

@@ -87,7 +87,8 @@ class Session:
         stored = self.services.match_store.load(match_id)
         if stored is None:
             self.opened, self.view.route = None, routes.HOME
-            self.view.say_not_here()
+            if not self.services.match_store.is_newer(match_id):  # the first screen says so
+                self.view.say_not_here()
         else:
             self.opened = self.services.open_match(stored)
             self._say_put_back(stored)

@@ -306,6 +306,8 @@ def _receive_match(session: Session, connection: Connection, content: str) -> No
             services.match_store.add(game, match)
     except NotACopy as error:
         raise Ended("other-match") from error
+    except Newer as error:
+        raise Ended("version") from error
     if not is_sample(match.id):
         parted = stored_people.learn(services.match_store, [match.setup], services.device)
         editing_people.say_parted(session.view, services, parted)
