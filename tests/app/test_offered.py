@@ -9,7 +9,8 @@ from hashlib import sha256
 import pytest
 from attrs import evolve
 
-from laurel.app.effects import KeepPhotos
+from laurel.app import stored_people
+from laurel.app.effects import KeepPhotos, Navigate, SaveBackup
 from laurel.app.events import Event
 from laurel.app.handle import replay_queue
 from laurel.app.keys import SHEETS
@@ -66,6 +67,7 @@ class TestMatches:
         tab.do("keep-offered")
         assert stored_ids(tab.store) == {"a-match"}
         assert tab.session.view.route == "/match/a-match"
+        assert only(Navigate, tab.answer) == Navigate("/match/a-match", replaces=True)
         assert tab.toasts == ["1 match imported."]
 
     def test_it_is_left(self) -> None:
@@ -200,13 +202,32 @@ class TestOthers:
         assert tab.session.view.route == "/offered"
         assert tab.page.one("a", href="#/sheet").text == "A sheet"
 
+    def test_changes_of_people(self) -> None:
+        """It says that some come, also where nothing else does."""
+        there = Tab()
+        there.do("import", text=RUNNING)
+        there.go("/people")
+        anna, bob, *_ = stored_people.load(there.session.services.match_store).people
+        there.do("edit-person", person=anna.id, name="Ann")
+        backup = only(SaveBackup, there.do("export-all")).text
+        tab = Tab()
+        tab.do("offer", text=backup)
+        rows = tab.page.one("ul", "offered-rows").text
+        assert "4 people who are not known here" in rows
+        assert "1 change of people" in rows
+        tab.do("keep-offered")
+        assert "Ann" in [one.name for one in stored_people.load(tab.session.services.match_store).people]
+        assert bob
+
     def test_what_cannot_be_read(self) -> None:
         """It is said, the rest is offered, and a file with nothing is not."""
         tab = Tab()
         tab.do("offer", {"text": ["nonsense", RUNNING]})
         assert tab.toasts == ["This is not a Laurel file."]
         assert headings(tab) == ["1 new match"]
-        tab.go("/")
+        tab.do("offer", text="nonsense")
+        assert headings(tab) == ["1 new match"]
+        tab.do("leave-offered")
         tab.do("offer", text=collect([]))
         assert tab.toasts == ["There are no matches in this file."]
         assert tab.session.view.route == "/"

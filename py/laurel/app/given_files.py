@@ -73,6 +73,9 @@ class OfferedFiles:
     people: int = 0
     """How many people they have that are not known here."""
 
+    people_changes: int = 0
+    """How often somebody was renamed, merged, parted or forgotten there, and was not here."""
+
     sheets: int = 0
     """How many sheets they have that are not here."""
 
@@ -89,5 +92,12 @@ class OfferedFiles:
     def has_news(self) -> bool:
         """Whether there is anything to keep."""
         of_matches = any(one.state != "present" for one in self.matches)
-        counted = (len(self.results.new), self.results.replaced, self.people, self.sheets, self.photos)
+        counted = (
+            len(self.results.new),
+            self.results.replaced,
+            self.people,
+            self.people_changes,
+            self.sheets,
+            self.photos,
+        )
         return of_matches or any(counted)

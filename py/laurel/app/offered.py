@@ -12,8 +12,8 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import importing, kept_sheets, offered_sheet, photo_files, sheet_texts, stored_people
-from laurel.app.commands import Command, Handler, of_view
+from laurel.app import importing, kept_sheets, navigation, offered_sheet, photo_files, sheet_texts, stored_people
+from laurel.app.commands import Command, Handler
 from laurel.app.given_files import GivenFile, LaurelFile, OfferedFiles, laurel_files, read
 from laurel.app.match_store import MatchStore
 from laurel.app.records import Added
@@ -73,6 +73,14 @@ def keep(session: Session, fields: Fields) -> None:
         from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
 
         offered_table.keep_plays(view, services, fields)
+    _leave_screen(session)
+
+
+def _leave_screen(session: Session) -> None:
+    """Show the next screen, if there is one, in place of this one: the Back button does not lead to an empty one."""
+    route, session.view.next_route = session.view.next_route, ""
+    if route:
+        navigation.redirect(session, route, replaces=True)
 
 
 def _shown_after(files: OfferedFiles) -> str:
@@ -82,11 +90,13 @@ def _shown_after(files: OfferedFiles) -> str:
     return routes.GAMES if files.sheets else routes.HOME
 
 
-def leave(view: ViewState, _: Fields) -> None:
+def leave(session: Session, _: Fields) -> None:
     """Forget what is offered, and go back to where it came."""
+    view = session.view
     view.offers = evolve(view.offers, files=None, table=None)
     view.next_route = view.offers.route
     view.toast(Message(N_("Nothing of it was kept.")))
+    _leave_screen(session)
 
 
 def _of_table(name: str) -> Handler:
@@ -106,7 +116,7 @@ def _of_table(name: str) -> Handler:
 def _take(session: Session, documents: list[str], problems: list[Message], *, is_chosen: bool = False) -> None:
     """Read texts, and show what they have, or keep it; report what cannot be read."""
     view, services = session.view, session.services
-    view.offers = evolve(view.offers, files=None, table=None)
+    before, view.offers = view.offers, evolve(view.offers, files=None, table=None)
     files: list[GivenFile] = []
     has_sheet = False
     for document in documents:
@@ -129,14 +139,15 @@ def _take(session: Session, documents: list[str], problems: list[Message], *, is
         offered_files = evolve(_compared(services, files), has_sheet=has_sheet)
         if not offered_files.is_empty:
             view.offers.files = offered_files
-    _show(view)
+    if view.offers.files is None and view.offers.table is None:
+        view.offers = before
+    else:
+        _show(view)
     _report(view, services.translator, problems)
 
 
 def _show(view: ViewState) -> None:
-    """Show what is offered, if anything is."""
-    if view.offers.files is None and view.offers.table is None:
-        return
+    """Show what is offered."""
     if view.route != routes.OFFERED:
         view.offers.route = view.route
         view.next_route = routes.OFFERED
@@ -172,11 +183,14 @@ def _compared(services: Services, files: Sequence[GivenFile]) -> OfferedFiles:
     ours = laurel_files(files)
     sheets = {one["id"] for file in ours for one in file.sheets.sheets if isinstance(one.get("id"), str)}
     people = {person for file in ours for person in file.people.by_id}
+    changes = {change for file in ours for change in file.people.changes}
+    known = stored_people.load(services.match_store)
     return OfferedFiles(
         tuple(files),
         _matches(services, ours),
         _results(services, files),
-        len(people - stored_people.load(services.match_store).by_id.keys()),
+        len(people - known.by_id.keys()),
+        len(changes - set(known.changes)),
         len(sheets - kept_sheets.ids(services.match_store)),
         sum(len(photo_files.read(file.contents.photos)[0]) for file in ours),
     )
@@ -321,6 +335,14 @@ def _of_others(translator: Translator, files: OfferedFiles) -> tuple[str, ...]:
             files.people,
             plural("%(n)s person who is not known here", "%(n)s people who are not known here", files.people),
         ),
+        (
+            files.people_changes,
+            plural(
+                "%(n)s change of people: a name, or who is one",
+                "%(n)s changes of people: names, or who is one",
+                files.people_changes,
+            ),
+        ),
         (files.sheets, plural("%(n)s new sheet", "%(n)s new sheets", files.sheets)),
         (files.photos, plural("%(n)s photo", "%(n)s photos", files.photos)),
     )
@@ -331,7 +353,7 @@ COMMANDS = {
     "import": Command(import_chosen),
     "offer": Command(offer_given, "change"),
     "keep-offered": Command(keep, "request"),
-    "leave-offered": Command(of_view(leave), "request"),
+    "leave-offered": Command(leave, "request"),
     "choose-columns": Command(_of_table("choose_columns"), "request"),
 }
 """The events of files and texts that come to Laurel."""
