@@ -140,7 +140,7 @@ def _take(session: Session, documents: list[str], problems: list[Message], *, is
         if not offered_files.is_empty:
             view.offers.files = offered_files
     if view.offers.files is None and view.offers.table is None:
-        view.offers = before
+        view.offers = evolve(view.offers, files=before.files, table=before.table)
     else:
         _show(view)
     _report(view, services.translator, problems)
