@@ -9,7 +9,7 @@ import pytest
 from laurel.match.edits import MINUTE
 from laurel.match.setup import PersonId
 from laurel.plays.bgstats import GameReference
-from laurel.plays.csv_table import read_table, recognized
+from laurel.plays.csv_table import players_of, read_table, recognized, unpivot
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play
 from laurel.plays.table_plays import Choice, Known, ReadTable, read_plays
@@ -153,3 +153,60 @@ def test_more_players_than_a_play_has_are_refused() -> None:
     read = read_text(f"date,game,player\n{rows}")
     assert read.plays == ()
     assert len(read.problems) == 1
+
+
+WIDE = """Date,Game,Anna,Bob,Cid,Winner,Comment
+2026-11-20,Go,3,5,,Bob,
+2026-11-20,Go,4,4,,,
+2026-11-21,Azul,70,-,81,,"long, and good"
+"""
+"""A table as families keep it: a row for a play, and a column for everybody."""
+
+
+def wide(document: str, *people: str) -> ReadTable:
+    """Return the plays of a table whose columns are found by what they have."""
+    table = read_table(document)
+    assert table is not None
+    columns = recognized(table.headings, {})
+    rows, meant = unpivot(table, columns, players_of(table, columns, people))
+    return read_plays(rows, Choice(meant, "ymd"), Known())
+
+
+def test_a_column_for_every_player() -> None:
+    """Who has no number was not there; each row is a play, also two of one day; who has won is named or computed."""
+    found = wide(WIDE)
+    assert [[(seat.name, seat.points, seat.has_won) for seat in play.seats] for play in found.plays] == [
+        [("Anna", 3, False), ("Bob", 5, True)],
+        [("Anna", 4, False), ("Bob", 4, False)],
+        [("Anna", 70, False), ("Cid", 81, False)],
+    ]
+    assert [play.note for play in found.plays] == ["", "", "long, and good"]
+    assert found.problems == ()
+
+
+def test_without_a_column_of_winners_points_decide() -> None:
+    """With ties as they are."""
+    found = wide(WIDE.replace(",Winner", ",Weather"), "anna", "bob", "cid")
+    assert [[seat.has_won for seat in play.seats] for play in found.plays] == [
+        [False, True],
+        [True, True],
+        [False, True],
+    ]
+
+
+def test_a_damaged_cell_of_a_player_costs_its_play() -> None:
+    """It is told with the number of the row. Only a known name makes a column of words one of points."""
+    found = wide(WIDE.replace("70", "many"), "anna", "bob", "cid")
+    assert len(found.plays) == 2
+    assert [line for line, _ in found.problems] == [4]
+    table = read_table(WIDE)
+    assert table is not None
+    columns = recognized(table.headings, {})
+    assert [table.headings[one] for one in players_of(table, columns, ())] == ["Anna", "Bob", "Cid"]
+
+
+def test_a_table_with_names_has_no_columns_of_players() -> None:
+    """Whatever else is in it."""
+    table = read_table("Date,Game,Player,Anna,Bob\n2026-11-20,Go,Cid,1,2\n")
+    assert table is not None
+    assert players_of(table, recognized(table.headings, {}), ("anna", "bob")) == ()

@@ -19,7 +19,7 @@ from laurel.pages.end_here import ENDS
 from laurel.pages.forms import Fields, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.offered_table import COLUMN_FIELD, ORDER_FIELD, OfferedTable
+from laurel.pages.offered_table import COLUMN_FIELD, ORDER_FIELD, PLAYER, OfferedTable
 from laurel.pages.play_columns import COLUMN_NAMES
 from laurel.pages.translator import Translator
 from laurel.pages.typography import as_typed
@@ -28,9 +28,11 @@ from laurel.plays.csv_table import (
     REQUIRED,
     DateOrder,
     Table,
+    players_of,
     possible_orders,
     read_table,
     recognized,
+    unpivot,
 )
 from laurel.plays.play import GameId
 from laurel.plays.reading import spelling
@@ -45,20 +47,27 @@ def offer(view: ViewState, services: Services, document: str) -> bool:
         return False
     if collection.offer(view, table):
         return True
-    _offer(view, services, table, recognized(table.headings, _own_headings()), "")
+    known, columns = _known(services), recognized(table.headings, _own_headings())
+    view.offers.table = _offered(services, table, columns, players_of(table, columns, known.people))
     return True
 
 
-def _offer(view: ViewState, services: Services, table: Table, columns: Mapping[Column, int], order: str) -> None:
-    """Show a table with these columns; its dates are read in the order that is named, if they can be."""
+def _offered(
+    services: Services, table: Table, columns: Mapping[Column, int], players: tuple[int, ...], order: str = ""
+) -> OfferedTable:
+    """Return a table that is read with these columns, `players` of which have the points of one player each.
+
+    Its dates are read in the order that is named, if they can be.
+    """
     dates = [table.cell(row, columns.get("day")) for row in range(len(table.rows))]
     usual: DateOrder = "mdy" if services.translator.language == "en" and table.delimiter != ";" else "dmy"
     orders = possible_orders(dates) or (usual,)
     first = next((one for one in (order, usual) if one in orders), orders[0])
     orders = tuple(sorted(orders, key=lambda one: one != first))
-    is_complete = all(column in columns for column in REQUIRED)
-    read = read_plays(table, Choice(columns, orders[0]), _known(services)) if is_complete else None
-    view.offers.table = OfferedTable(table, columns, orders, read, 0 if read is None else _present(services, read))
+    rows, meant = unpivot(table, columns, players) if players else (table, columns)
+    is_complete = all(column in meant for column in REQUIRED)
+    read = read_plays(rows, Choice(meant, orders[0]), _known(services)) if is_complete else None
+    return OfferedTable(table, columns, orders, read, 0 if read is None else _present(services, read), players)
 
 
 def choose_columns(view: ViewState, services: Services, fields: Fields) -> None:
@@ -68,12 +77,16 @@ def choose_columns(view: ViewState, services: Services, fields: Fields) -> None:
         return
     before = {index: column for column, index in offered.columns.items()}
     chosen: dict[Column, int] = {}
+    players = []
     for index in range(len(offered.table.headings)):
         named = text(fields, f"{COLUMN_FIELD}{index}")
+        if named == PLAYER and offered.table.headings[index]:
+            players.append(index)
         column = next((one for one in COLUMNS if one == named), None)
         if column is not None and (column not in chosen or before.get(index) != column):
             chosen[column] = index
-    _offer(view, services, offered.table, chosen, text(fields, ORDER_FIELD))
+    order = text(fields, ORDER_FIELD)
+    view.offers.table = _offered(services, offered.table, chosen, tuple(players), order)
 
 
 def keep_plays(view: ViewState, services: Services, _: Fields) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import field, frozen
+from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.pages.environment import Values
@@ -29,6 +29,9 @@ COLUMN_FIELD = "column."
 
 ORDER_FIELD = "order"
 
+PLAYER = "player"
+"""The meaning of a column that has the points of one player, whose name is its heading."""
+
 
 @frozen
 class OfferedTable:
@@ -42,8 +45,17 @@ class OfferedTable:
     read: ReadTable | None = None
     """`None` as long as a column is missing that is needed."""
 
-    present: int = field(default=0)
+    present: int = 0
     """How many of its plays are here already."""
+
+    players: tuple[int, ...] = ()
+    """The columns that have the points of one player each."""
+
+    @property
+    def missing(self) -> tuple[Column, ...]:
+        """The columns that are needed and not there."""
+        known = (*self.columns, *(("name",) if self.players else ()))
+        return tuple(one for one in REQUIRED if one not in known)
 
 
 def view(wording: Wording, offered: OfferedTable) -> Values:
@@ -61,7 +73,7 @@ def view(wording: Wording, offered: OfferedTable) -> Values:
         new=len(plays) - offered.present,
         present=_counted(translator, offered.present),
         problem_count=len(problems),
-        missing=tuple(translator(COLUMN_NAMES[one]) for one in REQUIRED if one not in offered.columns),
+        missing=tuple(translator(COLUMN_NAMES[one]) for one in offered.missing),
         lines=tuple(play_line(wording, play) for play in plays[:SHOWN_PLAYS]),
         more=max(0, len(plays) - SHOWN_PLAYS),
         problems=tuple((line, translator.message(message)) for line, message in problems[:SHOWN_PROBLEMS]),
@@ -82,8 +94,12 @@ def _counted(translator: Translator, present: int) -> str:
 def _column(translator: Translator, offered: OfferedTable, index: int) -> Values:
     """Return a column with its first cell that says something, and the meanings that it may have."""
     cells = (row[index] for row in offered.table.rows)
-    meaning = next((column for column, place in offered.columns.items() if place == index), "")
-    names = (("", translator(N_("Not used"))), *((one, translator(COLUMN_NAMES[one])) for one in COLUMNS))
+    meaning: str = next((column for column, place in offered.columns.items() if place == index), "")
+    if index in offered.players:
+        meaning = PLAYER
+    names = [("", translator(N_("Not used"))), *((one, translator(COLUMN_NAMES[one])) for one in COLUMNS)]
+    if offered.table.headings[index]:
+        names.append((PLAYER, translator(N_("Points of the player in the heading"))))
     return Values(
         name=f"{COLUMN_FIELD}{index}",
         heading=offered.table.headings[index] or translator(N_("Column %(n)s"), n=index + 1),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from io import StringIO
 from typing import Literal, get_args
 
 from attrs import frozen
 
+from laurel.plays.reading import spelling
+from laurel.plays.scores import read_score
 from laurel.plays.spreadsheet import BYTE_ORDER_MARK, FORMULA, Column
 
 REQUIRED: tuple[Column, ...] = ("day", "game", "name")
@@ -128,6 +130,39 @@ def recognized(headings: Iterable[str], own: Mapping[str, Column]) -> dict[Colum
             if column is not None and index not in found.values():
                 found.setdefault(column, index)
     return found
+
+
+def players_of(table: Table, columns: Mapping[Column, int], people: Collection[str]) -> tuple[int, ...]:
+    """Return the columns with the points of one player each, where a table has no column of names.
+
+    Their headings are names: of `people`, by their `spelling`, or of a column that has nothing but points.
+    """
+    if "name" in columns:
+        return ()
+    others = [index for index, heading in enumerate(table.headings) if heading and index not in columns.values()]
+    found = tuple(one for one in others if spelling(table.headings[one]) in people or _has_points_only(table, one))
+    return found if len(found) > 1 else ()
+
+
+def _has_points_only(table: Table, column: int) -> bool:
+    scores = [typed_score(row[column], table.delimiter) for row in table.rows]
+    return any(scores) and all(read_score(score) is not None for score in scores if score)
+
+
+def unpivot(table: Table, columns: Mapping[Column, int], players: Sequence[int]) -> tuple[Table, Mapping[Column, int]]:
+    """Return a table with a row for each player, and its columns, of one with a column for each of `players`.
+
+    An empty cell means that the player was not there. Without a column of matches, each row of the table was one.
+    """
+    width = len(table.headings)
+    rows, lines = [], []
+    for line, row in zip(table.lines, table.rows, strict=True):
+        for index in players:
+            if row[index].casefold() not in NO_SCORE:
+                rows.append((*row, str(line), table.headings[index], row[index]))
+                lines.append(line)
+    added: Mapping[Column, int] = {"match": width, **columns, "name": width + 1, "points": width + 2}
+    return Table((*table.headings, "", "", ""), tuple(rows), tuple(lines), table.delimiter), added
 
 
 # ------------------------------------------------------------------ cells
