@@ -137,3 +137,14 @@ def test_without_a_table_the_screen_says_how_one_comes_here() -> None:
     tab.do("choose-columns", {"column.0": "day"})
     tab.do("keep-offered")
     assert tab.session.services.plays.all() == ()
+
+
+def test_a_game_that_laurel_has_is_that_game() -> None:
+    """By its title in any language, with what wins it, also after the plays were kept and stored."""
+    tab = at_home()
+    tab.do("import", text=HEADS + "2026-11-21,Skyjo,Anna,30\n2026-11-21,Skyjo,Bob,20\n2026-11-22,Azul,Anna,70\n")
+    tab.do("keep-offered")
+    stored_plays = Tab(tab.store, Device()).session.services.plays.all()
+    assert [play.game for play in stored_plays] == ["sheet:skyjo", "sheet:azul"]
+    assert [[seat.has_won for seat in play.seats] for play in stored_plays] == [[False, True], [True]]
+    assert [play.wins for play in stored_plays] == ["least", "most"]

@@ -169,7 +169,7 @@ def wide(document: str, *people: str) -> ReadTable:
     assert table is not None
     columns = recognized(table.headings, {})
     rows, meant = unpivot(table, columns, players_of(table, columns, people))
-    return read_plays(rows, Choice(meant, "ymd"), Known())
+    return read_plays(rows, Choice(meant, "ymd", points_decide=True), Known())
 
 
 def test_a_column_for_every_player() -> None:
@@ -177,8 +177,8 @@ def test_a_column_for_every_player() -> None:
     found = wide(WIDE)
     assert [[(seat.name, seat.points, seat.has_won) for seat in play.seats] for play in found.plays] == [
         [("Anna", 3, False), ("Bob", 5, True)],
-        [("Anna", 4, False), ("Bob", 4, False)],
-        [("Anna", 70, False), ("Cid", 81, False)],
+        [("Anna", 4, True), ("Bob", 4, True)],
+        [("Anna", 70, False), ("Cid", 81, True)],
     ]
     assert [play.note for play in found.plays] == ["", "", "long, and good"]
     assert found.problems == ()

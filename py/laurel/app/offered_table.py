@@ -8,7 +8,7 @@ from laurel.app import collection, editing_people, kept_sheets, people, stored_p
 from laurel.app.match_store import MatchStore
 from laurel.app.other_programs import naming, say_added
 from laurel.app.records import TooManyRecords
-from laurel.app.references import REFERENCES
+from laurel.app.references import reference
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Refusal
@@ -47,8 +47,8 @@ def offer(view: ViewState, services: Services, document: str) -> bool:
         return False
     if collection.offer(view, table):
         return True
-    known, columns = _known(services), recognized(table.headings, _own_headings())
-    view.offers.table = _offered(services, table, columns, players_of(table, columns, known.people))
+    columns = recognized(table.headings, _own_headings())
+    view.offers.table = _offered(services, table, columns, players_of(table, columns, _people(services)))
     return True
 
 
@@ -66,7 +66,8 @@ def _offered(
     orders = tuple(sorted(orders, key=lambda one: one != first))
     rows, meant = unpivot(table, columns, players) if players else (table, columns)
     is_complete = all(column in meant for column in REQUIRED)
-    read = read_plays(rows, Choice(meant, orders[0]), _known(services)) if is_complete else None
+    choice = Choice(meant, orders[0], points_decide=bool(players))
+    read = read_plays(rows, choice, _known(services, rows, meant["game"])) if is_complete else None
     return OfferedTable(table, columns, orders, read, 0 if read is None else _present(services, read), players)
 
 
@@ -100,7 +101,7 @@ def keep_plays(view: ViewState, services: Services, _: Fields) -> None:
         return
     here = _ids(services)
     new = [play for play in offered.read.plays if play.id not in here]
-    names = naming(services)
+    names = naming(services, tuple(new))
     try:
         added = services.records.add([record_of(play, names) for play in new])
     except TooManyRecords as error:
@@ -137,19 +138,21 @@ def _own_headings() -> dict[str, Column]:
     }
 
 
-def _known(services: Services) -> Known:
-    return Known(
-        games=_games(services.match_store),
-        references={**REFERENCES, **naming(services).games},
-        people=_people(services),
-        ends=_ends(),
-    )
+def _known(services: Services, table: Table, column: int) -> Known:
+    """Return what is known of a table, whose games are in a column."""
+    games = _games(services.match_store)
+    titles = {spelling(row[column]) for row in table.rows}
+    named = {
+        game: kept_sheets.find_sheet(services.match_store, game) for title, game in games.items() if title in titles
+    }
+    sheets = {game: reference(sheet) for game, sheet in named.items() if sheet is not None}
+    return Known(games, {**naming(services).games, **sheets}, _people(services), _ends())
 
 
 def _games(match_store: MatchStore) -> dict[str, GameId]:
     """Return the games that Laurel knows by their titles in all languages; the four with rules come before sheets."""
     sheets = {one.play_game: one.title for one in kept_sheets.kept(match_store)}
-    shipped = {GameId(one.game): one.name for one in kept_sheets.library().values()}
+    shipped = {GameId(one.play_game): one.name for one in kept_sheets.library().values()}
     rules = {one.play_game: one.title for one in PRESENTATIONS.values()}
     titles = {**shipped, **sheets, **rules}
     return {

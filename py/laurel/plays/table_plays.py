@@ -62,6 +62,8 @@ class Choice:
 
     columns: Mapping[Column, int]
     order: DateOrder
+    points_decide: bool = False
+    """Whether the best points have won where no cell of a play says who has."""
 
 
 @frozen
@@ -156,9 +158,10 @@ class _Reader:
         except FAULTS as error:
             raise self._problem(0, TOO_LONG) from error
         end = self._known.ends.get(self._of_play("end").casefold(), "rules")
+        game = self._known.games.get(spelling(self._cell(0, "game")), play.game)
         seats = tuple(self._with_more(*one) for one in enumerate(play.seats))
         at = Milliseconds(play.ended + SECOND * self._earlier(seen))
-        return evolve(play, id=id_, started=at, ended=at, seats=seats, end=end)
+        return evolve(play, id=id_, game=game, started=at, ended=at, seats=seats, end=end)
 
     def _earlier(self, seen: Counter[str]) -> int:
         """Return how many plays of this day came before, where it has no time of day; else 0."""
@@ -185,7 +188,7 @@ class _Reader:
         game = self._known.games.get(spelling(title), GameId(f"{OTHER}{title}"))
         reference = self._known.references.get(game) or GameReference(title)
         scores = [self._seat(seat) for seat in range(len(self._rows))]
-        if "won" not in self._choice.columns:
+        if "won" not in self._choice.columns or (self._choice.points_decide and not self._of_play("won")):
             _flag_winners(scores, reference)
         return Record(
             play={
