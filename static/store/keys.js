@@ -37,12 +37,15 @@ const PASSING = new Set(
   [SCREENS, INTACT, 'laurel:start', 'laurel:restoring', 'laurel:failed', 'laurel:timer', 'laurel:reading', 'laurel:cards'],
 );
 
+/** What is kept of recorded plays (`laurel.app.kept_records`); the plays themselves are under other keys. */
+const SUMMARIES = 'laurel:record-summaries:';
+
 /** The ids of queued events that were entered: no other page enters the same queue. */
 const ENTERED_IDS = 'laurel:entered';
 
 /** @param {string} key @returns {boolean} whether the text of a key is also kept in IndexedDB */
 export function isLasting(key) {
-  return key.startsWith(PREFIX) && !PASSING.has(key);
+  return key.startsWith(PREFIX) && !PASSING.has(key) && !key.startsWith(SUMMARIES);
 }
 
 /** @param {string} key @returns {boolean} whether what is stored there concerns the pages of other tabs */

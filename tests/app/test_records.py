@@ -13,25 +13,27 @@ from attrs import evolve
 from laurel.app import records
 from laurel.app.effects import SaveBackup, WriteBackupFile
 from laurel.app.foreign_plays import ForeignPlays
-from laurel.app.keys import FOREIGN_PLAYS, QUARANTINE, RECORDS
+from laurel.app.keys import FOREIGN_PLAYS, QUARANTINE, RECORD_SUMMARIES, RECORDS
 from laurel.app.match_store import MatchStore
 from laurel.app.records import Added, Records, StoredRecord, TooManyRecords
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
+from laurel.plays import reading
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.reading import Games
 from laurel.plays.record import Record
 from tests.app.support import FULL, Store, Tab, at_the_board, only
 from tests.plays.support import GAMES, NAMING, play
+from tests.zones import clock_of
 
 AT = Milliseconds(1_700_000_000_000)
 FIRST = f"{RECORDS}0000"
 
 
-def opened(store: Store) -> Records:
+def opened(store: Store, build: str = "a build") -> Records:
     """Return the records of a store, as a new page sees them."""
     match_store = MatchStore(store, find_game)
-    return Records(match_store, ForeignPlays(match_store), Games(GAMES))
+    return Records(match_store, ForeignPlays(match_store), Games(GAMES), build)
 
 
 def made(name: str = "a", number: int = 0, **fields: Any) -> Record:
@@ -262,3 +264,113 @@ class TestBackups:
         other.do("backup-file", state="kept", name="x.json")
         other.do("backup-due", text=only(WriteBackupFile, tab.do("backup-due")).text)
         assert ids(other.session.services.records) == ["a"]
+
+
+class TestSummaries:
+    """What is kept of blocks."""
+
+    @pytest.fixture
+    def read(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """Return the ids of the records that are read, one by one; blocks have two records."""
+        found: list[str] = []
+        monkeypatch.setattr(records, "BLOCK", 2)
+        monkeypatch.setattr(records, "read", lambda one, games: found.append(one.id) or reading.read(one, games))
+        return found
+
+    def test_they_are_made_ahead(self, read: list[str]) -> None:
+        """Then no record is read: not for the plays, and not to find one, or to know which are here."""
+        store = Store()
+        opened(store).add([made("a"), made("b"), made("c")])
+        first = opened(store)
+        while first.read_ahead():
+            pass
+        assert len([key for key in store.kept if key.startswith(RECORD_SUMMARIES)]) == 2
+        read.clear()
+        kept = opened(store)
+        assert kept.plays() == first.plays()
+        assert kept.find(made("c").id) == StoredRecord(made("c"))
+        assert kept.add([made("a"), made("b")]) == Added(present=2)
+        assert not read
+        assert not kept.read_ahead()
+
+    def test_a_change_makes_that_of_its_block_again(self, read: list[str]) -> None:
+        """Those of others stay."""
+        store = Store()
+        kept = opened(store)
+        kept.add([made("a"), made("b"), made("c")])
+        while kept.read_ahead():
+            pass
+        kept.change(made("c", comments="x"))
+        kept.remove([made("c").id], AT)
+        kept.bring_back([made("c").id])
+        read.clear()
+        there = opened(store)
+        assert [one.note for one in there.plays()] == ["", "", "x"]
+        assert read == [made("c").id]
+        while there.read_ahead():
+            pass
+        read.clear()
+        assert [one.note for one in opened(store).plays()] == ["", "", "x"]
+        assert not read
+
+    def test_they_are_of_one_build_and_one_zone(self, read: list[str]) -> None:
+        """Another reading, and another clock, may make other plays of the same records."""
+        store = Store()
+        with clock_of("Europe/Prague"):
+            kept = opened(store)
+            kept.add([made("a", metaData="", playDate="2026-07-01 10:00:00")])
+            assert kept.read_ahead()
+            (there,) = opened(store).plays()
+            read.clear()
+            assert opened(store, "another build").plays() == (there,)
+            assert len(read) == 1
+        with clock_of("America/New_York"):
+            (here,) = opened(store).plays()
+        assert here.ended - there.ended == 6 * 3600 * 1000
+
+    def test_what_was_deleted_is_known(self, read: list[str]) -> None:
+        """By its id, though it is no play; so is what BG Stats ignores."""
+        store = Store()
+        kept = opened(store)
+        kept.add([made("a"), made("b")])
+        kept.remove([made("a").id], AT)
+        while kept.read_ahead():
+            pass
+        read.clear()
+        there = opened(store)
+        assert ids(there) == ["b"]
+        assert there.find(made("a").id) == StoredRecord(made("a"), AT)
+        assert there.add([made("a")]) == Added(removed=(made("a").id,))
+        assert not read
+
+    @pytest.mark.parametrize("text", ["", "nonsense", compressed("x"), compressed("\n{}")])
+    def test_one_that_is_damaged_is_made_again(self, read: list[str], text: str) -> None:
+        """Nothing is lost."""
+        store = Store()
+        opened(store).add([made("a")])
+        store.kept[f"{RECORD_SUMMARIES}0000"] = text
+        kept = opened(store)
+        assert ids(kept) == ["a"]
+        assert read
+        assert kept.read_ahead()
+        read.clear()
+        assert ids(opened(store)) == ["a"]
+        assert not read
+
+    def test_where_there_is_no_room(self) -> None:
+        """Nothing is kept, and nothing is said."""
+        store = Store()
+        opened(store).add([made("a")])
+        store.fails_to_write = FULL
+        kept = opened(store)
+        assert [kept.read_ahead(), kept.read_ahead()] == [True, False]
+        assert ids(kept) == ["a"]
+
+    def test_they_go_with_their_blocks(self) -> None:
+        """When all records are deleted."""
+        store = Store()
+        kept = opened(store)
+        kept.add([made("a")])
+        kept.read_ahead()
+        kept.clear()
+        assert not store.kept

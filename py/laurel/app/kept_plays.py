@@ -1,4 +1,4 @@
-"""Kept summaries of matches as one text, which is short and read quickly.
+"""Kept summaries of matches, or of recorded plays, as one text, which is short and read quickly.
 
 The text is a JSON object with a checksum. Names, games, roles, sources, places and notes are in a list, and plays
 name their index.
@@ -22,8 +22,11 @@ from laurel.match.verdict import ALL_ENDS
 from laurel.match.wins import ALL_WINS
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, Score
 
-SUMMARY_VERSION = 7
+SUMMARY_VERSION = 8
 """The version of the form of the text."""
+
+HAS_LEFT, IS_NOBODY = 2, 4
+"""What of a seat is in one number, beside whether it began: 1."""
 
 NUMBERS = {int}
 """The types of numbers: not that of truth values, which are whole numbers in Python as well."""
@@ -34,7 +37,7 @@ PersonOf = Callable[[PersonId, str], PersonId]
 
 @frozen
 class Kept:
-    """What is kept of a match."""
+    """What is kept of a match, or of a recorded play."""
 
     fingerprint: int
     """Of the stored texts of which it was made."""
@@ -99,8 +102,8 @@ class _Writer:
 
     def _seat(self, seat: PlayedSeat, person: PersonId) -> list[int]:
         who, role = self.people.index((person, seat.name)), self.words.index(seat.role)
-        flags = (int(seat.has_started), int(seat.has_left))
-        made = [who, *_ratio(seat.points), seat.place or 0, int(seat.has_won), seat.team, role, *flags]
+        flags = int(seat.has_started) + HAS_LEFT * seat.has_left + IS_NOBODY * seat.is_nobody
+        made = [who, *_ratio(seat.points), seat.place or 0, int(seat.has_won), seat.team, role, flags]
         for source, points in seat.sources:
             made += (self.words.index(source), points)
         return made
@@ -121,7 +124,9 @@ class Reader:
     A text that is damaged or of another version has none.
     """
 
-    def __init__(self, text: str, person_of: PersonOf) -> None:
+    def __init__(self, text: str, person_of: PersonOf, *, has_journal: bool = True) -> None:
+        """`has_journal` says whether the plays are those of matches: see `Play.has_journal`."""
+        self._has_journal = has_journal
         self._words: dict[int, str] = {}
         self._people: dict[int, tuple[PersonId, str]] = {}
         self._persons: dict[int, PersonId] = {}
@@ -174,14 +179,15 @@ class Reader:
             self._words[place],
             self._words[note],
             bool(has_photo),
+            self._has_journal,
             end=ALL_ENDS[end],
         )
         return Kept(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
 
     def _seat(self, row: list[Points]) -> PlayedSeat:
         _check_numbers(row)
-        who, points, parts, place, has_won, team, role, has_started, has_left = row[:9]
-        words, sources = self._words, iter(row[9:])
+        who, points, parts, place, has_won, team, role, flags = row[:8]
+        words, sources = self._words, iter(row[8:])
         return PlayedSeat(
             self._persons[who],
             self._people[who][1],
@@ -190,9 +196,10 @@ class Reader:
             bool(has_won),
             team,
             words[role],
-            bool(has_started),
+            bool(flags & 1),
             tuple([(words[source], gained) for source, gained in zip(sources, sources, strict=True)]),
-            bool(has_left),
+            bool(flags & HAS_LEFT),
+            bool(flags & IS_NOBODY),
         )
 
 

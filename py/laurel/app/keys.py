@@ -72,6 +72,9 @@ FOREIGN_PLAYS = f"{PREFIX}foreign-plays"
 RECORDS = f"{PREFIX}records:"
 """The beginning of the keys of the blocks of recorded plays: see `laurel.app.records`."""
 
+RECORD_SUMMARIES = f"{PREFIX}record-summaries:"
+"""The beginning of the keys of what is kept of each block: see `laurel.app.kept_records`."""
+
 RESULT_DRAFTS = f"{PREFIX}result-drafts"
 """Results that are filled in and not saved: `{play: {"at", "fields"}}`, under an empty id that of a new play."""
 

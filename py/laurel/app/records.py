@@ -4,6 +4,8 @@ They are kept in blocks under keys of their own, so that a change of one play wr
 object, compressed by zlib and written in base 64: `{"version", "players", "games", "places", "records"}`. A record in
 it is `[play, game, place, players, expansions, removed]`: the play as it came, the indexes of what it refers to (-1
 for none), and when it was deleted here, or `null`. A block that cannot be read is quarantined, and the others count.
+
+Of each block a summary is kept (`laurel.app.kept_records`), by which the plays are read quickly.
 """
 
 from __future__ import annotations
@@ -18,9 +20,11 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from laurel.app import kept_records
 from laurel.app.decompression import decompressed
 from laurel.app.foreign_plays import ForeignPlays
-from laurel.app.keys import RECORDS
+from laurel.app.kept_records import Summary
+from laurel.app.keys import RECORD_SUMMARIES, RECORDS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
 from laurel.match.archive import Unreadable
@@ -75,11 +79,19 @@ class _Block:
     """What is kept in memory of a block: its records take too much of it."""
 
     text: str
-    ids: frozenset[RecordId]
-    """Of all its records."""
+    summary: Summary
+    is_kept: bool = False
+    """Whether the summary is stored."""
 
-    plays: tuple[Play, ...]
-    """The plays that count."""
+    @property
+    def ids(self) -> frozenset[RecordId]:
+        """The ids of all its records."""
+        return self.summary.ids
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The plays that count."""
+        return self.summary.plays
 
 
 @frozen
@@ -105,10 +117,12 @@ class _Placed:
 class Records:
     """The stored records, and the plays that earlier versions have made of files of other programs."""
 
-    def __init__(self, store: MatchStore, older: ForeignPlays, games: Games) -> None:
+    def __init__(self, store: MatchStore, older: ForeignPlays, games: Games, build: str) -> None:
+        """`build` identifies the build of Laurel that runs."""
         self._store = store
         self._older = older
         self._games = games
+        self._build = build
         self._blocks: dict[str, _Block] = {}
         """What was read last, by key."""
 
@@ -137,12 +151,23 @@ class Records:
         return None if key is None else self._kept(key)[wanted]
 
     def read_ahead(self) -> bool:
-        """Read one more block before it is needed; return whether there may be more."""
+        """Read one more block before it is needed, and keep its summary; return whether there may be more."""
         for key in self._store.values.keys(RECORDS):
             known = self._blocks.get(key)
-            if known is None or known.text != self._store.values.read_text(key):
-                return self._block(key) is not None
+            if known is None or known.text != self._store.values.read_text(key) or not known.is_kept:
+                return self._keep_summary(key)
         return False
+
+    def _keep_summary(self, key: str) -> bool:
+        """Keep the summary of a block, where none is kept or it has become another one; return whether it was read."""
+        block = self._block(key)
+        if block is None:
+            return False
+        if not block.is_kept:
+            text = kept_records.write(kept_records.source(self._build, block.text), block.summary)
+            self._store.values.offer_text(_summary_key(key), text)
+            self._blocks[key] = evolve(block, is_kept=True)
+        return True
 
     def everything(self) -> Iterator[StoredRecord]:
         """Yield every record, in the order in which they came, also those that do not count and the deleted ones."""
@@ -160,6 +185,11 @@ class Records:
         text, known = self._store.values.read_text(key) or "", self._blocks.get(key)
         if known is not None and known.text == text:
             return known
+        made_of = kept_records.source(self._build, text)
+        summary = kept_records.read(made_of, self._store.values.read_text(_summary_key(key)))
+        if summary is not None:
+            self._blocks[key] = _Block(text, summary, is_kept=True)
+            return self._blocks[key]
         try:
             with self._store.reading_note.of(key, BROKEN):
                 self._blocks[key] = self._made(text, unpacked(text))
@@ -170,7 +200,7 @@ class Records:
 
     def _made(self, text: str, kept: Mapping[RecordId, StoredRecord]) -> _Block:
         counted = (one.record for one in kept.values() if one.removed is None and counts(one.record))
-        return _Block(text, frozenset(kept), tuple(self._played(counted)))
+        return _Block(text, Summary.of(kept, tuple(self._played(counted))))
 
     def _played(self, records: Iterable[Record]) -> Iterator[Play]:
         """Yield the plays of records. All could be read when they came; one at the end of time may not be elsewhere."""
@@ -275,6 +305,7 @@ class Records:
         gone = tuple(self.everything())
         for key in self._store.values.keys(RECORDS):
             self._store.values.forget(key)
+            self._store.values.forget(_summary_key(key))
         return gone
 
     def put_back(self, records: Iterable[StoredRecord]) -> None:
@@ -321,6 +352,10 @@ def _replaces(one: Record, known: StoredRecord) -> bool:
 
 def _key(block: int) -> str:
     return f"{RECORDS}{block:04d}"
+
+
+def _summary_key(block: str) -> str:
+    return block.replace(RECORDS, RECORD_SUMMARIES, 1)
 
 
 def _block_number(key: str) -> int:

@@ -131,7 +131,7 @@ class Services:
         self.foreign_plays = ForeignPlays(self.match_store)
         """The plays that earlier versions have made of files of other programs."""
 
-        self.records = Records(self.match_store, self.foreign_plays, Games(REFERENCES))
+        self.records = Records(self.match_store, self.foreign_plays, Games(REFERENCES), device.build())
         """The recorded plays: those from other programs, and those that were entered by hand."""
 
         self.removed_plays = RemovedPlays()
