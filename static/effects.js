@@ -10,7 +10,7 @@ export {
 export { reportIdle } from './device/idle.js';
 export { keepCredentials } from './device/credentials.js';
 export { install } from './device/installation.js';
-export { navigate, openLink } from './device/link.js';
+export { keepAddress, navigate, openLink } from './device/link.js';
 export { scan, scanProgress, stopScanning } from './device/scanner.js';
 export { sharePicture, shareText } from './device/share.js';
 export { keepPhotos, markUnusedPhotos } from './device/photos.js';

@@ -6,6 +6,11 @@ export function navigate(route, replaces) {
   else location.hash = route;
 }
 
+/** @param {string} route the address of what the page shows already, in place of the present one */
+export function keepAddress(route) {
+  history.replaceState(history.state, '', `#${route}`);
+}
+
 /**
  * A device opens the app that is installed for the address, or a new tab. The other site learns neither the address of Laurel
  * nor has it access to the page.

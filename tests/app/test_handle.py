@@ -43,7 +43,7 @@ from laurel.pages import board, history, home, sheets
 from laurel.pages.dice import Dice
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
-from laurel.pages.statistics_choice import Chosen
+from laurel.pages.play_lines import LISTED
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import events
@@ -223,10 +223,9 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "restore-collection": ({}, lambda tab: COLLECTION not in tab.store),
     "keep-offered": ({}, lambda tab: is_at(tab, "/match/a-match")),
     "leave-offered": ({}, lambda tab: is_at(tab, "/") and tab.toasts == ["Nothing of it was kept."]),
-    "statistics": (
-        {"period": "days", "game": "twilight_imperium", "players": "4"},
-        lambda tab: tab.session.view.statistics == Chosen("days", "twilight_imperium", "4"),
-    ),
+    "find": ({"game": "twilight_imperium"}, lambda tab: not tab.has_sheet),
+    "more-plays": ({}, lambda tab: tab.session.view.plays.listed[1] == 2 * LISTED),
+    "more-rows": ({"table": "winners-1"}, lambda tab: tab.session.view.plays.rows == {"winners-1": 60}),
     "new": ({"game": "twilight_struggle"}, lambda tab: tab.session.view.draft.game == "twilight_struggle"),
     "open-sample": (
         {"game": "twilight_struggle"},

@@ -18,6 +18,7 @@ from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.reading import spelling
 from tests.app.support import Store, Tab, only
+from tests.plays.support import by_person
 from tests.shared import INPUTS, needs_shared
 from tests.zones import clock_of
 
@@ -130,7 +131,7 @@ class TestFiles:
             document, wanted = json.loads(text_of(file)), expected()["files"][file]
             plays = tuple(plays_of(imported(file)).values())
             numbers = {person(one): one["id"] for one in document["players"]}
-            records = statistics.by_person(plays)
+            records = by_person(plays)
             assert {str(numbers[one]): [len(of.parts), len(of.wins)] for one, of in records.items()} == wanted["people"]
             duels = statistics.duels(plays, numbers)
             assert sorted(

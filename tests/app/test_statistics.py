@@ -46,16 +46,20 @@ def test_nothing_is_played_yet() -> None:
     assert "Once a match is finished" in tab.page.text
 
 
-def test_the_form_is_kept_in_the_session() -> None:
-    """Also while something else is looked at."""
+def test_what_narrows_is_in_the_address() -> None:
+    """So it survives a look at something else, Back and a reload, until everything is shown again."""
     tab = at_the_statistics()
     assert matches(tab) == "4"
-    tab.do("statistics", period="all", game="", players="2")
+    tab.do("find", players="2")
+    assert matches(tab) == "2"
+    address = tab.session.view.route
+    (boris,) = {link.attributes["href"] for link in tab.page.all("a") if link.text == "Boris"}
+    tab.go(boris.removeprefix("#"))
     assert matches(tab) == "2"
     tab.go("/")
-    tab.go("/statistics/anna")
+    tab.go(address)
     assert matches(tab) == "2"
-    tab.do("statistics", period="nonsense", game="", players="")
+    tab.do("find", all="yes")
     assert matches(tab) == "4"
 
 

@@ -19,7 +19,9 @@ from tools.visiting import GUIDES_SHOWN
 READY = "performance.getEntriesByName('laurel:ready').length > 0"
 START_TIMEOUT_MS = 45_000
 
-Screen = Literal["home", "people", "setup", "board", "history", "results", "settings", "scoreboard", "statistics"]
+Screen = Literal[
+    "home", "people", "setup", "board", "history", "results", "settings", "scoreboard", "statistics", "plays"
+]
 
 
 SAME_PRESS = {"ms": 450, "still": 34}

@@ -16,7 +16,7 @@ SCREENS = screens.found()
 
 ROUTES = (
     *("/settings", "/new", "/new-sheet", "/dice", "/first", "/people", "/people/anna"),
-    *("/statistics", "/statistics/anna", "/"),
+    *("/statistics", "/statistics/anna", "/plays?players=2", "/"),
 )
 """The screens that are no match's."""
 

@@ -14,13 +14,18 @@ from laurel.match.setup import PersonId
 from laurel.pages.languages import LANGUAGES
 from tests.app.finished import NAMES, finished_matches, stored
 from tests.e2e import audits
-from tests.e2e.actions import Laurel
+from tests.e2e.actions import Laurel, Screen
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tests.e2e.restart import DRAWN
 from tools.visiting import PHONE, TABLET
 
 EVERYBODY = People(tuple(Person(PersonId(name.lower()), name) for name in NAMES))
 STORED = {**stored(*finished_matches()), PEOPLE: json.dumps(to_plain(EVERYBODY))}
+ROUTES: dict[str, Screen] = {
+    "/statistics": "statistics",
+    "/statistics/anna": "statistics",
+    "/plays?winner=anna&players=4": "plays",
+}
 NARROW = {**PHONE, "viewport": {"width": 320, "height": 640}}
 
 
@@ -58,15 +63,16 @@ def test_nothing_is_amiss(open_laurel: OpenLaurel) -> None:
     """Axe finds nothing in light and dark, controls are large enough, and nothing reaches over the edge."""
     laurel = open_laurel("/statistics", stored=STORED)
     found = {}
-    for route in ("/statistics", "/statistics/anna"):
-        laurel.go(route).on("statistics")
-        expect(laurel.page.locator(".facts").first).to_be_visible()
+    for route, screen in ROUTES.items():
+        laurel.go(route).on(screen)
+        expect(laurel.page.locator(".facts, .play").first).to_be_visible()
         everything(laurel)
         found[route] = [*audits.axe_in_both_themes(laurel), *audits.small_targets(laurel.page)]
         for device in (TABLET, DESKTOP, PHONE):
             laurel.page.set_viewport_size(device["viewport"])
             found[route] += audits.overflowing(laurel.page)
         found[route] += audits.enlarged(laurel)
+    laurel.go("/statistics").on("statistics")
     laurel.page.locator(".facts button.figure").first.press("Enter")
     expect(laurel.page.get_by_role("dialog")).to_be_visible()
     found["sheet"] = [*audits.axe_in_both_themes(laurel), *audits.overflowing(laurel.page)]
@@ -79,8 +85,8 @@ def test_width_320(open_laurel: OpenLaurel) -> None:
     found = {}
     for language in LANGUAGES:
         laurel.begin("/statistics", stored={**STORED, SETTINGS: json.dumps({"language": language})})
-        for route in ("/statistics", "/statistics/anna"):
-            laurel.go(route).on("statistics")
+        for route, screen in ROUTES.items():
+            laurel.go(route).on(screen)
             everything(laurel)
             found[f"{language}, {route}"] = [*audits.overflowing(laurel.page), *audits.cut_text(laurel.page)]
     audits.tell(found)

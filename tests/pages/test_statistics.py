@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 
 import pytest
 from attrs import evolve
@@ -15,43 +16,58 @@ from laurel.match.setup import PersonId
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
 from laurel.pages.play_lines import LISTED, Wording, plays_sheet
+from laurel.pages.statistics import GAMES as GAMES_LEFT
 from laurel.pages.statistics import StatisticsShown, person_statistics, statistics
 from laurel.pages.statistics_across import MOST_DAYS
-from laurel.pages.statistics_choice import Chosen, selection
+from laurel.pages.statistics_selection import selection
 from laurel.pages.translator import Translator
+from laurel.plays.finding import EVERYTHING, Index, Wanted, index_of
 from laurel.plays.play import GameId, Play, by_time
 from laurel.plays.ratings import ratings_table
-from laurel.plays.statistics import by_game, by_person, names
+from laurel.plays.statistics import by_game, names
 from tests.markup import Element, events, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, time
 from tests.plays.made_up import DAY, START_OF_YEAR, year
-from tests.plays.support import play, seat
+from tests.plays.support import by_person, play, seat
 
 PLAYS = by_time(year())
 NOW = Milliseconds(START_OF_YEAR + 365 * DAY)
 ANNA = PersonId("anna")
+LONG_TABLES = [f"{section}-1" for section in ("winners", "games", "opponents", "best", "places")]
+EVERY_ROW = dict.fromkeys([*LONG_TABLES, GAMES_LEFT], 1000)
 CHOICES = [
-    pytest.param(Chosen(), id="all"),
-    pytest.param(Chosen("days"), id="last 30 days"),
-    pytest.param(Chosen("months", "twilight_imperium", "4"), id="a game of four"),
+    pytest.param(EVERYTHING, id="all"),
+    pytest.param(Wanted(when="days"), id="last 30 days"),
+    pytest.param(Wanted(when="months", game="twilight_imperium", players="4"), id="a game of four"),
 ]
 
 
-def wording(language: str = "en") -> Wording:
+def wording(language: str = "en", wanted: Wanted = EVERYTHING) -> Wording:
     """Return a language with the names of all people."""
-    return Wording(Translator(language), time, names(PLAYS))
+    return Wording(Translator(language), time, names(PLAYS), wanted=wanted)
 
 
-def shown(chosen: Chosen = Chosen(), plays=PLAYS, *, has_ratings: bool = False) -> StatisticsShown:  # noqa: B008 - it is frozen
+@cache
+def index(plays=PLAYS) -> Index:
+    """Return the index of plays."""
+    return index_of(plays, str)
+
+
+def shown(wanted: Wanted = EVERYTHING, plays=PLAYS, *, has_ratings: bool = False) -> StatisticsShown:
     """Return what the screens are made of."""
-    return StatisticsShown(plays, chosen, has_ratings, NOW, NO_NOTICES)
+    return StatisticsShown(index(plays).find(wanted, NOW), EVERY_ROW, has_ratings, NO_NOTICES)
 
 
-def page_of(person: PersonId | None, chosen: Chosen = Chosen(), language: str = "en") -> Page:  # noqa: B008 - frozen
+def narrowed(wanted: Wanted) -> tuple[Play, ...]:
+    """Return the plays that are wanted."""
+    return index().find(wanted, NOW).plays
+
+
+def page_of(person: PersonId | None, wanted: Wanted = EVERYTHING, language: str = "en") -> Page:
     """Return the screen of everybody, or of a person."""
     if person is None:
-        return statistics(wording(language), shown(chosen))
-    return person_statistics(wording(language), person, shown(chosen))
+        return statistics(wording(language, wanted), shown(wanted))
+    return person_statistics(wording(language, wanted), person, shown(wanted))
 
 
 def table_of(page: Page, title: str) -> dict[str, list[str]]:
@@ -81,22 +97,22 @@ def test_the_screens_are_whole(language: str, person: PersonId | None) -> None:
 
 @pytest.mark.parametrize("chosen", CHOICES)
 @pytest.mark.parametrize("person", [None, ANNA])
-def test_every_figure_leads_to_the_matches_behind_it(person: PersonId | None, chosen: Chosen) -> None:
+def test_every_figure_leads_to_the_matches_behind_it(person: PersonId | None, chosen: Wanted) -> None:
     """A number of matches or wins is the length of the list that it opens."""
     root = read_page(page_of(person, chosen))
     for button in root.all("button", "figure"):
-        found = selection(sent_by(button), chosen.filter(NOW), PLAYS)
+        found = selection(sent_by(button), narrowed(chosen))
         assert found
         if "points" in sent_by(button):
             assert all(any(str(seat.points) == sent_by(button)["points"] for seat in play.seats) for play in found)
     counts = list(counts_of(root))
     for button in counts:
-        assert len(selection(sent_by(button), chosen.filter(NOW), PLAYS)) == int(button.text), sent_by(button)
+        assert len(selection(sent_by(button), narrowed(chosen))) == int(button.text), sent_by(button)
     assert len(counts) > 10
 
 
 @pytest.mark.parametrize("chosen", CHOICES)
-def test_an_average_length_leads_to_the_matches_whose_length_is_known(chosen: Chosen) -> None:
+def test_an_average_length_leads_to_the_matches_whose_length_is_known(chosen: Wanted) -> None:
     """Of all, of a game, and by the number of players: the length is the average of the list that it opens."""
     root = read_page(page_of(None, chosen))
     facts = [one for facts in root.all("dl", "facts") for one in facts.all("div")]
@@ -105,10 +121,10 @@ def test_an_average_length_leads_to_the_matches_whose_length_is_known(chosen: Ch
     buttons += [row.all("td")[1].one("button") for row in players.one("tbody").all("tr")]
     assert len(buttons) > 2
     for button in buttons:
-        found = selection(sent_by(button), chosen.filter(NOW), PLAYS)
+        found = selection(sent_by(button), narrowed(chosen))
         assert all(play.duration >= 5 * MINUTE for play in found)
         average = wording().duration(sum(play.duration for play in found) / len(found))
-        meant = selection({**sent_by(button), "length": ""}, chosen.filter(NOW), PLAYS)
+        meant = selection({**sent_by(button), "length": ""}, narrowed(chosen))
         assert button.text.split() == average.split()
         assert button.parent is not None
         notes = [note.text for note in button.parent.all("small")]
@@ -182,9 +198,9 @@ def test_points_are_of_one_game_only() -> None:
 
 def test_a_chosen_game_is_open() -> None:
     """It needs no fold when it is alone."""
-    root = read_page(page_of(None, Chosen(game="twilight_struggle")))
+    root = read_page(page_of(None, Wanted(game="twilight_struggle")))
     assert not root.all("details", "statistics-game")
-    assert table_of(page_of(None, Chosen(game="twilight_struggle")), "Twilight Struggle").keys() >= {"USA", "USSR"}
+    assert table_of(page_of(None, Wanted(game="twilight_struggle")), "Twilight Struggle").keys() >= {"USA", "USSR"}
 
 
 def test_a_person() -> None:
@@ -219,32 +235,6 @@ def test_a_list_goes_on() -> None:
         assert more == ([{"sheet": "plays", "won": "yes", "shown": str(count + LISTED)}] if count < 100 else [])
 
 
-def test_the_form_offers_what_was_played() -> None:
-    """Games and numbers of players of all matches, whatever is chosen; unknown games by their titles."""
-    root = read_page(page_of(None, Chosen("this-year", "other:Catan", "3")))
-    options = {select.attributes["name"]: select.all("option") for select in root.all("select")}
-    assert [one.text for one in options["game"]] == [
-        *("All games", "Twilight Imperium", "Twilight Struggle", "Race for the Galaxy"),
-        *("CIV: Carta Impera Victoria", "Catan"),
-    ]
-    chosen = {
-        name: [one.attributes["value"] for one in found if "selected" in one.attributes]
-        for name, found in options.items()
-    }
-    assert chosen == {"period": ["this-year"], "game": ["other:Catan"], "players": ["3"]}
-
-
-def test_periods() -> None:
-    """A year begins with January, and days are counted back from now."""
-    bounds = {period: Chosen(period).filter(NOW) for period in ("all", "months", "this-year", "last-year", "days")}
-    assert (bounds["all"].since, bounds["all"].until) == (None, None)
-    assert bounds["days"].since == NOW - 30 * DAY
-    assert bounds["months"].since == NOW - 365 * DAY
-    assert bounds["last-year"].until == bounds["this-year"].since
-    assert 365 * DAY <= bounds["last-year"].until - bounds["last-year"].since <= 366 * DAY
-    assert Chosen("nonsense", players="x").filter(NOW) == Chosen().filter(NOW)
-
-
 def test_numbers_as_the_language_writes_them() -> None:
     """A comma or a point before the decimal, and a true minus."""
     assert wording().decimal(7.25) == "7.2"
@@ -254,18 +244,18 @@ def test_numbers_as_the_language_writes_them() -> None:
 
 
 def test_nothing_played() -> None:
-    """The screen says what will be here, and has no form."""
+    """The screen says what will be here, and nothing can be chosen."""
     root = read_page(statistics(wording(), shown(plays=())))
     assert "who wins most often" in root.text
-    assert not root.all("form")
+    assert not root.all("button")
 
 
 def test_nothing_that_fits() -> None:
-    """The form stays, so that something else can be chosen."""
-    for page in (page_of(None, Chosen("all", "twilight_struggle", "8")), page_of(PersonId("nobody"))):
+    """What is chosen stays, so that something else can be chosen."""
+    for page in (page_of(None, Wanted(game="twilight_struggle", players="8")), page_of(PersonId("nobody"))):
         root = read_page(page)
         assert "No finished match fits this choice." in root.text
-        assert root.all("form")
+        assert root.all("button", "chip-button")
 
 
 def test_markup_does_not_grow_with_the_matches() -> None:
@@ -275,7 +265,7 @@ def test_markup_does_not_grow_with_the_matches() -> None:
 
 def test_ratings_are_a_setting() -> None:
     """They are those by all plays of a game, also where the form chooses some."""
-    chosen = Chosen(game="twilight_imperium")
+    chosen = Wanted(game="twilight_imperium")
     assert "Ratings" not in markup(statistics(wording(), shown(chosen)))
     page = statistics(wording(), shown(chosen, has_ratings=True))
     tables = [table for table in read_page(page).all("table") if "Rating" in [cell.text for cell in table.all("th")]]
@@ -309,7 +299,7 @@ def test_days_best_results_and_places() -> None:
         str(best)
     ]
     (count,) = read_page(page).one("section", aria_labelledby="places").all("button")
-    assert len(selection(sent_by(count), Chosen().filter(NOW), plays)) == int(count.text)
+    assert len(selection(sent_by(count), plays)) == int(count.text)
 
 
 def test_the_best_game_of_a_person() -> None:
@@ -342,3 +332,62 @@ def test_a_recorded_play_in_a_list(seats, changed: dict[str, object], said: str)
     text = sheet.one("ul", "play-seats").text + " " + " ".join(one.text for one in sheet.all("p", "quiet"))
     expected = said if language == "en" else said.replace("Wins", "Vítězí")
     assert " ".join(text.split()) == expected
+
+
+class TestWhatCounts:
+    """Figures of results that say little."""
+
+    def shown(self, *plays: Play) -> Page:
+        """Return the statistics of plays of one game."""
+        ordered = by_time(plays)
+        names_ = {PersonId(name.casefold()): name for name in ("Anna", "Boris", "Celia", "Dmitri")}
+        return statistics(Wording(Translator("en"), time, names_), shown(plays=ordered))
+
+    def test_missing_points_are_no_points(self) -> None:
+        """They are in no average and in no best result, and 0 is a number of points."""
+        page = self.shown(
+            play(seat("Anna", 10, 1), seat("Boris", 0, 2)),
+            play(evolve(seat("Anna", 0, 1), points=None), evolve(seat("Boris", 0, 2), points=None), name="b", number=1),
+        )
+        facts = facts_of(read_page(page))
+        assert (facts["Average points"], facts["Median points"], facts["Most points"]) == ("5", "5", "10")
+        assert table_of(page, "Who wins most often")["Anna"] == ["2", "2", "100%"]
+
+    def test_who_is_level_shares_a_win(self) -> None:
+        """Both have won; a draw has nobody won."""
+        page = self.shown(
+            play(seat("Anna", 5, 1), seat("Boris", 5, 1), seat("Celia", 1, 3)),
+            play(*(seat(name, 5, 1, has_won=False) for name in ("Anna", "Boris")), name="b", number=1, is_draw=True),
+        )
+        wins = {name: row[:2] for name, row in table_of(page, "Who wins most often").items()}
+        assert wins == {"Anna": ["1", "2"], "Boris": ["1", "2"], "Celia": ["0", "1"]}
+
+    def test_a_team_wins_once(self) -> None:
+        """For each of its people; they are no opponents."""
+        page = self.shown(
+            play(seat("Anna", 9, 1, 0), seat("Boris", 9, 1, 0), seat("Celia", 4, 2, 1), seat("Dmitri", 4, 2, 1))
+        )
+        assert {name: row[0] for name, row in table_of(page, "Who wins most often").items()} == {
+            **dict.fromkeys(("Anna", "Boris"), "1"),
+            **dict.fromkeys(("Celia", "Dmitri"), "0"),
+        }
+        assert table_of(page, "Head to head")["Anna"] == ["–", "–", "1:0", "1:0"]
+        assert facts_of(read_page(page))["Largest win, in points"] == "5"
+
+    def test_won_and_lost_together(self) -> None:
+        """It is told how often; each has won as often, and nobody has won against anybody."""
+        won = [play(seat("Anna", 0, 1), seat("Boris", 0, 1), name=f"w{n}", number=n, wins="together") for n in range(2)]
+        lost = play(
+            *(seat(name, 0, 1, has_won=False) for name in ("Anna", "Boris")), name="l", number=9, wins="together"
+        )
+        unfinished = evolve(lost, id="u", end="unfinished")
+        plays = (*won, lost, unfinished)
+        page = self.shown(*plays)
+        facts = read_page(page)
+        assert (facts_of(facts)["Won together"], facts_of(facts)["Lost together"]) == ("2", "1")
+        assert table_of(page, "Who wins most often")["Anna"] == ["2", "4", "67%"]
+        assert "Head to head" not in markup(page)
+        for button in counts_of(facts):
+            assert len(selection(sent_by(button), by_time(plays))) == int(button.text)
+        together = [fields for fields in map(sent_by, facts.all("button", "figure")) if "together" in fields]
+        assert [len(selection(fields, plays)) for fields in together] == [2, 1]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from attrs import evolve
 
 from laurel.match.edits import Milliseconds
@@ -9,8 +11,10 @@ from laurel.match.setup import PersonId, Points
 from laurel.plays import bgsplay, bgsplay_writing
 from laurel.plays.bgsplay_writing import Naming, record_of
 from laurel.plays.bgstats import GameReference
+from laurel.plays.finding import EVERYTHING, Found, index_of
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
 from laurel.plays.reading import Games
+from laurel.plays.statistics import Tally
 from tests.support import NOON
 
 IMPERIUM = GameId("twilight_imperium")
@@ -67,3 +71,14 @@ def contents(file: str) -> bgsplay.Contents:
     found = bgsplay.contents(file, Games(GAMES))
     assert found is not None
     return found
+
+
+def found(plays: Iterable[Play]) -> Found:
+    """Return plays as what has found all of them; they are in order of time."""
+    return index_of(plays, str).find(EVERYTHING, NOON)
+
+
+def by_person(plays: Iterable[Play]) -> dict[PersonId, Tally]:
+    """Return the tally of everybody in plays."""
+    all_of_them = found(plays)
+    return {person: all_of_them.tally(person) for person in all_of_them.most_wins}

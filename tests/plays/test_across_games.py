@@ -10,8 +10,8 @@ from laurel.match.setup import Points
 from laurel.match.wins import Wins
 from laurel.plays.across_games import BestResult, best_game, best_results, by_place, game_days
 from laurel.plays.play import GameId, Play, PlayedSeat
-from laurel.plays.statistics import by_person
 from tests.plays.made import person, play
+from tests.plays.support import by_person
 
 HOUR = 3600 * 1000
 
@@ -103,7 +103,7 @@ class TestBestGame:
         duels = [play(day, "Anna 1 B 2" if day > 11 else "Anna 2 B 1", "go") for day in range(10, 16)]
         found = best_game(by_person((*crowd, *duels))[person("Anna")])
         assert found is not None
-        assert (found.game, len(found.record.wins), round(found.expected, 3)) == (crowd[0].game, 3, 1)
+        assert (found.game, len(found.tally.wins), round(found.expected, 3)) == (crowd[0].game, 3, 1)
 
     def test_teams(self) -> None:
         """The chance is that of a side."""

@@ -13,8 +13,8 @@ from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import Play
 from laurel.plays.ratings import rating_changes
 from laurel.plays.series import group_of, series
-from laurel.plays.statistics import Filter, by_person, duels, lengths, margin, parts, scores, sources, streaks
-from tests.plays.support import IMPERIUM, contents, play, seat, written
+from laurel.plays.statistics import Filter, duels, lengths, margin, parts, scores, sources, streaks
+from tests.plays.support import IMPERIUM, by_person, contents, play, seat, written
 
 ANNA, BORIS = PersonId("anna"), PersonId("boris")
 
@@ -88,7 +88,7 @@ class TestStatistics:
         won = [play(seat("Anna", 5, 1), seat("Boris", 1, 2), name=f"w{n}", number=n) for n in range(5)]
         found = best_game(by_person((*won, UNFINISHED))[ANNA])
         assert found is not None
-        assert len(found.record.parts) == 5
+        assert len(found.tally.parts) == 5
 
 
 class TestSeriesAndRatings:

@@ -10,7 +10,8 @@ from laurel.match.setup import PersonId, Points
 from laurel.plays import statistics
 from laurel.plays.play import SHORTEST, GameId, Play, PlayedSeat, PlayId, by_time
 from laurel.plays.statistics import Filter
-from tests.plays.made_up import DAY, GAMES, PEOPLE, START_OF_YEAR, year
+from tests.plays.made_up import GAMES, PEOPLE, year
+from tests.plays.support import by_person
 
 YEARS = [pytest.param(by_time(year(seed=seed)), id=f"seed {seed}") for seed in (1, 2)]
 in_each_year = pytest.mark.parametrize("plays", YEARS)
@@ -52,8 +53,8 @@ class TestAYear:
 
     def test_people(self, plays) -> None:
         """Plays, wins and win rate of everybody; nobody known is no person."""
-        records = statistics.by_person(plays)
-        assert set(records) == set(PEOPLE)
+        tallies = by_person(plays)
+        assert set(tallies) == set(PEOPLE)
         for person in PEOPLE:
             played, won = [], []
             for play in plays:
@@ -62,27 +63,27 @@ class TestAYear:
                     played.append(play.id)
                     if seat.has_won:
                         won.append(play.id)
-            assert ids(records[person].plays) == played
-            assert ids(records[person].wins) == won
-            assert records[person].rate == len(won) / len(played)
+            assert ids(tallies[person].plays) == played
+            assert ids(tallies[person].wins) == won
+            assert tallies[person].rate == len(won) / len(played)
 
     def test_nobody_wins_a_draw(self, plays) -> None:
         """It is a play of everybody, and a win of nobody."""
         draws = {play.id for play in plays if play.is_draw}
-        for record in statistics.by_person(plays).values():
-            assert not draws & set(ids(record.wins))
-            assert draws & set(ids(record.plays))
+        for tally in by_person(plays).values():
+            assert not draws & set(ids(tally.wins))
+            assert draws & set(ids(tally.plays))
 
     def test_roles(self, plays) -> None:
         """In each game by itself: factions, sides, start worlds."""
         for game, (_, roles, _) in GAMES.items():
             of_game = [play for play in plays if play.game == game]
-            records = statistics.by_role(statistics.parts(of_game))
-            assert set(records) == set(roles) - {""}
-            for role, record in records.items():
+            tallies = statistics.by_role(statistics.parts(of_game))
+            assert set(tallies) == set(roles) - {""}
+            for role, tally in tallies.items():
                 with_role = [(play, seat) for play in of_game for seat in play.seats if seat.role == role]
-                assert ids(record.plays) == [play.id for play, _ in with_role]
-                assert ids(record.wins) == [play.id for play, seat in with_role if seat.has_won]
+                assert ids(tally.plays) == [play.id for play, _ in with_role]
+                assert ids(tally.wins) == [play.id for play, seat in with_role if seat.has_won]
 
     def test_games_and_numbers_of_players(self, plays) -> None:
         """Each play is counted once."""
@@ -94,13 +95,13 @@ class TestAYear:
             assert ids(found) == [play.id for play in plays if len(play.seats) == count]
 
     def test_a_person_by_game_and_number_of_players(self, plays) -> None:
-        """The record of each."""
-        record = statistics.by_person(plays)["anna"]
-        for game, of_game in statistics.of_person_by_game(record).items():
+        """The tally of each."""
+        tally = by_person(plays)["anna"]
+        for game, of_game in statistics.of_person_by_game(tally).items():
             assert ids(of_game.wins) == [
                 play.id for play in plays if play.game == game and (seat := seat_of(play, "anna")) and seat.has_won
             ]
-        for count, of_count in statistics.of_person_by_players(record).items():
+        for count, of_count in statistics.of_person_by_players(tally).items():
             assert ids(of_count.plays) == [
                 play.id for play in plays if len(play.seats) == count and seat_of(play, "anna")
             ]
@@ -198,7 +199,7 @@ class TestAYear:
 
     def test_streaks(self, plays) -> None:
         """The longest one, the earliest of those, and the one that still runs."""
-        for person, record in statistics.by_person(plays).items():
+        for person, tally in by_person(plays).items():
             longest: list[PlayId] = []
             running: list[PlayId] = []
             for play in plays:
@@ -208,16 +209,13 @@ class TestAYear:
                 running = [*running, play.id] if seat.has_won else []
                 if len(running) > len(longest):
                     longest = running
-            streaks = statistics.streaks(record)
+            streaks = statistics.streaks(tally)
             assert ids(streaks.longest) == longest
             assert ids(streaks.present) == running
 
     def test_filters(self, plays) -> None:
         """Each restricts by itself, and all together."""
-        since, until = Milliseconds(START_OF_YEAR + 90 * DAY), Milliseconds(START_OF_YEAR + 270 * DAY)
         cases = {
-            Filter(since=since): lambda play: play.ended >= since,
-            Filter(until=until): lambda play: play.ended < until,
             Filter(game=GameId("twilight_struggle")): lambda play: play.game == "twilight_struggle",
             Filter(players=3): lambda play: len(play.seats) == 3,
             Filter(person=PersonId("ewa")): lambda play: bool(seat_of(play, "ewa")),
@@ -245,14 +243,11 @@ class TestAYear:
             expected = [play.id for play in plays if fits(play)]
             assert ids(chosen.of(plays)) == expected
             assert 0 < len(expected) < len(plays)
-        both = Filter(since, until, GameId("twilight_imperium"), 4, PersonId("anna"))
+        both = Filter(GameId("twilight_imperium"), 4, PersonId("anna"))
         assert ids(both.of(plays)) == [
             play.id
             for play in plays
-            if since <= play.ended < until
-            and play.game == "twilight_imperium"
-            and len(play.seats) == 4
-            and seat_of(play, "anna")
+            if play.game == "twilight_imperium" and len(play.seats) == 4 and seat_of(play, "anna")
         ]
 
 
@@ -286,4 +281,4 @@ def test_nothing_is_known_of_no_plays() -> None:
     assert statistics.margins(()) is None
     assert statistics.sources(()) == ()
     assert statistics.duels((), PEOPLE) == {}
-    assert statistics.streaks(statistics.Record(())) == statistics.Streaks((), ())
+    assert statistics.streaks(statistics.Tally(())) == statistics.Streaks((), ())

@@ -123,6 +123,13 @@ class ShareText(Effect):
 
 
 @frozen
+class KeepAddress(Effect):
+    """Have the address of the browser say what is shown, without another entry of its history."""
+
+    route: str
+
+
+@frozen
 class Navigate(Effect):
     """Go to another address of the app."""
 

@@ -72,6 +72,7 @@ def _begin_screen(view: ViewState, route: str) -> None:
     view.history_shown = history.SHOWN
     view.finished_shown = home.SHOWN
     view.shows_result_text = False
+    view.plays.begin(view.route, route)
     view.route = route
 
 
@@ -114,8 +115,8 @@ def _newest_in_play(services: Services) -> str:
 
 
 def _shows_plays(route: str) -> bool:
-    """Return whether a screen needs the plays of all matches: the statistics, or results with the series."""
-    return routes.is_statistics(route) or routes.is_results(route)
+    """Return whether a screen needs all plays: the list of them, the statistics, or results with the series."""
+    return routes.shows_wanted(route) or routes.is_results(route)
 
 
 def _open_entry(opened: OpenMatch | None, view: ViewState) -> None:

@@ -23,14 +23,14 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
     """Return the screen of the play in the address."""
     translator, play = services.translator, recorded.find(services, PlayId(routes.play_in(view.route)))
     if play is None:
-        return one_play_page.missing_play(translator, toasts)
+        return one_play_page.missing_play(translator, view.plays.route, toasts)
     known = stored_people.load(services.match_store)
     names = {person.id: translator.person_name(person.name) for person in known.people}
     stored = services.records.find(record_id(play))
     before = () if stored is None else earlier(stored.record)
     wording = _wording(services, names)
     bgg_id = wording.bgg_id(play.game) or (None if stored is None else bgg_id_of(stored.record))
-    return one_play_page.one_play(wording, play, before, toasts, bgg_id)
+    return one_play_page.one_play(wording, play, before, toasts, back=view.plays.route, bgg_id=bgg_id)
 
 
 def _wording(services: Services, names: dict[PersonId, str]) -> Wording:
@@ -46,7 +46,7 @@ def delete(view: ViewState, services: Services, fields: Fields) -> None:
         return
     title = _wording(services, {}).game(play.game)
     (name,) = recorded.delete(services, [play.id])
-    view.next_route = routes.STATISTICS if services.plays.at_hand() else routes.HOME
+    view.next_route = view.plays.route if services.plays.at_hand() else routes.HOME
     view.toast(
         Message(N_("Deleted: %(game)s"), game=title),
         action="bring-back-play",

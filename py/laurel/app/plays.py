@@ -34,6 +34,9 @@ from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, by_time
 PLAYS = f"{PREFIX}plays"
 """The key of the kept summaries."""
 
+FEW = 5
+"""How many matches are replayed at once without anybody noticing it."""
+
 PeopleNow = Callable[[], PersonOf]
 """Returns what finds the person of a seat, as the people are at present."""
 
@@ -133,6 +136,11 @@ class Plays:
             return True
         self._person_of = self._people_now()
         return self._kept_reader().read(most)
+
+    def are_summed_up(self) -> bool:
+        """Return whether summaries of nearly all matches are kept, so that the plays are at hand without delay."""
+        known = self._kept if self._kept is not None else self._kept_reader().content().summaries
+        return len(self._store.texts().keys() - known.keys()) <= FEW
 
     def refresh(self, most: int | None = None) -> bool:
         """Replay matches whose summaries are outdated, `most` of them at the most; return whether there are more."""

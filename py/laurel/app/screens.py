@@ -10,6 +10,7 @@ from laurel.app import (
     backups,
     collection,
     drafts,
+    finding,
     first_player,
     kept_sheets,
     offered,
@@ -89,6 +90,8 @@ def _page(session: Session) -> Page:
         return first_player_page.first_player(services.translator, first_player.screen(session), toasts)
     if routes.is_statistics(view.route):
         return statistics.page(view, services, messages)
+    if routes.is_plays(view.route):
+        return finding.page(view, services, messages)
     if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
         return people_screens.page(view, services, messages)
     return _without_match(view, services, toasts)

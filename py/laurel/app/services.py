@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from functools import partial
 from typing import Any, Literal
 
@@ -13,6 +13,7 @@ from laurel.app.authors import Authors
 from laurel.app.code_frames import FrameSequence
 from laurel.app.device import Device
 from laurel.app.entered_events import EnteredEvents
+from laurel.app.finder import Finder
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.kept_plays import PersonOf
 from laurel.app.keys import SETTINGS
@@ -26,7 +27,9 @@ from laurel.app.references import REFERENCES
 from laurel.app.summaries import Summaries
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
+from laurel.pages.play_lines import Wording
 from laurel.pages.translator import Translator
+from laurel.plays import statistics as figures
 from laurel.plays.play import Play
 from laurel.plays.reading import Games
 from laurel.plays.record import RecordId
@@ -106,6 +109,20 @@ class BackupState:
     """The documents in the file that are not stored here, each with the id of its match."""
 
 
+@define
+class _PlaysAtHand:
+    """What was made of the plays last."""
+
+    named: tuple[tuple[Play, ...], People, tuple[Play, ...]] = Factory(lambda: ((), People(), ()))
+    """The plays as they were at hand, the people, and the plays with their names."""
+
+    finder: tuple[tuple[Any, ...], Finder] | None = None
+    """What finds plays, and of what it was made; `None` before it is needed."""
+
+    ahead: Iterator[bool] | None = None
+    """What is done while there is nothing else to do; `None` before it begins."""
+
+
 class Services:
     """The device, the stores, the settings, the other phones, and what the browser has reported."""
 
@@ -140,8 +157,8 @@ class Services:
         self._finder: tuple[People, PersonOf] = (People(), partial(people.person_of, People()))
         """What finds people, and the people among whom it does."""
 
-        self._named: tuple[tuple[Play, ...], People, tuple[Play, ...]] = ((), People(), ())
-        """The plays that were named last: as they were at hand, the people, and with their names."""
+        self._at_hand = _PlaysAtHand()
+        """What was made of the plays last."""
 
         self.match_store.recorded = self.records.plays
         self.plays = Plays(self.match_store, self._person_finder, self.records, device.build())
@@ -200,9 +217,43 @@ class Services:
     def named_plays(self) -> tuple[Play, ...]:
         """Return the plays at hand, in which everybody has the name that the people have for them, the oldest first."""
         plays, known = self.plays.at_hand(), stored_people.load(self.match_store)
-        if plays is not self._named[0] or known is not self._named[1]:
-            self._named = (plays, known, people.with_present_names(known, plays))
-        return self._named[2]
+        named = self._at_hand.named
+        if plays is not named[0] or known is not named[1]:
+            named = self._at_hand.named = (plays, known, people.with_present_names(known, plays))
+        return named[2]
+
+    def finder(self) -> Finder:
+        """Return what finds the plays at hand: the same one as long as neither they nor their names change."""
+        plays, known = self.named_plays(), stored_people.load(self.match_store)
+        presentations = self.plays.presentations(plays)
+        made_of, at_hand = (plays, known, self.preferences.language, presentations), self._at_hand
+        if at_hand.finder is None or not _are_same(at_hand.finder[0], made_of):
+            names = {person.id: person.name for person in known.people} | dict(figures.names(plays))
+            shown = {person: self.translator.person_name(name) for person, name in names.items()}
+            wording = Wording(self.translator, self.device.date, shown, presentations)
+            at_hand.finder = (made_of, Finder(wording, plays))
+        return at_hand.finder[1]
+
+    def read_ahead(self, most: int) -> bool:
+        """Do one more part of what the statistics and the list of plays need; return whether there may be more.
+
+        `most` is how many kept summaries of matches are read at once, and how many plays are put into the index.
+        """
+        if self._at_hand.ahead is None:
+            self._at_hand.ahead = self._steps_ahead(most)
+        return next(self._at_hand.ahead, False)
+
+    def _steps_ahead(self, most: int) -> Iterator[bool]:
+        while self.plays.read_ahead(most):
+            yield True
+        if not self.plays.are_summed_up():
+            return
+        for step in (self.plays.at_hand, self.named_plays, self.finder):
+            step()
+            yield True
+        index = self.finder().index
+        while index.read(most):
+            yield True
 
     def _person_finder(self) -> PersonOf:
         """Return what finds the person of a seat among the people as they are now: the same while they are the same."""
@@ -227,3 +278,8 @@ class Services:
         players, seat = open_match.match.setup.players, self.phones.seat
         is_chosen = seat is not None and self.phones.match == open_match.id and seat < len(players)
         return players[seat].name if is_chosen and seat is not None else self.preferences.person
+
+
+def _are_same(made_of: Sequence[Any], now: Sequence[Any]) -> bool:
+    """Return whether plays and people are the very same, and the language and the sheets are equal."""
+    return made_of[0] is now[0] and made_of[1] is now[1] and made_of[2:] == now[2:]

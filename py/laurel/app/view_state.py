@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from attrs import define, evolve, frozen
+from attrs import Factory, define, evolve, frozen
 
 from laurel.app.effects import Effect
 from laurel.app.open_match import Proposal
@@ -19,7 +19,7 @@ from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
 from laurel.pages.result_form import ResultForm
 from laurel.pages.sheet_draft import MadeSheet
-from laurel.pages.statistics_choice import Chosen
+from laurel.pages.statistics_figures import MORE, SHOWN
 from laurel.plays.collection import CollectedGame, Collection
 from laurel.plays.play import Play
 from laurel.plays.record import Record
@@ -110,6 +110,31 @@ class Offers:
     """The address at which something was offered: there the players go back."""
 
 
+@define
+class PlaysState:
+    """How much of the list of plays and of the statistics is shown."""
+
+    route: str = routes.STATISTICS
+    """The last address of one of them: what is shown of a single play leads back there."""
+
+    listed: tuple[str, int] = ("", 0)
+    """The last address of the list of which more plays are shown than at first, and how many."""
+
+    rows: Mapping[str, int] = Factory(dict)
+    """How many rows of tables of the statistics are shown where it is more than at first, by the ids of the tables."""
+
+    def begin(self, before: str, route: str) -> None:
+        """Begin another screen: other statistics have the first rows of their tables."""
+        if routes.path(before) != routes.path(route):
+            self.rows = {}
+        if routes.shows_wanted(route):
+            self.route = route
+
+    def show_more_rows(self, table: str) -> None:
+        """Show more rows of a table."""
+        self.rows = {**self.rows, table: self.rows.get(table, SHOWN) + MORE}
+
+
 class ViewState:
     """The address, what is open over its screen, and the messages, announcements and effects of the response."""
 
@@ -182,8 +207,8 @@ class ViewState:
         self.shows_result_text = False
         """Whether the results show themselves as text, because the device does not copy it."""
 
-        self.statistics = Chosen()
-        """Which matches the statistics count."""
+        self.plays = PlaysState()
+        """How much of the list of plays and of the statistics is shown."""
 
         self.seen_failure: bool | None = None
         """The failure of the store whose message was closed: whether the store was full; `None` for none."""

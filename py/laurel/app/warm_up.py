@@ -113,7 +113,15 @@ class Visit:
         """Show every screen, and press a button of each sort."""
         everybody = People((Person(PersonId("a"), "A", "red"), Person(PersonId("b"), "B", "", ("C",))))
         stored_people.store(self._session.services.match_store, everybody)
-        shown = (routes.HOME, routes.SHEET, routes.NEW_SHEET, routes.SETTINGS, routes.PEOPLE, routes.STATISTICS)
+        shown = (
+            routes.HOME,
+            routes.SHEET,
+            routes.NEW_SHEET,
+            routes.SETTINGS,
+            routes.PEOPLE,
+            routes.STATISTICS,
+            routes.PLAYS,
+        )
         for route in (*shown, *(routes.person(one) for one in everybody.by_id)):
             self._do("go", {"route": route})
         self._do("merge-people", {"person": "b", "into": "a"})
@@ -146,6 +154,10 @@ class Visit:
         self._do("draft-result", {"date": "1970-01-01", "time": "00:00", "new": "A", "with": ["teams", "places"]})
         self._do("save-result", {"date": "1970-01-01", "time": "00:00", "who": "person-a", "score.person-a": "1"})
         play = routes.play_in(self._session.view.route)
+        self._do("go", {"route": routes.PLAYS})
+        self._do("open", {"sheet": "find", "facet": "person"})
+        self._do("find", {"person": "a"})
+        self._do("go", {"route": routes.STATISTICS})
         self._do("go", {"route": routes.change_play(play)})
         self._do("save-result", {"date": "1970-01-01", "time": "00:00", "who": "seat-0", "score.seat-0": "2"})
         self._do("delete-play", {"value": play})

@@ -20,7 +20,7 @@ PASSING = ("toasts", "sheet")
 """Regions that are not stored: they are about this visit."""
 
 
-UNSTORED = ("join", "statistics")
+UNSTORED = ("join", "plays", "statistics")
 """Screens that are about this visit alone, or about all matches."""
 
 

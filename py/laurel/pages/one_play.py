@@ -14,10 +14,18 @@ from laurel.plays.earlier import Earlier
 from laurel.plays.play import Play, PlayedSeat, Score
 
 
-def one_play(
-    wording: Wording, play: Play, earlier: tuple[Earlier, ...], notices: tuple[Region, ...], bgg_id: int | None = None
+def one_play(  # noqa: PLR0913 - all that is known of it
+    wording: Wording,
+    play: Play,
+    earlier: tuple[Earlier, ...],
+    notices: tuple[Region, ...],
+    *,
+    back: str,
+    bgg_id: int | None = None,
 ) -> Page:
-    """Return the screen of a recorded play; `bgg_id` is the number of its game at BoardGameGeek.
+    """Return the screen of a recorded play.
+
+    `back` is the address to which it leads back, `bgg_id` the number of its game at BoardGameGeek.
 
     Values:
         seats: who has won first, then by place.
@@ -41,15 +49,15 @@ def one_play(
         earlier=tuple(_earlier(wording, one) for one in earlier),
         boardgamegeek=boardgamegeek.links(bgg_id),
         change=routes.change_play(play.id),
-        back=routes.STATISTICS,
+        back=back,
     )
     return Page("one-play", title, wording.translator.language, (Region("one-play", body), *notices))
 
 
-def missing_play(translator: Translator, notices: tuple[Region, ...]) -> Page:
+def missing_play(translator: Translator, back: str, notices: tuple[Region, ...]) -> Page:
     """Return the screen for a play that is not stored here."""
     title = translator(N_("Result"))
-    body = render("missing_play.html", translator.language, title=title, back=routes.STATISTICS)
+    body = render("missing_play.html", translator.language, title=title, back=back)
     return Page("one-play", title, translator.language, (Region("one-play", body), *notices))
 
 

@@ -23,6 +23,7 @@ from laurel.pages.sharing import FormatDate
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, shown_name, with_minus
 from laurel.pages.typography import MINUS
+from laurel.plays.finding import EVERYTHING, FIELDS, Wanted
 from laurel.plays.play import GameId, Play, PlayedSeat, Score, title_of_other
 from laurel.plays.scores import score_text
 from laurel.plays.statistics import Plays
@@ -51,6 +52,9 @@ class Wording:
     bgg_ids: Mapping[GameId, int] = field(factory=dict)
     """The numbers at BoardGameGeek of other games."""
 
+    wanted: Wanted = EVERYTHING
+    """Which plays are shown: an address that shows figures of them keeps it."""
+
     is_for_pages: bool = True
     """Whether texts from outside are shortened and isolated, as pages show them, or are as they were entered."""
 
@@ -61,6 +65,10 @@ class Wording:
     def person(self, person: PersonId) -> str:
         """Return the name of a person."""
         return self.names.get(person, person)
+
+    def person_statistics(self, person: PersonId) -> str:
+        """Return the address of a person's figures."""
+        return narrowed(routes.person_statistics(person), self.wanted)
 
     def _known(self, game: GameId) -> Presentation | None:
         return PRESENTATIONS.get(game) or self.presentations.get(game)
@@ -133,6 +141,17 @@ class Wording:
     def matches(self, count: int) -> str:
         """Return a number of matches in words."""
         return self.translator.plural("%(n)s match", "%(n)s matches", count)
+
+
+def wanted_in(route: str, changes: Mapping[str, str] | None = None) -> Wanted:
+    """Return which plays an address wants, with changes: values by the names of fields."""
+    values = {**routes.narrowing(route), **(changes or {})}
+    return Wanted(**{name: value for name, value in values.items() if name in FIELDS})
+
+
+def narrowed(route: str, wanted: Wanted) -> str:
+    """Return an address that wants such plays."""
+    return routes.narrowed(route, {name: value for name in FIELDS if (value := getattr(wanted, name))})
 
 
 def play_line(wording: Wording, play: Play) -> Values:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import quote, unquote
+from collections.abc import Mapping
+from urllib.parse import parse_qsl, quote, unquote, urlencode
 
 HOME = "/"
 NEW = "/new"
@@ -37,6 +38,10 @@ FIRST = "/first"
 
 PEOPLE = "/people"
 STATISTICS = "/statistics"
+"""Shows the figures of everybody; with a person after it, those of the person. Both, and the list, may be narrowed."""
+
+PLAYS = "/plays"
+"""Lists all plays."""
 
 LOG = "/log"
 """Has the form for the result of a play without a match."""
@@ -169,13 +174,38 @@ def person_statistics(person: str) -> str:
 
 def person_in_statistics(route: str) -> str | None:
     """Return the person whose statistics an address names; `None` for another address."""
-    person = _after(f"{STATISTICS}/", route)
+    person = _after(f"{STATISTICS}/", path(route))
     return None if person is None else unquote(person)
 
 
 def is_statistics(route: str) -> bool:
     """Return whether an address is that of statistics, of everybody or of a person."""
-    return route == STATISTICS or person_in_statistics(route) is not None
+    return path(route) == STATISTICS or person_in_statistics(route) is not None
+
+
+def is_plays(route: str) -> bool:
+    """Return whether an address is that of the list of all plays."""
+    return path(route) == PLAYS
+
+
+def shows_wanted(route: str) -> bool:
+    """Return whether an address is that of a screen of plays, which it may narrow."""
+    return is_plays(route) or is_statistics(route)
+
+
+def path(route: str) -> str:
+    """Return an address without what narrows it."""
+    return route.partition("?")[0]
+
+
+def narrowed(route: str, by: Mapping[str, str]) -> str:
+    """Return an address that says which plays are wanted: `by` has the values by their names, without empty ones."""
+    return f"{path(route)}?{urlencode(by, quote_via=quote)}" if by else path(route)
+
+
+def narrowing(route: str) -> Mapping[str, str]:
+    """Return what narrows an address."""
+    return dict(parse_qsl(route.partition("?")[2]))
 
 
 def play(play: str) -> str:

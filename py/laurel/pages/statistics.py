@@ -5,12 +5,11 @@ A screen is a list of sections of facts, tables and matches.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from attrs import frozen
 
-from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.pages import routes
@@ -18,80 +17,95 @@ from laurel.pages import statistics_across as across
 from laurel.pages import statistics_person as of_person
 from laurel.pages import statistics_sections as of_all
 from laurel.pages.environment import render
+from laurel.pages.finding import Narrowing, bar
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.options import options
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
-from laurel.pages.play_lines import Wording
-from laurel.pages.statistics_choice import PERIODS, Chosen
+from laurel.pages.play_lines import Wording, narrowed
 from laurel.pages.statistics_figures import SHOWN
-from laurel.pages.statistics_sections import Section, filled
+from laurel.pages.statistics_sections import Section, filled, shown_section
 from laurel.plays import across_games
 from laurel.plays import statistics as figures
+from laurel.plays.finding import Found
 from laurel.plays.play import GameId
-from laurel.plays.statistics import Record
+from laurel.plays.statistics import Tally
 
 MORE = "statistics-2"
 """The id of the region of the sections below the first ones, which has the class of the region above it."""
+
+GAMES = "more-games"
+"""Stands for the sections of games where there are more than are shown."""
 
 
 @frozen(eq=False)
 class StatisticsShown:
     """What the statistics are made of, and what is over the screen."""
 
-    plays: figures.Plays
-    """All plays, the oldest first."""
+    found: Found
+    """The plays that are wanted."""
 
-    chosen: Chosen
+    counts: Mapping[str, int]
+    """How many rows of a table are shown where it is more than at first, by its id; of `GAMES`, how many games."""
+
     has_ratings: bool
     """Whether the settings have ratings."""
 
-    now: Milliseconds
     over: tuple[AnyRegion, ...]
 
     @property
-    def counted(self) -> figures.Plays:
-        """The plays that are chosen."""
-        return self.chosen.filter(self.now).of(self.plays)
+    def every(self) -> figures.Plays:
+        """All plays, the oldest first."""
+        return self.found.index.plays
 
 
-def statistics(wording: Wording, shown: StatisticsShown) -> Page:
+def statistics(wording: Wording, view: StatisticsShown) -> Page:
     """Return the screen of the figures of everybody."""
-    counted = shown.counted
-    sections = filled(of_all.summary(wording, counted), of_all.winners(wording, counted)) if counted else ()
-    more = _more(wording, shown, counted) if counted else ()
-    return _page(wording, wording(N_("Statistics")), routes.HOME, shown, tuple(sections), more=more)
+    found = view.found
+    sections = filled(of_all.summary(wording, found), of_all.winners(wording, found)) if found.plays else ()
+    more = _more(wording, view) if found.plays else ()
+    return _page(wording, wording(N_("Statistics")), routes.HOME, view, tuple(sections), more=more)
 
 
-def _more(wording: Wording, shown: StatisticsShown, counted: figures.Plays) -> Iterator[Section]:
+def _more(wording: Wording, view: StatisticsShown) -> Iterator[Section]:
     """Yield the sections of everybody below the first ones."""
+    found, counted = view.found, view.found.plays
     games = figures.by_game(counted)
     yield from filled(across.days(wording, counted), across.best(wording, counted, _in_order(games)))
-    for game in _in_order(games):
-        rated = of_all.ratings(wording, game, shown.plays) if shown.has_ratings else None
+    shown, left = _first_games(games, view)
+    for game in shown:
+        rated = of_all.ratings(wording, game, view.every) if view.has_ratings else None
         yield from filled(of_all.of_game(wording, game, games[game], rated, is_folded=len(games) > 1))
-    yield from filled(of_all.together(wording, counted), of_all.by_players(wording, counted))
+    yield from filled(left, of_all.together(wording, found), of_all.by_players(wording, counted))
     yield from filled(across.places(wording, counted))
 
 
-def person_statistics(wording: Wording, person: PersonId, shown: StatisticsShown) -> Page:
+def _first_games(games: Mapping[GameId, Sequence[object]], view: StatisticsShown) -> tuple[list[GameId], Section]:
+    """Return the games whose sections are shown, most plays or parts first, and what stands for the others."""
+    count = view.counts.get(GAMES, SHOWN)
+    order = sorted(_in_order(games), key=lambda game: -len(games[game]))
+    return order[:count], Section(GAMES, "", left=max(0, len(order) - count))
+
+
+def person_statistics(wording: Wording, person: PersonId, view: StatisticsShown) -> Page:
     """Return the screen of one person's figures."""
-    record = figures.by_person(shown.counted).get(person)
-    sections = () if record is None else tuple(_sections_of(wording, person, record))
-    return _page(wording, wording.person(person), routes.STATISTICS, shown, sections)
+    tally = view.found.tally(person)
+    sections = tuple(_sections_of(wording, person, tally, view)) if tally.parts else ()
+    return _page(wording, wording.person(person), routes.STATISTICS, view, sections)
 
 
-def _sections_of(wording: Wording, person: PersonId, record: Record) -> Iterator[Section]:
+def _sections_of(wording: Wording, person: PersonId, tally: Tally, view: StatisticsShown) -> Iterator[Section]:
     """Yield the sections of a person."""
-    games = figures.of_person_by_game(record)
-    yield from filled(of_person.summary(wording, person, record), of_person.games(wording, person, record))
-    results = across_games.best_results_of(record)
+    games = figures.of_person_by_game(tally)
+    yield from filled(of_person.summary(wording, person, tally), of_person.games(wording, person, tally))
+    results = across_games.best_results_of(tally)
     yield from filled(across.best_of_person(wording, person, results, _in_order(games)))
-    for game in _in_order(games):
+    shown, left = _first_games({game: of.parts for game, of in games.items()}, view)
+    for game in shown:
         yield from filled(of_person.game(wording, person, game, games[game]))
     yield from filled(
-        of_person.opponents(wording, person, record),
-        of_person.players(wording, person, record),
-        of_person.last(wording, record),
+        left,
+        of_person.opponents(wording, person, tally),
+        of_person.players(wording, person, tally),
+        of_person.last(wording, tally),
     )
 
 
@@ -105,39 +119,30 @@ def _page(  # noqa: PLR0913 - what both screens differ in
     wording: Wording,
     title: str,
     back: str,
-    shown: StatisticsShown,
+    view: StatisticsShown,
     sections: tuple[Section, ...],
     *,
     more: Iterable[Section] = (),
 ) -> Page:
-    """Return the screen: the form that chooses what counts, and the sections, none where no match fits.
+    """Return the screen: what narrows the plays, and the sections, none where no match fits.
 
     `more` are the sections below what a window shows first; they are made when the others have been drawn.
     """
-    language, plays, chosen = wording.translator.language, shown.plays, shown.chosen
-    games = [("", wording(N_("All games")))]
-    games += [(game, wording.game(game)) for game in _in_order(figures.by_game(plays))]
-    players = [("", wording(N_("Any number")))]
-    players += [(str(count), str(count)) for count in figures.by_players(plays)]
-    periods = [(period, wording(text)) for period, text in PERIODS.items()]
+    language = wording.translator.language
     html = render(
         "statistics.html",
         language,
         title=title,
-        back=back,
-        has_plays=bool(plays),
-        periods=options(periods, chosen.period),
-        games=options(games, chosen.game),
-        players=options(players, chosen.players),
-        sections=sections,
-        shown=SHOWN,
+        back=narrowed(back, wording.wanted) if back != routes.HOME else back,
+        plays=narrowed(routes.PLAYS, wording.wanted),
+        bar=bar(Narrowing(wording, view.found)),
+        sections=tuple(shown_section(section, view.counts) for section in sections),
     )
-    below = LateRegion(MORE, partial(_below, language, more), is_below=True)
-    return Page("statistics", title, language, (Region("statistics", html), below, *shown.over))
+    below = LateRegion(MORE, partial(_below, language, more, view.counts), is_below=True)
+    return Page("statistics", title, language, (Region("statistics", html), below, *view.over))
 
 
-def _below(language: str, more: Iterable[Section]) -> Region:
+def _below(language: str, more: Iterable[Section], counts: Mapping[str, int]) -> Region:
     """Return the region of the sections below the first ones; empty where there are none."""
-    sections = tuple(more)
-    html = render("statistics_more.html", language, sections=sections, shown=SHOWN) if sections else ""
-    return Region(MORE, html)
+    sections = tuple(shown_section(section, counts) for section in more)
+    return Region(MORE, render("statistics_more.html", language, sections=sections) if sections else "")

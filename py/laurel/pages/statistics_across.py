@@ -10,14 +10,14 @@ from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.match.texts import shown
 from laurel.pages.play_lines import Wording
-from laurel.pages.statistics_figures import Fact, FigureCell, FigureRow, FigureTable, behind, leading
+from laurel.pages.statistics_figures import Fact, FigureCell, FigureRow, FigureTable, Rows, behind, leading
 from laurel.pages.statistics_sections import Section
 from laurel.pages.translator import shown_name
 from laurel.plays import statistics as figures
 from laurel.plays.across_games import BestResult, GameDay, best_game, best_results, by_place, game_days
 from laurel.plays.play import GameId, Play
 from laurel.plays.scores import score_text
-from laurel.plays.statistics import Part, Record
+from laurel.plays.statistics import Part, Tally
 
 MOST_DAYS = 30
 """How many days of playing are listed."""
@@ -70,7 +70,8 @@ def _best(
     title: str,
     person: PersonId | None = None,
 ) -> Section:
-    rows = tuple(_best_row(wording, game, results[game], person) for game in order if game in results)
+    games = [game for game in order if game in results]
+    rows = Rows(games, lambda game: _best_row(wording, game, results[game], person))
     table = FigureTable("", (wording(N_("Game")), wording(N_("Points"))), rows)
     return Section("best", title, tables=(table,))
 
@@ -102,23 +103,27 @@ def best_of_person(
     return _best(wording, results, order, wording(N_("Best results")), person)
 
 
-def best_game_fact(wording: Wording, person: PersonId, record: Record) -> tuple[Fact, ...]:
+def best_game_fact(wording: Wording, person: PersonId, tally: Tally) -> tuple[Fact, ...]:
     """Return the game in which somebody wins more than by chance, most clearly; nothing where there is none."""
-    found = best_game(record)
+    found = best_game(tally)
     if found is None:
         return ()
     note = wording(
         N_("won %(wins)s of %(matches)s; about %(expected)s expected by chance"),
-        wins=len(found.record.wins),
-        matches=len(found.record.plays),
+        wins=len(found.tally.wins),
+        matches=len(found.tally.plays),
         expected=wording.decimal(round(found.expected, 1)),
     )
-    cell = behind(len(found.record.plays), game=found.game, person=person, result="yes")
+    cell = behind(len(found.tally.plays), game=found.game, person=person, result="yes")
     return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game), note=note)),)
 
 
 def places(wording: Wording, plays: figures.Plays) -> Section:
     """Return how many matches were played where."""
-    rows = [FigureRow(shown(place), (behind(len(of), place=place),)) for place, of in by_place(plays).items()]
-    table = FigureTable("", (wording(N_("Played at")), wording(N_("Matches"))), tuple(rows))
+
+    def row(of: tuple[str, figures.Plays]) -> FigureRow:
+        return FigureRow(shown(of[0]), (behind(len(of[1]), place=of[0]),))
+
+    rows = Rows(list(by_place(plays).items()), row)
+    table = FigureTable("", (wording(N_("Played at")), wording(N_("Matches"))), rows)
     return Section("places", wording(N_("Where you play")), tables=(table,))

@@ -5,7 +5,8 @@ A bar in a cell shows the number that the cell has as text.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import overload
 
 from attrs import evolve, frozen
 
@@ -14,10 +15,13 @@ from laurel.pages import routes
 from laurel.pages.play_lines import EventFields, Wording
 from laurel.pages.titles import Title
 from laurel.plays.play import Play
-from laurel.plays.statistics import KeyT, Record
+from laurel.plays.statistics import ItemT, KeyT, Tally
 
 SHOWN = 10
-"""How many rows a table shows before the rest is folded."""
+"""How many rows a table shows at first."""
+
+MORE = 50
+"""How many more each time somebody wants to see more."""
 
 
 @frozen
@@ -49,6 +53,29 @@ class FigureRow:
     """A line under the name; empty for none."""
 
 
+class Rows(Sequence[FigureRow]):
+    """The rows of a table, each made when it is shown: of many, most never are."""
+
+    def __init__(self, items: Sequence[ItemT], make: Callable[[ItemT], FigureRow]) -> None:
+        """`make` returns the row of an item."""
+        self._items = items
+        self._make = make
+
+    def __len__(self) -> int:
+        return len(self._items)
+
+    @overload
+    def __getitem__(self, at: int) -> FigureRow: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[FigureRow, ...]: ...
+
+    def __getitem__(self, at: int | slice) -> FigureRow | tuple[FigureRow, ...]:
+        if isinstance(at, slice):
+            return tuple([self._make(item) for item in self._items[at]])
+        return self._make(self._items[at])
+
+
 @frozen
 class FigureTable:
     """Figures under headings."""
@@ -59,11 +86,15 @@ class FigureTable:
     head: tuple[str, ...]
     """The headings, that of the names of the rows first."""
 
-    rows: tuple[FigureRow, ...]
-    """Those after the first `SHOWN` are folded away."""
-
+    rows: Sequence[FigureRow]
     is_matrix: bool = False
     """Whether it may be wider than the screen."""
+
+    left: int = 0
+    """How many more rows there are than are shown."""
+
+    id: str = ""
+    """Tells it from other tables of the screen once it is shown."""
 
 
 @frozen
@@ -89,28 +120,34 @@ def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, .
     return evolve(behind(len(plays), **fields), text=text)
 
 
-def record_row(
-    wording: Wording, name: str | Title, record: Record, href: str = "", **fields: str | int | None
+def tally_row(
+    wording: Wording, name: str | Title, tally: Tally, href: str = "", **fields: str | int | None
 ) -> FigureRow:
-    """Return the row of a record: wins, plays, and the win rate with a bar."""
-    wins, matches = behind(len(record.wins), won="yes", **fields), behind(len(record.plays), **fields)
-    return FigureRow(name, (wins, matches, rate(wording, record, **fields)), href)
+    """Return the row of a tally: wins, plays, and the win rate with a bar."""
+    wins, matches = behind(len(tally.wins), won="yes", **fields), behind(len(tally.plays), **fields)
+    return FigureRow(name, (wins, matches, rate(wording, tally, **fields)), href)
 
 
-def rate(wording: Wording, record: Record, **fields: str | int | None) -> FigureCell:
-    """Return the win rate of a record with a bar; a dash where no match has a result."""
-    if not record.with_result:
+def rate(wording: Wording, tally: Tally, **fields: str | int | None) -> FigureCell:
+    """Return the win rate of a tally with a bar; a dash where no match has a result."""
+    if not tally.with_result:
         return FigureCell("–")
-    matches = behind(len(record.with_result), result="yes", **fields)
-    return evolve(matches, text=wording.percent(record.rate), bar=round(record.rate * 100, 1))
+    matches = behind(len(tally.with_result), result="yes", **fields)
+    return evolve(matches, text=wording.percent(tally.rate), bar=round(tally.rate * 100, 1))
 
 
-def record_table(wording: Wording, title: str, label: str, rows: Sequence[FigureRow]) -> FigureTable:
-    """Return the table of records; `label` is what its rows are about."""
+def tally_table(wording: Wording, title: str, label: str, rows: Sequence[FigureRow]) -> FigureTable:
+    """Return the table of tallies; `label` is what its rows are about."""
     head = (label, wording(N_("Victories")), wording(N_("Matches")), wording(N_("Win rate")))
-    return FigureTable(title, head, tuple(rows))
+    return FigureTable(title, head, rows)
 
 
-def best_first(records: Mapping[KeyT, Record]) -> list[tuple[KeyT, Record]]:
-    """Return records by wins, then by rate, the best first."""
-    return sorted(records.items(), key=lambda pair: (-len(pair[1].wins), -pair[1].rate))
+def first_rows(table: FigureTable, table_id: str, counts: Mapping[str, int]) -> FigureTable:
+    """Return a table with the rows that are shown: `counts` has how many where it is more than at first, by table."""
+    count = len(table.rows) if table.is_matrix else counts.get(table_id, SHOWN)
+    return evolve(table, rows=tuple(table.rows[:count]), left=max(0, len(table.rows) - count), id=table_id)
+
+
+def best_first(tallies: Mapping[KeyT, Tally]) -> list[tuple[KeyT, Tally]]:
+    """Return tallies by wins, then by rate, the best first."""
+    return sorted(tallies.items(), key=lambda pair: (-len(pair[1].wins), -pair[1].rate))

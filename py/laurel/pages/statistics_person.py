@@ -6,7 +6,6 @@ from attrs import evolve
 
 from laurel.match.message import N_, NC_
 from laurel.match.setup import PersonId
-from laurel.pages import routes
 from laurel.pages.play_lines import Wording, play_line
 from laurel.pages.statistics_across import best_game_fact
 from laurel.pages.statistics_figures import (
@@ -15,29 +14,30 @@ from laurel.pages.statistics_figures import (
     FigureCell,
     FigureRow,
     FigureTable,
+    Rows,
     behind,
     best_first,
     leading,
     rate,
-    record_row,
-    record_table,
+    tally_row,
+    tally_table,
 )
 from laurel.pages.statistics_sections import Section, points, roles, section_id, sources
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
-from laurel.plays.statistics import Record
+from laurel.plays.statistics import Tally
 
 
-def summary(wording: Wording, person: PersonId, record: Record) -> Section:
+def summary(wording: Wording, person: PersonId, tally: Tally) -> Section:
     """Return how often somebody has played and won."""
-    streaks = figures.streaks(record)
+    streaks = figures.streaks(tally)
     facts = (
-        Fact(wording(N_("Matches")), behind(len(record.plays), person=person)),
-        Fact(wording(N_("Victories")), behind(len(record.wins), person=person, won="yes")),
-        Fact(wording(N_("Win rate")), evolve(rate(wording, record, person=person), bar=None)),
+        Fact(wording(N_("Matches")), behind(len(tally.plays), person=person)),
+        Fact(wording(N_("Victories")), behind(len(tally.wins), person=person, won="yes")),
+        Fact(wording(N_("Win rate")), evolve(rate(wording, tally, person=person), bar=None)),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
         Fact(wording(N_("Current winning streak")), _streak(streaks.present)),
-        *best_game_fact(wording, person, record),
+        *best_game_fact(wording, person, tally),
     )
     return Section("summary", wording(N_("In short")), facts)
 
@@ -46,59 +46,61 @@ def _streak(plays: figures.Plays) -> FigureCell:
     return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
-def games(wording: Wording, person: PersonId, record: Record) -> Section:
-    """Return the record of a person in every game."""
-    by_game = best_first(figures.of_person_by_game(record))
-    rows = [record_row(wording, wording.game(name), one, game=name, person=person) for name, one in by_game]
-    return Section("games", wording(N_("By game")), tables=(record_table(wording, "", wording(N_("Game")), rows),))
+def games(wording: Wording, person: PersonId, tally: Tally) -> Section:
+    """Return the tally of a person in every game."""
+
+    def row(of: tuple[GameId, Tally]) -> FigureRow:
+        return tally_row(wording, wording.game(of[0]), of[1], game=of[0], person=person)
+
+    rows = Rows(best_first(figures.of_person_by_game(tally)), row)
+    return Section("games", wording(N_("By game")), tables=(tally_table(wording, "", wording(N_("Game")), rows),))
 
 
-def game(wording: Wording, person: PersonId, game: GameId, record: Record) -> Section:
+def game(wording: Wording, person: PersonId, game: GameId, tally: Tally) -> Section:
     """Return what is counted within one game only: points, roles and sources of a person."""
-    facts = points(wording, game, record.parts, person)
-    tables = (roles(wording, game, record.parts, person), sources(wording, game, record.parts, person))
-    title = f"{wording.game(game)} · {wording.matches(len(record.plays))}"
+    facts = points(wording, game, tally.parts, person)
+    tables = (roles(wording, game, tally.parts, person), sources(wording, game, tally.parts, person))
+    title = f"{wording.game(game)} · {wording.matches(len(tally.plays))}"
     return Section(f"game-{section_id(game)}", title, tuple(facts), tables, is_folded=True)
 
 
-def players(wording: Wording, person: PersonId, record: Record) -> Section:
-    """Return the record of a person by number of players."""
+def players(wording: Wording, person: PersonId, tally: Tally) -> Section:
+    """Return the tally of a person by number of players."""
     rows = [
-        record_row(wording, str(count), one, players=count, person=person)
-        for count, one in figures.of_person_by_players(record).items()
+        tally_row(wording, str(count), one, players=count, person=person)
+        for count, one in figures.of_person_by_players(tally).items()
     ]
-    table = record_table(wording, "", wording(N_("Players")), rows)
+    table = tally_table(wording, "", wording(N_("Players")), rows)
     return Section("players", wording(N_("By number of players")), tables=(table,))
 
 
-def opponents(wording: Wording, person: PersonId, record: Record) -> Section:
+def opponents(wording: Wording, person: PersonId, tally: Tally) -> Section:
     """Return against whom a person has played, and the wins of both."""
-    known = [other for other in figures.names(record.plays) if other != person]
-    duels = figures.duels(record.plays, (person, *known))
-    others = [other for other in known if (person, other) in duels]
-    rows = [
-        FigureRow(
-            wording.person(other),
-            (
-                behind(len(duels[person, other].plays), person=person, against=other, result="yes"),
-                behind(len(duels[person, other].wins[0]), person=person, against=other, won="yes"),
-                behind(len(duels[person, other].wins[1]), person=other, against=person, won="yes"),
-            ),
-            routes.person_statistics(other),
+    known = [other for other in figures.names(tally.plays) if other != person]
+    duels = figures.duels(tally.plays, (person, *known))
+
+    def row(other: PersonId) -> FigureRow:
+        duel = duels[person, other]
+        cells = (
+            behind(len(duel.plays), person=person, against=other, result="yes"),
+            behind(len(duel.wins[0]), person=person, against=other, won="yes"),
+            behind(len(duel.wins[1]), person=other, against=person, won="yes"),
         )
-        for other in sorted(others, key=lambda one: -len(duels[person, one].plays))
-    ]
+        return FigureRow(wording.person(other), cells, wording.person_statistics(other))
+
+    others = [other for other in known if (person, other) in duels]
+    rows = Rows(sorted(others, key=lambda one: -len(duels[person, one].plays)), row)
     head = (
         wording(N_("Player")),
         wording(N_("Matches")),
         wording(NC_("number of matches", "Wins")),
         wording(NC_("number of matches", "Losses")),
     )
-    table = FigureTable("", head, tuple(rows))
+    table = FigureTable("", head, rows)
     return Section("opponents", wording(N_("Head to head")), tables=(table,))
 
 
-def last(wording: Wording, record: Record) -> Section:
+def last(wording: Wording, tally: Tally) -> Section:
     """Return the last matches of a person."""
-    lines = tuple(play_line(wording, play) for play in reversed(record.plays[-SHOWN:]))
+    lines = tuple(play_line(wording, play) for play in reversed(tally.plays[-SHOWN:]))
     return Section("last", wording(N_("Last matches")), lines=lines)

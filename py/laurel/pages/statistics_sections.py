@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
-from laurel.pages import boardgamegeek, routes
+from laurel.pages import boardgamegeek
 from laurel.pages.environment import Values
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.play_lines import Wording
@@ -17,13 +17,16 @@ from laurel.pages.statistics_figures import (
     FigureCell,
     FigureRow,
     FigureTable,
+    Rows,
     behind,
     best_first,
+    first_rows,
     leading,
-    record_row,
-    record_table,
+    tally_row,
+    tally_table,
 )
 from laurel.plays import statistics as figures
+from laurel.plays.finding import Found
 from laurel.plays.play import GameId
 from laurel.plays.ratings import ratings_table
 from laurel.plays.scores import score_text
@@ -45,21 +48,28 @@ class Section:
     """The links of the game to BoardGameGeek."""
 
     is_folded: bool = False
+    left: int = 0
+    """How many more sections of its kind there are; then it has nothing else."""
 
 
 def filled(*sections: Section) -> Iterator[Section]:
     """Yield those of some sections that have anything, without tables that have no rows."""
-    shown = (evolve(one, tables=tuple(table for table in one.tables if table.rows)) for one in sections)
-    return (section for section in shown if section.facts or section.tables or section.lines)
+    shown = (evolve(one, tables=tuple(table for table in one.tables if len(table.rows))) for one in sections)
+    return (section for section in shown if section.facts or section.tables or section.lines or section.left)
 
 
-def summary(wording: Wording, plays: figures.Plays) -> Section:
+def shown_section(section: Section, counts: Mapping[str, int]) -> Section:
+    """Return a section with the rows of its tables that are shown: see `first_rows`."""
+    tables = (first_rows(one, f"{section.id}-{index}", counts) for index, one in enumerate(section.tables, 1))
+    return evolve(section, tables=tuple(tables))
+
+
+def summary(wording: Wording, found: Found) -> Section:
     """Return how many matches and people there are, and how long it takes."""
-    people = figures.names(plays)
     facts = [
-        Fact(wording(N_("Matches")), behind(len(plays))),
-        Fact(wording(N_("Players")), FigureCell(str(len(people)))),
-        *_lengths(wording, plays),
+        Fact(wording(N_("Matches")), behind(len(found.plays))),
+        Fact(wording(N_("Players")), FigureCell(str(len(found.most_wins)))),
+        *_lengths(wording, found.plays),
     ]
     return Section("summary", wording(N_("In short")), tuple(facts))
 
@@ -86,26 +96,26 @@ def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int 
     return evolve(behind(known, length="known", **fields), text=average, note=note if known < len(plays) else "")
 
 
-def winners(wording: Wording, plays: figures.Plays) -> Section:
-    """Return the record of everybody."""
-    rows = [
-        record_row(wording, wording.person(person), record, routes.person_statistics(person), person=person)
-        for person, record in best_first(figures.by_person(plays))
-    ]
-    table = record_table(wording, "", wording(N_("Player")), rows)
+def winners(wording: Wording, found: Found) -> Section:
+    """Return the tally of everybody."""
+
+    def row(person: PersonId) -> FigureRow:
+        href = wording.person_statistics(person)
+        return tally_row(wording, wording.person(person), found.tally(person), href, person=person)
+
+    table = tally_table(wording, "", wording(N_("Player")), Rows(found.most_wins, row))
     return Section("winners", wording(N_("Who wins most often")), tables=(table,))
 
 
-def together(wording: Wording, plays: figures.Plays) -> Section:
+def together(wording: Wording, found: Found) -> Section:
     """Return the matrix of those who have played together, with the wins of both."""
-    records = figures.by_person(plays)
-    people = sorted(records, key=lambda person: -len(records[person].plays))[:COMPARED]
-    duels = figures.duels(plays, people)
+    people = found.most_played[:COMPARED]
+    duels = figures.duels(found.plays, people)
     rows = tuple(
         FigureRow(
             wording.person(one),
             tuple(_duel_cell(duels, one, other) for other in people),
-            routes.person_statistics(one),
+            wording.person_statistics(one),
         )
         for one in people
         if duels
@@ -145,6 +155,7 @@ def of_game(
     matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
     facts = [
         matches,
+        *_together(wording, game, plays),
         *points(wording, game, parts),
         *_lengths(wording, plays, game),
         *_margins(wording, game, plays),
@@ -156,13 +167,25 @@ def of_game(
     return evolve(section, boardgamegeek=links, is_folded=is_folded)
 
 
+def _together(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]:
+    """Return how often a game was won and lost together; nothing where it never was either."""
+    ended = [play for play in plays if play.wins == "together" and play.has_result]
+    won = sum(any(seat.has_won for seat in play.seats) for play in ended)
+    pairs = ((N_("Won together"), "yes", won), (N_("Lost together"), "no", len(ended) - won))
+    return [
+        Fact(wording(label), behind(count, game=game, together="yes", won=has_won, result="yes"))
+        for label, has_won, count in pairs
+        if ended
+    ]
+
+
 def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> FigureTable:
     """Return the table of the ratings by plays of a game."""
     rows = [
         FigureRow(
             wording.person(one.person),
             (FigureCell(str(round(one.rating))), FigureCell(str(one.plays))),
-            routes.person_statistics(one.person),
+            wording.person_statistics(one.person),
         )
         for one in ratings_table(plays, game)
     ]
@@ -214,13 +237,14 @@ def _margins(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]
 def roles(
     wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None
 ) -> FigureTable:
-    """Return the records of the roles in parts of one game."""
-    rows = [
-        record_row(wording, wording.role(game, role), record, role=role, game=game, person=person)
-        for role, record in best_first(figures.by_role(of_game))
-    ]
+    """Return the tallies of the roles in parts of one game."""
+
+    def row(of: tuple[str, figures.Tally]) -> FigureRow:
+        return tally_row(wording, wording.role(game, of[0]), of[1], role=of[0], game=game, person=person)
+
+    rows = Rows(best_first(figures.by_role(of_game)), row)
     title = wording(N_("What wins")) if person is None else wording(N_("What was played"))
-    return record_table(wording, title, wording.role_label(game), rows)
+    return tally_table(wording, title, wording.role_label(game), rows)
 
 
 def sources(

@@ -17,7 +17,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.match.wins import Wins, best
 from laurel.plays.play import GameId, Play, Score
-from laurel.plays.statistics import Part, Plays, Record, by_game, of_person_by_game, parts, with_final_points, won_by
+from laurel.plays.statistics import Part, Plays, Tally, by_game, of_person_by_game, parts, with_final_points, won_by
 
 DAY_BEGINS = 5 * 3600 * 1000
 """A match that ends before five in the morning, in milliseconds, belongs to the day before."""
@@ -113,9 +113,9 @@ def best_results(plays: Iterable[Play]) -> Mapping[GameId, BestResult]:
     return {game: result for game, result in found.items() if result is not None}
 
 
-def best_results_of(record: Record) -> Mapping[GameId, BestResult]:
+def best_results_of(tally: Tally) -> Mapping[GameId, BestResult]:
     """Return the best result of a person in each game, in the same way."""
-    found = {game: _best(one.parts) for game, one in of_person_by_game(record).items()}
+    found = {game: _best(one.parts) for game, one in of_person_by_game(tally).items()}
     return {game: result for game, result in found.items() if result is not None}
 
 
@@ -135,22 +135,22 @@ class BestGame:
     """The game in which somebody wins more than by chance, more clearly than in any other."""
 
     game: GameId
-    record: Record
+    tally: Tally
     """The matches that count: those with a result that not all win or lose together."""
 
     expected: float
     """How many of them would be won by chance: one of as many as there were sides."""
 
 
-def best_game(record: Record) -> BestGame | None:
+def best_game(tally: Tally) -> BestGame | None:
     """Return the game in which a person does best; `None` where none has enough matches and more wins than by chance.
 
     The games are compared by how many standard deviations the wins are above those expected: so a few lucky matches
     count less than many good ones.
     """
     found: list[tuple[float, BestGame]] = []
-    for game, of_game in of_person_by_game(record).items():
-        counted = Record(tuple(part for part in of_game.parts if _chance(part[0]) is not None))
+    for game, of_game in of_person_by_game(tally).items():
+        counted = Tally(tuple(part for part in of_game.parts if _chance(part[0]) is not None))
         chances = [chance for play in counted.plays if (chance := _chance(play)) is not None]
         expected, variance = sum(chances), sum(chance * (1 - chance) for chance in chances)
         if len(chances) >= ENOUGH_MATCHES and len(counted.wins) > expected:

@@ -15,7 +15,6 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
 from laurel.match.wins import Wins, advantage
 from laurel.plays.play import GameId, Play, PlayedSeat, Score
@@ -33,10 +32,6 @@ ItemT = TypeVar("ItemT")
 @frozen
 class Filter:
     """Which plays count. What is `None` does not restrict them."""
-
-    since: Milliseconds | None = None
-    until: Milliseconds | None = None
-    """The first moment that does not count any more."""
 
     game: GameId | None = None
     players: int | None = None
@@ -63,6 +58,9 @@ class Filter:
 
     place: str | None = None
     """Where they were played, in whatever letters, large or small."""
+
+    together: bool | None = None
+    """Whether all win or lose together."""
 
     has_length: bool | None = None
     """Whether it is known how long they took."""
@@ -95,11 +93,9 @@ class Filter:
             return False
         if self.players is not None and len(play.seats) != self.players:
             return False
-        if self.since is not None and play.ended < self.since:
-            return False
-        if self.until is not None and play.ended >= self.until:
-            return False
         if self.place is not None and play.place.casefold() != self.place.casefold():
+            return False
+        if self.together is not None and (play.wins == "together") is not self.together:
             return False
         if self.has_length is not None and play.has_length is not self.has_length:
             return False
@@ -134,7 +130,7 @@ EVERYTHING = Filter()
 
 
 @frozen
-class Record:
+class Tally:
     """How often somebody or something played and won."""
 
     parts: tuple[Part, ...]
@@ -256,24 +252,19 @@ def by_players(plays: Iterable[Play]) -> Mapping[int, Plays]:
     return {players: tuple(found[players]) for players in sorted(found)}
 
 
-def by_person(plays: Iterable[Play]) -> Mapping[PersonId, Record]:
-    """Return the record of every person."""
-    return _records((seat.person, (play, seat)) for play in plays for seat in play.seats if seat.person)
+def by_role(parts: Iterable[Part]) -> Mapping[str, Tally]:
+    """Return the tally of every faction, side or start world in plays of one game."""
+    return _tallies((part[1].role, part) for part in parts if part[1].role)
 
 
-def by_role(parts: Iterable[Part]) -> Mapping[str, Record]:
-    """Return the record of every faction, side or start world in plays of one game."""
-    return _records((part[1].role, part) for part in parts if part[1].role)
+def of_person_by_game(tally: Tally) -> Mapping[GameId, Tally]:
+    """Return a person's tally in every game."""
+    return _tallies((part[0].game, part) for part in tally.parts)
 
 
-def of_person_by_game(record: Record) -> Mapping[GameId, Record]:
-    """Return a person's record in every game."""
-    return _records((part[0].game, part) for part in record.parts)
-
-
-def of_person_by_players(record: Record) -> Mapping[int, Record]:
-    """Return a person's record by the number of players, the smallest first."""
-    found = _records((len(part[0].seats), part) for part in record.parts)
+def of_person_by_players(tally: Tally) -> Mapping[int, Tally]:
+    """Return a person's tally by the number of players, the smallest first."""
+    found = _tallies((len(part[0].seats), part) for part in tally.parts)
     return {players: found[players] for players in sorted(found)}
 
 
@@ -404,9 +395,9 @@ def _are_opponents(play: Play, one: PlayedSeat, other: PlayedSeat) -> bool:
     return play.wins != "together" and one.team != other.team
 
 
-def streaks(record: Record) -> Streaks:
-    """Return the longest and the present winning streak in a record; plays without a result do not end one."""
-    counted = (part for part in record.parts if part[0].has_result)
+def streaks(tally: Tally) -> Streaks:
+    """Return the longest and the present winning streak in a tally; plays without a result do not end one."""
+    counted = (part for part in tally.parts if part[0].has_result)
     runs = [tuple(play for play, _ in run) if won else () for won, run in groupby(counted, _has_won)]
     return Streaks(max(runs, key=len, default=()), runs[-1] if runs else ())
 
@@ -426,5 +417,5 @@ def _grouped(pairs: Iterable[tuple[KeyT, ItemT]]) -> dict[KeyT, list[ItemT]]:
     return found
 
 
-def _records(pairs: Iterable[tuple[KeyT, Part]]) -> dict[KeyT, Record]:
-    return {key: Record(tuple(found)) for key, found in _grouped(pairs).items()}
+def _tallies(pairs: Iterable[tuple[KeyT, Part]]) -> dict[KeyT, Tally]:
+    return {key: Tally(tuple(found)) for key, found in _grouped(pairs).items()}

@@ -1,0 +1,107 @@
+"""The list of all plays, and what narrows it and the statistics: an address says which plays are wanted."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from attrs import evolve
+
+from laurel.app.commands import Command, of_view, of_view_and_services
+from laurel.app.effects import KeepAddress
+from laurel.app.finder import Finder
+from laurel.app.services import Services
+from laurel.app.view_state import ViewState
+from laurel.pages import finding as finding_page
+from laurel.pages import notices, routes
+from laurel.pages.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, Narrowing, PlaysShown
+from laurel.pages.forms import Fields, natural_number, text
+from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.page import Page
+from laurel.pages.play_lines import LISTED, narrowed, plays_sheet, wanted_in
+from laurel.pages.statistics_selection import selection
+from laurel.plays.finding import FIELDS, Found
+
+PLAYS_SHEET = "plays"
+"""The name of the sheet that lists the plays behind a figure."""
+
+
+def find(view: ViewState, services: Services, fields: Fields) -> None:
+    """Narrow the screen by what the fields say, or with `all` show everything again."""
+    changes = {name: text(fields, name).strip()[:LONGEST_SEARCH] for name in FIELDS if name in fields}
+    before = wanted_in(view.route)
+    wanted = wanted_in("") if text(fields, "all") else wanted_in(view.route, changes)
+    view.close_sheet()
+    if wanted == before or not routes.shows_wanted(view.route):
+        return
+    view.route = view.plays.route = narrowed(view.route, wanted)
+    view.effects.append(KeepAddress(view.route))
+    view.announce_later(partial(_count, view, services))
+
+
+def _count(view: ViewState, services: Services) -> str:
+    return narrowed_plays(view, services).summary
+
+
+def more_plays(view: ViewState, _: Fields) -> None:
+    """List more plays."""
+    view.plays.listed = (view.route, min(PAGE, _shown(view) + LISTED))
+
+
+def more_rows(view: ViewState, fields: Fields) -> None:
+    """Show more rows of a table of the statistics."""
+    view.plays.show_more_rows(text(fields, "table"))
+
+
+def _shown(view: ViewState) -> int:
+    """Return how many plays of the page of the list are shown."""
+    route, count = view.plays.listed
+    return count if route == view.route else LISTED
+
+
+def narrowed_plays(view: ViewState, services: Services) -> Narrowing:
+    """Return the plays that the address wants."""
+    return _narrowing(view, services, services.finder())
+
+
+def _narrowing(view: ViewState, services: Services, finder: Finder) -> Narrowing:
+    wanted = wanted_in(view.route)
+    return Narrowing(evolve(finder.wording, wanted=wanted), finder.find(wanted, services.device.now()))
+
+
+def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
+    """Return the list of all plays."""
+    finder = services.finder()
+    narrowing = _narrowing(view, services, finder)
+    number = natural_number(routes.narrowing(view.route).get(PAGE_FIELD, "")) or 0
+    over = notices.over_board(services.translator, messages, sheet(view, services, narrowing))
+    parts = finder.parts.setdefault(number, {})
+    return finding_page.plays_page(PlaysShown(narrowing, number, _shown(view), parts, over))
+
+
+def sheet(view: ViewState, services: Services, narrowing: Narrowing) -> Opened:
+    """Return the open sheet, or `NO_SHEET`: what can be chosen, or the plays behind a figure."""
+    if view.sheet is None:
+        return NO_SHEET
+    name, fields, wording = view.sheet.name, view.sheet.fields, narrowing.wording
+    if name == finding_page.SHEET:
+        found = _among(services, narrowing, text(fields, "facet"))
+        html = finding_page.find_sheet(wording, found, fields, services.device.now())
+        return Opened(name, html, fields) if html else NO_SHEET
+    if name == PLAYS_SHEET and routes.is_statistics(view.route):
+        return Opened(name, plays_sheet(wording, selection(fields, narrowing.found.plays), fields), fields)
+    return NO_SHEET
+
+
+def _among(services: Services, narrowing: Narrowing, facet: str) -> Found:
+    """Return the plays that are wanted whatever is chosen of one thing."""
+    wanted = narrowing.wanted
+    if not getattr(wanted, facet, ""):
+        return narrowing.found
+    return narrowing.found.index.find(evolve(wanted, **{facet: ""}), services.device.now())
+
+
+COMMANDS = {
+    "find": Command(of_view_and_services(find), "request"),
+    "more-plays": Command(of_view(more_plays), "request"),
+    "more-rows": Command(of_view(more_rows), "request"),
+}
