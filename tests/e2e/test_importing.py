@@ -87,6 +87,14 @@ SHARE_ONLY = f"""async (files) => {{
 }}"""
 """The same, without the page that would follow."""
 
+SHARE_TEXT = """async ([text, url]) => {
+  const body = new FormData();
+  body.append('text', text);
+  body.append('url', url);
+  await fetch('./share', { method: 'POST', body, redirect: 'manual' });
+}"""
+"""What the system does when another app shares a text and an address."""
+
 WAITING = "caches.open('laurel-inbox').then((cache) => cache.keys()).then((keys) => keys.length)"
 
 LAUNCHES = """Object.defineProperty(window, 'launchQueue', {
@@ -308,7 +316,8 @@ class TestShareTarget:
         assert laurel.stored(f"{MATCH}seed") is None
 
         laurel.page.evaluate("fetch('./share', { method: 'POST', body: 'x', redirect: 'manual' }).then(() => true)")
-        laurel.reload()
+        laurel.page.evaluate(SHARE_TEXT, ["Join me", "https://example.org/laurel/#/join/abc"])
+        laurel.reload().on("join")
         expect(laurel.messages).to_have_text("The browser could not read this file.")
 
         files = [file(FINISHED, "match.txt", "text/plain"), file("nonsense", "x.bgsplay", "")] + [png()] * 20

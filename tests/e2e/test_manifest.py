@@ -153,6 +153,7 @@ def test_files_that_come_to_the_app(manifest: dict[str, Any]) -> None:
     """Other apps share files with Laurel, the system opens them with it, and a second start shows the open window."""
     target = manifest["share_target"]
     assert (target["action"], target["method"], target["enctype"]) == ("./share", "POST", "multipart/form-data")
+    assert (target["params"]["text"], target["params"]["url"]) == ("text", "url")
     (files,) = target["params"]["files"]
     assert files["name"] == "files"
     kinds = {"application/json", ".json", "text/plain", "image/png", ".png", ".bgsplay", "text/csv", ".csv", ".toml"}

@@ -353,8 +353,8 @@ def _outdated(services: Services, opened: OpenMatch | None) -> tuple[Due, ...]:
     if not (services.match_store.has_newer if opened is None else opened.is_outdated):
         return ()
     translator = services.translator
-    label = translator(N_("Reload"))
-    return (Due(translator(N_("Newer elsewhere")), "alert", "reload", detail=translator(NEWER_ELSEWHERE), label=label),)
+    text, label = translator(N_("Load this page again")), translator(N_("Reload"))
+    return (Due(text, "alert", "reload", detail=translator(NEWER_ELSEWHERE), label=label),)
 
 
 def _is_of(opened: OpenMatch, view: ViewState) -> bool:
