@@ -68,6 +68,9 @@ QR_READER = "zxing-wasm/dist/reader/zxing_reader.wasm"
 INTERPRETER = "python.js"
 """The script in whose place PyScript's configuration names modules that Python imports."""
 
+UNFRAMED = "unframed.js"
+"""The script that the page carries before all others. It is no module: a module runs when the whole page was read."""
+
 LASTING = "start.js"
 """The script that the page itself carries. It is also at the top of the site, for pages of earlier versions."""
 
@@ -91,7 +94,7 @@ def add_pyodide(site: Path) -> str:
 def interpreter() -> Path:
     """Return the folder that has Pyodide's files without what only dynamic libraries need."""
     versions = [project.npm_version(package).encode() for package in ("pyodide", "binaryen")]
-    key = cached.key(*versions, *cached.scripts("interpreter.mjs", "unused_data.mjs"))
+    key = cached.key(*versions, *cached.scripts("interpreter.mjs", "evaluations.mjs", "unused_data.mjs"))
     return cached.cached("interpreter", key, lambda folder: project.run_node("interpreter.mjs", folder))
 
 
@@ -114,6 +117,7 @@ def add_pyscript(site: Path) -> str:
             script = without_source_map(chunk.read_text(encoding="utf-8"))
             if pattern == pyscript.CORE:
                 script = pyscript.without_databases(pyscript.without_package(script))
+                script = pyscript.without_evaluations(script)
             (draft / chunk.name).write_text(script, encoding="utf-8")
     return seal(draft, f"pyscript-{project.npm_version('@pyscript/core')}")
 
@@ -193,7 +197,11 @@ def with_script(page: str, name: str, script: str) -> str:
     """Return the page with a script in place of its address, which its content security policy allows by the digest."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     page = page.replace("script-src 'self'", f"script-src 'self' 'sha256-{digest}'")
-    return page.replace(f'<script type="module" src="./{name}"></script>', f'<script type="module">{script}</script>')
+    return re.sub(
+        rf'<script( type="module")? src="\./{re.escape(name)}"></script>',
+        lambda element: f"<script{element[1] or ''}>{script}</script>",
+        page,
+    )
 
 
 def write_not_found(site: Path) -> None:
@@ -244,6 +252,7 @@ def write_page(site: Path, games: Path | None, *, laurel: str, pyodide: str, pys
     page = noscript.translated(page, {language: catalogues.translations(language) for language in catalogues.LANGUAGES})
     page = public.with_picture(page, public.address())
     page = with_script(with_preloads(page, site / laurel / "static"), LASTING, joined(LASTING))
+    page = with_script(page, UNFRAMED, (project.STATIC / UNFRAMED).read_text(encoding="utf-8"))
     for written, built in folders.items():
         page = page.replace(f'"{written}', f'"{built}').replace(f"&quot;{written}", f"&quot;{built}")
     (site / kept_files.PAGE).write_text(kept_files.with_files(page, site), encoding="utf-8")

@@ -6,6 +6,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import binaryen from 'binaryen';
+import { withoutEvaluations } from './evaluations.mjs';
 import { clearUnusedData } from './unused_data.mjs';
 
 const [target] = process.argv.slice(2);
@@ -57,5 +58,5 @@ const sizes = clearUnusedData(module);
 if (Object.values(sizes).includes(0)) throw new Error(`tables that nothing reads were not found: is their form another one? ${JSON.stringify(sizes)}`);
 writeFileSync(path.join(target, 'pyodide.asm.wasm'), module);
 const shorter = loader.replace(ASSIGNMENT, (statement, _, name) => (superfluous.has(name) ? '' : statement));
-writeFileSync(path.join(target, 'pyodide.asm.mjs'), shorter);
+writeFileSync(path.join(target, 'pyodide.asm.mjs'), withoutEvaluations(shorter));
 copyFileSync(path.join(source, 'pyodide.mjs'), path.join(target, 'pyodide.mjs'));

@@ -1,10 +1,13 @@
-"""Takes what the site does not need out of PyScript's core script: its Python package, and its databases.
+"""Takes what the site does not need out of PyScript's core script: its package, its databases, and its evaluations.
 
 PyScript keeps the sources of its package `pyscript` in its core script, and has Python write and compile them at every
 start. The site compiles them beforehand, with everything else, and the script goes without.
 
 The script also opens databases of IndexedDB at every start, for the files and values of programs and for a list of
 packages, and does not start where that fails. Laurel has none of these: they are kept in memory instead.
+
+At every start it also makes a function of a text, for programs in workers. Laurel has none, and the policy of its page
+allows no evaluation of texts.
 """
 
 import json
@@ -29,6 +32,12 @@ MAPS_IN_MEMORY = (
 )
 DATABASE = "indexedDB"
 
+# What is done before and after programs in workers, as a function of the texts of functions.
+EVALUATION = re.compile(r"return Function\(`return\(w,x\)=>\(\$\{\w+\}\)\(w,x,\.\.\.\[\$\{\w+\}\]\)`\)\(\)")
+ANY_EVALUATION = re.compile(r"(?<![\w$.])(?:eval|(?:new\s+)?Function)\(")
+IN_WORKERS = 2
+"""So many are in the text of the script that it would run in a worker."""
+
 
 def package(core: str) -> dict[str, str]:
     """The sources of the package by their names in it; raises ValueError when the script does not carry them."""
@@ -46,6 +55,14 @@ def without_databases(core: str) -> str:
     changed = STORED_MAPS.sub(MAPS_IN_MEMORY, core)
     if changed == core or DATABASE in changed:
         raise ValueError("PyScript's core script opens databases in another way than it did")
+    return changed
+
+
+def without_evaluations(core: str) -> str:
+    """The script that makes no function of a text; raises ValueError when it evaluates texts in another way."""
+    changed, count = EVALUATION.subn("", core)
+    if count != 1 or len(ANY_EVALUATION.findall(changed)) != IN_WORKERS:
+        raise ValueError("PyScript's core script evaluates texts in another way than it did")
     return changed
 
 

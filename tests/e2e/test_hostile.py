@@ -80,3 +80,24 @@ def test_a_start_that_ends_while_a_match_is_read(open_context: OpenContext, site
     expect(laurel.page.locator(".quarantined")).to_contain_text("Laurel stopped while it was reading this.")
     expect(laurel.page.locator(".match")).to_have_count(1)
     assert laurel.stored("laurel:aside:stopped:match:x") == other
+
+
+FRAME = """(sandbox) => {
+  const frame = document.createElement('iframe');
+  if (sandbox) frame.sandbox = sandbox;
+  frame.src = './';
+  document.body.append(frame);
+}"""
+
+
+def test_in_a_frame(open_context: OpenContext, site: Site, guard: Guard) -> None:
+    """The page leaves it; where the frame does not let it out, nothing of it is read or shown."""
+    guard.allow("does not run in a frame|allow-top-navigation|Unsafe attempt")
+    page = open_context(**PHONE).new_page()
+    page.goto(f"{site.url}version.json")
+    with page.expect_console_message(lambda message: "does not run in a frame" in message.text):
+        page.evaluate(FRAME, "allow-scripts allow-same-origin")
+    expect(page.frame_locator("iframe").locator("html > *")).to_have_count(0)
+    page.evaluate(FRAME, "")
+    page.wait_for_url(site.url)
+    expect(page.locator("#app")).to_have_attribute("data-screen", "home")

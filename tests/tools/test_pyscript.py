@@ -1,4 +1,4 @@
-"""PyScript's Python package and its databases, taken out of the script that has them."""
+"""PyScript's Python package, its databases and its evaluations, taken out of the script that has them."""
 
 from __future__ import annotations
 
@@ -75,3 +75,27 @@ class TestDatabases:
 def test_the_page_carries_the_configuration() -> None:
     """What PyScript reads in the page is pyscript.toml, with Laurel's own module for the interpreter."""
     assert '"interpreter": "./static/python.js"' in build.configuration()
+
+
+class TestEvaluations:
+    """What the script would evaluate as a text."""
+
+    REAL = pyscript.core_script()
+
+    def test_the_page_makes_no_function_of_a_text(self) -> None:
+        """Two evaluations are left, in the text for workers; nothing else is changed."""
+        changed = pyscript.without_evaluations(self.REAL)
+        removed = len(self.REAL) - len(changed)
+        pairs = enumerate(zip(self.REAL, changed, strict=False))
+        began = next(index for index, (one, other) in pairs if one != other)
+        assert self.REAL[began:].startswith("return Function(`return(w,x)=>")
+        assert changed == self.REAL[:began] + self.REAL[began + removed :]
+        assert changed[began] == "}"
+
+    @pytest.mark.parametrize(
+        "core", [REAL + "eval(name)", REAL + "new Function(name)", REAL.replace("return(w,x)", "")]
+    )
+    def test_another_script_than_expected(self, core: str) -> None:
+        """It is refused when the site is built."""
+        with pytest.raises(ValueError, match="PyScript's"):
+            pyscript.without_evaluations(core)
