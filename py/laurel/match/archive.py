@@ -45,7 +45,7 @@ from laurel.match.plain import (
     match_from_plain,
 )
 from laurel.match.setup import Setup
-from laurel.match.strict import Plain
+from laurel.match.strict import LARGEST_NUMBER, Plain
 from laurel.match.texts import excerpt
 
 FORMAT = "laurel-match"
@@ -135,18 +135,18 @@ def _edit(game: AnyGame, setup: Setup[Any], plain: object) -> Edit[Any]:
     return edit
 
 
-def decode_edits(game: AnyGame, setup: Setup[Any], text: str) -> tuple[Edit[Any], ...]:
+def decode_edits(game: AnyGame, setup: Setup[Any], text: str, most: int = LARGEST_NUMBER) -> tuple[Edit[Any], ...]:
     """Return the edits of `{"version", "edits"}`; `setup` is the initial one of their match.
 
     Raises:
-        Unreadable: the text has no such edits; `Newer` where a newer Laurel wrote it.
+        Unreadable: the text has no such edits, or more than `most`; `Newer` where a newer Laurel wrote it.
     """
     with _reading("edits"):
         plain = load_json(text)
         if not isinstance(plain, dict) or plain.keys() != {"version", "edits"}:
             raise _damaged("not edits")
         check_version(plain["version"])
-        edits = edits_from_plain(game, plain["edits"])
+        edits = edits_from_plain(game, plain["edits"], most)
         check_setup_changes(game, setup, edits)
         return edits
 

@@ -95,6 +95,11 @@ def _never(_: object) -> bool:
     return False
 
 
+def _no_seal(_: object) -> str:
+    """Return that an action seals nothing."""
+    return ""
+
+
 def stay(others: Sequence[Any], _action: object, _by: int) -> Sequence[Any]:
     """Return actions as they are."""
     return others
@@ -174,6 +179,9 @@ class Game(Generic[StateT, ActionT, OptionsT]):
 
     has_seals: Callable[[StateT], bool] = _never
     """Whether a player has sealed values in a state, which are shown when all have sealed theirs."""
+
+    seal: Callable[[ActionT], str] = _no_seal
+    """What identifies the values that an action seals, wherever its round is; empty for an action that seals none."""
 
     migrations: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(factory=dict)
     """The game's own migrations of documents, from the version in the key to the next one.

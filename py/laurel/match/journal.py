@@ -266,7 +266,11 @@ class Journal(Generic[ActionT]):
         `text_of` decides between different edits with one id: all devices have to use the same one.
         """
         together = union(self.edits, edits, text_of)
-        return self if together == self.edits else Journal(together, self.author)
+        if together == self.edits:
+            return self
+        merged = Journal(together, self.author)
+        # A name of this author may be left out, whose number is not used once more.
+        return merged if merged.counted[1] >= self._counted()[1] else evolve(merged, counted=self._counted())
 
     def not_in(self, other: Journal[ActionT]) -> tuple[Edit[ActionT], ...]:
         """Return the edits that another journal lacks, or has otherwise, in their order."""
@@ -348,8 +352,12 @@ class Journal(Generic[ActionT]):
         return Journal((*self.edits, edit), self.author)
 
     def _next_id(self) -> EditId:
-        author, number = self.counted if self.counted[0] == self.author else self._count()
+        author, number = self._counted()
         return edit_id(author, number + 1)
+
+    def _counted(self) -> tuple[Author, int]:
+        """Return the author, and the highest number of an edit that the author has made."""
+        return self.counted if self.counted[0] == self.author else self._count()
 
     def _next_time(self, at: Milliseconds) -> Time:
         """Return a time of the hybrid logical clock, later than that of every edit in the journal."""

@@ -255,9 +255,12 @@ def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     return Match(MatchId(strict_text(plain["id"])), _time(plain["started"]), setup, journal)
 
 
-def edits_from_plain(game: AnyGame, plain: object) -> tuple[Edit[Any], ...]:
-    """Return edits as they are; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    return tuple(edit_from_plain(game, edit) for edit in listed(plain))
+def edits_from_plain(game: AnyGame, plain: object, most: int = LARGEST_NUMBER) -> tuple[Edit[Any], ...]:
+    """Return edits as they are; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`.
+
+    More than `most` are not read.
+    """
+    return tuple(edit_from_plain(game, edit) for edit in listed(plain, most))
 
 
 def text_of(edit: Edit[Any]) -> str:

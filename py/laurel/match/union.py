@@ -1,6 +1,6 @@
 """The union of copies of a journal: no edit is lost, whatever another copy holds.
 
-A copy comes from another tab or phone, from a file, a picture or a code, and may be damaged or forged. Three rules make
+A copy comes from another tab or phone, from a file, a picture or a code, and may be damaged or forged. Four rules make
 the result the same on every device, in whatever order the copies arrive:
 
 * Of two different edits with one id the earlier one keeps it. The other stays in the journal under an id that follows
@@ -8,20 +8,38 @@ the result the same on every device, in whatever order the copies arrive:
 * Beyond `LATEST_CLOCK` the logical time of an edit is at most a millisecond after the time before it, and the smaller
   one where copies differ. So an edit can always be followed by a later one.
 * All edits are in the order of `laurel.match.edits.order`.
+* Of the names that a device was given, the newest `MOST_NAMES` are kept: only the last one counts.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
 from attrs import evolve
 
-from laurel.match.edits import LATEST_CLOCK, ActionT, Author, Edit, EditId, device_of, edit_id, order, with_id
+from laurel.match.edits import (
+    LATEST_CLOCK,
+    ActionT,
+    Author,
+    DeviceId,
+    Edit,
+    EditId,
+    Named,
+    device_of,
+    edit_id,
+    order,
+    with_id,
+)
 
 TextOf = Callable[[Any], str]
 """Returns the text of an edit, which is the same on every device."""
+
+MOST_NAMES = 16
+"""The most names of a device that are kept. A phone is renamed a few times, so the edits of an honest one keep their
+numbers without a gap (`laurel.app.phones.counting`)."""
 
 DIGITS = 16
 """The hexadecimal digits of a hash in the id of an edit that was renamed."""
@@ -32,7 +50,23 @@ def union(edits: Iterable[Edit[ActionT]], more: Iterable[Edit[ActionT]], text_of
     found = {edit.id: edit for edit in edits}
     for edit in more:
         _put(found, edit, text_of)
-    return followable(sorted(found.values(), key=order))
+    return followable(_without_old_names(sorted(found.values(), key=order)))
+
+
+def _without_old_names(edits: list[Edit[ActionT]]) -> list[Edit[ActionT]]:
+    """Return edits, which are in their order, without the names of a device that newer ones have replaced."""
+    if sum(isinstance(edit, Named) for edit in edits) <= MOST_NAMES:
+        return edits
+    kept: list[Edit[ActionT]] = []
+    names: Counter[DeviceId] = Counter()
+    for edit in reversed(edits):
+        if isinstance(edit, Named):
+            names[device_of(edit.id)] += 1
+            if names[device_of(edit.id)] > MOST_NAMES:
+                continue
+        kept.append(edit)
+    kept.reverse()
+    return kept
 
 
 def clashes(edits: Iterable[Edit[ActionT]], more: Iterable[Edit[ActionT]]) -> list[EditId]:

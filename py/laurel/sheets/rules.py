@@ -19,7 +19,15 @@ from laurel.sheets.ending import check_comparisons, verdict
 from laurel.sheets.expressions import FormulaError, at_most
 from laurel.sheets.formulas import LARGEST_WRITTEN, Formula
 from laurel.sheets.options import Options, options_type, values_of
-from laurel.sheets.sealing import check_seal, check_shown, contradictions, entered_by_hand, has_seals, with_seen
+from laurel.sheets.sealing import (
+    check_seal,
+    check_shown,
+    contradictions,
+    entered_by_hand,
+    has_seals,
+    seal_name,
+    with_seen,
+)
 from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Amount, Ask, Check, Sheet
 from laurel.sheets.table import Cell, Numbers, Situation, Table
 
@@ -70,6 +78,7 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
         taps=partial(last_additions, sheet),
         moved=partial(moved, sheet),
         has_seals=has_seals,
+        seal=seal_name,
     )
 
 

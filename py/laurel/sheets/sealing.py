@@ -77,6 +77,11 @@ def seen_now(table: Table, round_number: int, match: str) -> Mapping[Seat, Diges
     return {side: made.digest for side in sides if (made := seal_of(table, round_number, side, match)) is not None}
 
 
+def seal_name(action: object) -> str:
+    """Return what identifies a seal, in whatever round it is; empty for another action."""
+    return f"{action.side} {action.digest}" if isinstance(action, Seal) else ""
+
+
 def has_seals(table: Table) -> bool:
     """Return whether a side has sealed its values of any round."""
     return bool(table.seals)
