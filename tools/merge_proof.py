@@ -1,7 +1,7 @@
 """Merges the copies of random histories, and prints the seeds of those that lose something.
 
 Run as `python -m tools.merge_proof 100000`: so many histories of a journal, so many with forged edits, and a hundredth
-of that of whole phones, to which forged edits come on every way.
+of that of whole phones, to which forged edits come on every way, and which a guest tries to hurt.
 """
 
 import argparse

@@ -5,16 +5,18 @@
 //   connection-reached    id: an attempt to come back has arrived at this device, which has made the standing offer
 //   connection-open       id
 //   connection-message    id, text
+//   connection-flooded    id: more has arrived than can be done
 //   connection-steady     id, state: yes, or no while nothing arrives
-//   connection-closed     id, reason: unsupported, expired, failed, unusable, lost, flooded
+//   connection-closed     id, reason: unsupported, expired, failed, unusable, lost
 //   phones-woken          the page was stopped, or is looked at again, or the network is back
 //
 // A standing offer waits, for as long as its page is open, for the phone that has answered it. That phone does not connect
 // by its answer before the present connection is lost: then it goes on from there, also in a later page, with the same
 // certificate and the same ICE credentials (`credentials.js`).
-import { credentialsOf, newCertificate, store, stored } from './credentials.js';
+import { credentialsOf, newCertificate, ownCertificate, store, stored } from './credentials.js';
 import { renewForEveryAttempt } from './handshake.js';
-import { report } from './report.js';
+import { isHeard, report } from './report.js';
+import { afterOthers, noTurns, pauseOf, take, wait } from './turns.js';
 
 /** An offer or an answer that leads to no connection is dropped after so many milliseconds. */
 const EXPIRES_AFTER_MS = 120_000;
@@ -43,14 +45,16 @@ const GATHERED_AT_LAST_MS = 10_000;
 /** How long messages wait for a finger that presses: nothing moves under it. */
 const PRESSED_AT_MOST_MS = 1_500;
 
-/** A phone that sends more than this is disconnected. */
+/** A phone that sends a longer message, or calls more often, is disconnected. */
 const LONGEST_MESSAGE = 60_000;
-const MOST_MESSAGES = 400;
-const MESSAGES_WITHIN_MS = 2_000;
+const MOST_CALLS = 100;
+const CALLS_WITHIN_MS = 10_000;
 
 /** @typedef {ReturnType<typeof setTimeout>} Timer */
 
-/** @typedef {{peer: RTCPeerConnection, channel: RTCDataChannel, isStanding: boolean, timer?: Timer, call?: Timer, arrived: number[], waiting: string[]}} Connection */
+/** @typedef {'expired' | 'failed' | 'lost'} Reason */
+
+/** @typedef {{peer: RTCPeerConnection, channel: RTCDataChannel, isStanding: boolean, timer?: Timer, call?: Timer, calls: number[], turns: import('./turns.js').Turns, isFlooded?: boolean, ended?: Reason}} Connection */
 
 /** @type {Map<string, Connection>} those that are open or being made, and standing offers of this device */
 const connections = new Map();
@@ -72,10 +76,11 @@ export async function offerConnection(id, isStanding) {
 
 /** @param {string} id @param {string} sdp the offer of another phone: answer it */
 export async function answerConnection(id, sdp) {
-  await describe(id, false, async ({ peer }) => {
+  const negotiate = async (/** @type {Connection} */ { peer }) => {
     await peer.setRemoteDescription({ type: 'offer', sdp });
     await peer.setLocalDescription(await peer.createAnswer());
-  });
+  };
+  await describe(id, false, negotiate, 'RTCPeerConnection' in globalThis ? await ownCertificate() : undefined);
 }
 
 /** @param {string} id @param {string} sdp the answer of the other phone */
@@ -95,10 +100,10 @@ export async function acceptAnswer(id, sdp) {
   }
 }
 
-/** @param {string} id @param {boolean} isStanding @param {(connection: Connection) => Promise<void>} negotiate */
-async function describe(id, isStanding, negotiate) {
+/** @param {string} id @param {boolean} isStanding @param {(connection: Connection) => Promise<void>} negotiate @param {RTCCertificate} [certificate] */
+async function describe(id, isStanding, negotiate, certificate) {
   if (connections.has(id)) return;
-  const made = newPeer();
+  const made = newPeer(certificate);
   if (made === undefined) {
     report('connection-closed', { id, reason: 'unsupported' });
     return;
@@ -133,7 +138,7 @@ function newPeer(certificate) {
  */
 function watch(id, { peer, channel }, within) {
   /** @type {Connection} */
-  const connection = { peer, channel, isStanding: within === undefined, arrived: [], waiting: [] };
+  const connection = { peer, channel, isStanding: within === undefined, calls: [], turns: noTurns() };
   if (within !== undefined) connection.timer = setTimeout(expire, within, id, connection);
   connections.set(id, connection);
   channel.addEventListener('open', () => {
@@ -358,26 +363,63 @@ export function sendTo(id, text) {
 
 /** @param {string} id @param {Connection} connection @param {unknown} data */
 function receive(id, connection, data) {
-  const now = performance.now();
-  connection.arrived = connection.arrived.filter((at) => at > now - MESSAGES_WITHIN_MS);
-  connection.arrived.push(now);
-  if (typeof data !== 'string' || data.length > LONGEST_MESSAGE || connection.arrived.length > MOST_MESSAGES) {
-    close(id, 'flooded');
-    return;
-  }
+  if (connection.isFlooded) return;
   clearTimeout(connection.call);
-  if (data === CALL) sendTo(id, ANSWER);
-  if (data === CALL || data === ANSWER) return;
-  connection.waiting.push(data);
-  if (!isPressed()) deliver();
+  if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) refuse(id, connection);
+  else if (data === CALL || data === ANSWER) noteCall(id, connection, data);
+  else if (wait(connection.turns, data)) deliver();
+  else refuse(id, connection);
 }
 
-/** Pass on what has arrived: to Python, in order. */
-function deliver() {
-  for (const [id, connection] of connections) {
-    for (const text of connection.waiting.splice(0)) report('connection-message', { id, text });
-  }
+/** @param {string} id @param {Connection} connection @param {string} data */
+function noteCall(id, connection, data) {
+  const now = performance.now();
+  connection.calls = [...connection.calls.filter((at) => at > now - CALLS_WITHIN_MS), now];
+  if (connection.calls.length > MOST_CALLS) refuse(id, connection);
+  else if (data === CALL) sendTo(id, ANSWER);
 }
+
+/** @param {string} id @param {Connection} connection of a phone that sends too much: Python tells it, and ends the connection */
+function refuse(id, connection) {
+  connection.isFlooded = true;
+  connection.turns = noTurns();
+  report('connection-flooded', { id });
+}
+
+let isDelivering = false;
+
+/** @type {Timer | undefined} */
+let pausing;
+
+/** Pass on what has arrived: to Python, in the order of each phone, one message of each in turn. */
+function deliver() {
+  clearTimeout(pausing);
+  if (isDelivering || isPressed() || !isHeard()) return;
+  const waiting = [...connections].filter(([, { turns }]) => turns.waiting.length > 0);
+  if (waiting.length === 0) return;
+  const [[id, connection], pause] = waiting
+    .map((one) => /** @type {const} */ ([one, pauseOf(one[1].turns)]))
+    .reduce((least, one) => (one[1] < least[1] ? one : least));
+  if (pause > 0) pausing = setTimeout(deliver, pause);
+  else pass(id, connection);
+}
+
+/** @param {string} id @param {Connection} connection pass its next message on, and then that of another phone */
+async function pass(id, connection) {
+  isDelivering = true;
+  connections.delete(id);
+  connections.set(id, connection); // the last one in the next turn
+  await take(connection.turns, (text) => report('connection-message', { id, text }));
+  if (connection.ended !== undefined && connection.turns.waiting.length === 0 && connections.get(id) === connection) {
+    finish(id, connection.ended);
+  }
+  afterOthers(() => {
+    isDelivering = false;
+    deliver();
+  });
+}
+
+document.addEventListener('laurel:ready', deliver, { once: true });
 
 let pressedSince = -Infinity;
 
@@ -421,14 +463,20 @@ function stopTimers({ timer, call }) {
   clearTimeout(call);
 }
 
-/** @param {string} id @param {'expired' | 'failed' | 'lost' | 'flooded'} reason */
+/** @param {string} id @param {Reason} reason its end is reported when what has arrived before was passed on */
 function close(id, reason) {
   const connection = connections.get(id);
-  if (!connection) return;
-  deliver();
-  connections.delete(id);
+  if (!connection || connection.ended !== undefined) return;
+  connection.ended = reason;
   stopTimers(connection);
   connection.peer.close();
+  if (connection.turns.waiting.length === 0) finish(id, reason);
+  else deliver();
+}
+
+/** @param {string} id @param {Reason} reason */
+function finish(id, reason) {
+  connections.delete(id);
   report('connection-closed', { id, reason });
 }
 

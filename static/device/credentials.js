@@ -1,11 +1,20 @@
 // The credentials by which this device connects with another one in a later page, by the id of the standing offer or of the
-// agreed answer for which they were made. The browser stores a certificate with its private key, which no script can read.
+// agreed answer for which they were made, and the certificate with which it joins by a scan: by it a hub recognizes the device.
+// The browser stores a certificate with its private key, which no script can read.
 import { inStore } from './database.js';
 
 const NAME = 'laurel-credentials';
 const STORE = 'credentials';
 
+/** The key of the certificate with which this device joins. No standing offer has such an id. */
+const OWN = 'own';
+
+/** How long that certificate lasts; then it is replaced, some days before. */
+const LASTS_MS = 360 * 86_400_000;
+const REPLACED_MS = 10 * 86_400_000;
+
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
+const LASTING = { ...ALGORITHM, expires: LASTS_MS };
 
 /**
  * @typedef {object} Credentials
@@ -18,6 +27,22 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' };
 /** @returns {Promise<RTCCertificate>} a new one */
 export function newCertificate() {
   return RTCPeerConnection.generateCertificate(ALGORITHM);
+}
+
+/** @returns {Promise<RTCCertificate>} the one with which this device joins by a scan, the same each time if it can be stored */
+export async function ownCertificate() {
+  try {
+    return await inOrder(async () => {
+      const found = await inStore(NAME, STORE, 'readonly', (all) => all.get(OWN));
+      if (found?.certificate.expires > Date.now() + REPLACED_MS) return found.certificate;
+      const certificate = await RTCPeerConnection.generateCertificate(LASTING);
+      await inStore(NAME, STORE, 'readwrite', (all) => all.put({ certificate }, OWN));
+      return certificate;
+    });
+  } catch (error) {
+    console.warn('the certificate of this device cannot be stored', error); // a hub may not recognize the device
+    return newCertificate();
+  }
 }
 
 /**
@@ -74,6 +99,6 @@ export async function keepCredentials(ids) {
 async function deleteOthers(ids) {
   const found = await inStore(NAME, STORE, 'readonly', (all) => all.getAllKeys());
   for (const id of found) {
-    if (!ids.includes(id)) await inStore(NAME, STORE, 'readwrite', (all) => all.delete(id));
+    if (id !== OWN && !ids.includes(id)) await inStore(NAME, STORE, 'readwrite', (all) => all.delete(id));
   }
 }

@@ -21,6 +21,11 @@ export function report(name, fields = {}) {
   queueMicrotask(() => dispatch(name, fields, now));
 }
 
+/** @returns {boolean} whether Python runs, and is told what is reported at once */
+export function isHeard() {
+  return waiting === null;
+}
+
 // Python runs: pass on what has waited, and everything from now on.
 document.addEventListener('laurel:ready', () => {
   const reports = waiting ?? [];

@@ -184,6 +184,10 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "codes-wanted": ({"made": "1"}, lambda tab: not tab.answer.effects),
     "hand-over": ({}, sheet_is("hand-over")),
     "name-phone": ({"device": " Tablet "}, lambda tab: tab.session.services.preferences.device == "Tablet"),
+    "connection-flooded": ({"id": "x"}, lambda tab: not tab.answer.effects),
+    "allow-seat": ({"device": "x"}, lambda tab: not tab.answer.effects),
+    "refuse-seat": ({"device": "x"}, lambda tab: not tab.answer.effects),
+    "free-seat": ({"device": "x"}, lambda tab: not tab.answer.effects),
     "sit": ({"seat": "1"}, lambda tab: tab.session.services.phones.seat == 1),
     "edit-person": ({"person": "anna", "name": "Anya"}, lambda tab: tab.toasts == ["Saved: Anya"]),
     "unname-person": (

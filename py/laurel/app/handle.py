@@ -44,7 +44,7 @@ from laurel.app.commands import Command, of_view
 from laurel.app.effects import Effect, Navigate
 from laurel.app.events import Event, Response
 from laurel.app.open_match import OpenMatch
-from laurel.app.phones import handing_over, inviting, joining, receiving, taking_over
+from laurel.app.phones import handing_over, inviting, joining, receiving, seats, taking_over
 from laurel.app.session import NothingOpen, Session
 from laurel.app.view_state import ViewState
 from laurel.match.journal import UnknownEntry
@@ -79,6 +79,7 @@ COMMANDS: Mapping[str, Command] = {
     **joining.COMMANDS,
     **receiving.COMMANDS,
     **taking_over.COMMANDS,
+    **seats.COMMANDS,
     **handing_over.COMMANDS,
     **statistics.COMMANDS,
     **finding.COMMANDS,

@@ -84,7 +84,7 @@ def _warn(match_view: MatchView, view: ViewState, log_step: LogStep[Any, Any]) -
 
 
 MOST_ANNOUNCED = 2
-"""The most entries of other phones that are shown at once; of more, only their number."""
+"""The most entries of other phones, or of those that the rules refuse, that are shown at once; of more, how many."""
 
 
 def announce_received(
@@ -116,8 +116,14 @@ def announce_received(
 
 
 def warn_refused(match_view: MatchView, view: ViewState, difference: Difference[Any, Any]) -> None:
-    """Show which entries the rules refuse since a merge: they have no effect any more."""
-    for log_step in newly_refused(difference):
+    """Show which entries the rules refuse since a merge: they have no effect any more. Of many, only their number."""
+    refused = newly_refused(difference)
+    if len(refused) > MOST_ANNOUNCED:
+        plural = match_view.translator.plural
+        text = plural("%(n)s entry has no effect any more.", "%(n)s entries have no effect any more.", len(refused))
+        view.toast_at_once(Toast(text, "refusal", heading=match_view.translator(N_("No longer counted"))))
+        return
+    for log_step in refused:
         _warn(match_view, view, log_step)
 
 

@@ -17,9 +17,12 @@ from laurel.app.device import Device
 from laurel.app.entry_request import check_filled, request
 from laurel.app.keys import SEALED
 from laurel.app.match_store import MatchStore
+from laurel.app.phones import seats
+from laurel.app.phones.judging import seal_of
 from laurel.app.remarks import change
 from laurel.app.services import Services
 from laurel.app.session import Session
+from laurel.match.edits import device_of
 from laurel.match.message import Refusal
 from laurel.match.plain import UNREADABLE, strict_converter
 from laurel.match.replay import judge
@@ -116,12 +119,14 @@ def _check_whole(table: Table, action: EnterValues, side: Seat) -> None:
 def show(session: Session) -> None:
     """Show what this device has sealed in every round in which everybody has sealed something.
 
-    Nothing is shown that this device may not enter any more, or that was shown already and then undone.
+    Nothing is shown that this device may not enter any more, or that was shown already and then undone; nor where a
+    seal is of another device than that of its player: then that player may not have chosen yet.
     """
     open_match, services = session.open_match, session.services
     table: Table = open_match.replay.state
     rounds = {number for number, _ in table.seals} - table.complete.keys()
     ready = {number for number in rounds if sealing.is_ready(table, number, open_match.id)}
+    ready = {number for number in ready if _are_of_players(session, table, number)}
     if not ready:
         return
     kept = {one.digest: one for one in _read(services.match_store)}
@@ -129,6 +134,22 @@ def show(session: Session) -> None:
         sealed = kept.get(made.digest) if number in ready else None
         if sealed is not None and not sealed.is_shown and _show(session, table, made, sealed):
             _note_shown(services, made)
+
+
+def _are_of_players(session: Session, table: Table, number: int) -> bool:
+    """Return whether each seal of a round that waits to be shown was made on the device of its player."""
+    made = (table.seals.get((number, side)) for side in sealing.choosing(table, number))
+    return all(_is_of_player(session, table, one) for one in made if one is not None)
+
+
+def _is_of_player(session: Session, table: Table, made: Seal) -> bool:
+    """Return whether a seal was made on the device of its player, whoever has moved it to another round since."""
+    open_match, services = session.open_match, session.services
+    if services.phones.match != open_match.id:
+        return True
+    name, players = open_match.game.seal(made), table.side(made.side)
+    makers = {device_of(edit.id) for edit in open_match.match.journal.edits if seal_of(edit, open_match.game) == name}
+    return any(seats.may_seal(services, maker, players) for maker in makers)
 
 
 def _show(session: Session, table: Table, made: Seal, sealed: Sealed) -> bool:

@@ -135,6 +135,10 @@ class PlaysState:
         self.rows = {**self.rows, table: self.rows.get(table, SHOWN) + MORE}
 
 
+MOST_TOASTS = 8
+"""The most messages that are kept, the newest: what other phones send adds to them, and no press closes them."""
+
+
 class ViewState:
     """The address, what is open over its screen, and the messages, announcements and effects of the response."""
 
@@ -254,6 +258,7 @@ class ViewState:
         self.toasts.sort(
             key=lambda shown: (shown.number <= self._toasts_before, IMPORTANCE.index(shown.kind), -shown.number)
         )
+        self.toasts = [shown for place, shown in enumerate(self.toasts) if place < MOST_TOASTS or shown.name]
 
     def clear_response(self) -> None:
         """Begin another response: without announcements and effects. The messages on the screen stay."""

@@ -67,7 +67,8 @@ def phones_sheet(translator: Translator, view: Values) -> str:
         is_guest: whether this phone is not the one that connects the others.
         devices: those that play the match: the `device`, its `name` (empty where the player is enough), the `player`
             who uses it or `None`, and whether it `is_connected`, `is_own`, `is_hub` (for a guest, the phone that
-            connects all others), `can_be_dropped`, and `can_join_again` with one scan.
+            connects all others), `can_be_dropped`, `can_be_freed` of its player, and `can_join_again` with one scan;
+            `asks_for` is the player whose seat it asks for, or `None`.
         rights: what the other phones may do, as choices.
         code: the code for another phone, as in `join`; `None` where none is asked for.
         code_for: who uses the phone for which the code is, or what that is called; empty where it is for any phone.

@@ -15,15 +15,17 @@ from laurel.app.chunks import pack
 from laurel.app.code_frames import frames
 from laurel.app.keys import keys_of
 from laurel.app.phones.messages import PROTOCOL, write_edits
+from laurel.app.phones.sending import guests
+from laurel.app.phones.signalling import InvitationId
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain
-from laurel.match.archive import Writer, collect, encode
+from laurel.match.archive import VERSION, Writer, collect, encode
 from laurel.match.edits import Edit, Milliseconds, author_of
 from laurel.match.journal import Journal
 from laurel.match.json_text import load_json, write_json
 from laurel.match.plain import edit_to_plain
 from laurel.match.setup import Points, Seat
-from tests.app.phones.room import Phone, Room, expect
+from tests.app.phones.room import Phone, Room, device, expect
 from tests.app.png_files import picture
 from tests.games.twilight_imperium.support import match
 from tests.match.histories import ANY_CLOCKS, content, forge
@@ -47,6 +49,9 @@ def check_phones(random: Random, steps: int) -> None:
     made: list[Edit[Any]] = []
     for step in range(steps):
         phone = random.choice(room.phones)
+        if random.random() < 1 / 20:
+            misbehave(random, room)
+            continue
         if random.random() < 1 / 4:
             bring(random, room, phone, [forge(random, _journals(room), _gain(random)) for _ in range(step % 3 + 1)])
             continue
@@ -139,13 +144,59 @@ def bring(random: Random, room: Room, phone: Phone, edits: list[Edit[Any]]) -> N
 def send_forged(hub: Phone, messages: list[str], *, is_merging: bool) -> None:
     """Connect the forger with the hub, and send forged edits."""
     role = hub.session.services.phones.role
-    hub.session.services.phones.role, hub.session.services.phones.match = "hub", hub.session.open_match.id
-    expect(hub, FORGER)
-    hub.do("connection-open", {"id": FORGER})
-    hello = f'hello {{"version":{PROTOCOL},"device":"forger","name":"","now":1,"have":{{}}}}'
-    for message in (hello, *([] if is_merging else ["merged {}"]), *messages, 'bye {"reason":"left"}'):
+    connect_forger(hub, "forger")
+    for message in (*([] if is_merging else ["merged {}"]), *messages, 'bye {"reason":"left"}'):
         hub.do("connection-message", {"id": FORGER, "text": message})
     hub.session.services.phones.role = role
+
+
+def connect_forger(hub: Phone, name: str) -> None:
+    """Connect the forger with the hub by a scan, under the id of a device."""
+    hub.session.services.phones.role, hub.session.services.phones.match = "hub", hub.session.open_match.id
+    expect(hub, FORGER, "f" * 64)
+    hub.do("connection-open", {"id": FORGER})
+    hello = f'hello {{"version":{PROTOCOL},"device":"{name}","name":"","now":1,"have":{{}}}}'
+    hub.do("connection-message", {"id": FORGER, "text": hello})
+
+
+def misbehave(random: Random, room: Room) -> None:
+    """Have a guest do what none may: claim to be another one, name itself, take all seats, flood the hub.
+
+    Raises:
+        AssertionError: the hub lets it, or another phone suffers.
+    """
+    hub, *others = room.phones
+    phones = hub.session.services.phones
+    role, rights = phones.role, phones.rights
+    victim = device(random.choice(others))
+    is_known = any(one.device == victim for one in guests(phones))
+    edits, connected = hub.edits, {one for one in phones.connections if one != FORGER}
+    connect_forger(hub, victim if is_known else "forger")
+    phones = hub.session.services.phones
+    if is_known:
+        assert FORGER not in phones.connections, "somebody has taken the place of another phone"
+    else:
+        connection = phones.connections[InvitationId(FORGER)]
+        hub.do("rights", {"rights": random.choice(("own", "none"))})
+        seats = {connection.seat}
+        for text in _mischief(random, phones.rights):
+            seats.add(connection.seat)
+            hub.do("connection-message", {"id": FORGER, "text": text})
+        assert len(seats - {None}) <= 1 or phones.rights == "none", "a guest sits down on several seats"
+        assert FORGER not in phones.connections, "a guest may flood the hub"
+    assert hub.edits == edits, "a guest has entered what it may not"
+    assert connected <= phones.connections.keys(), "another phone was disconnected"
+    hub.do("rights", {"rights": rights})
+    phones.role = role
+
+
+def _mischief(random: Random, rights: str) -> list[str]:
+    """Return the messages of a guest that misbehaves; the last ones end its connection."""
+    sits = [f'sit {{"seat":{seat},"name":""}}' for seat in random.choices(range(PLAYERS), k=5)]
+    if rights == "none":
+        named = {"do": "name", "id": "forger.x-1", "at": 1, "device": "x", "person": ""}
+        return ["merged {}", *sits, f"edits {write_json({'version': VERSION, 'edits': [named]})}"]
+    return ["merged {}", *sits, *random.choice((["merged {}"], ["agree " + "x" * 2000], sits * 5)) * 4]
 
 
 def _journals(room: Room) -> list[Journal[Any]]:

@@ -40,11 +40,18 @@ from tests.games.twilight_imperium.support import match
 
 def sdp_of(name: str, kind: signalling.Kind) -> str:
     """Return an SDP text as a browser writes it, for a device with this name."""
-    digits = (name.encode().hex() * 32)[:64]
-    description = Description(
-        kind, "abcd", "abcdefghijklmnopqrstuvwx", bytes.fromhex(digits), (Candidate("192.168.1.7", 50000),)
-    )
+    fingerprint = bytes.fromhex(_fingerprint(name))
+    description = Description(kind, "abcd", "abcdefghijklmnopqrstuvwx", fingerprint, (Candidate("192.168.1.7", 50000),))
     return signalling.to_sdp(description)
+
+
+def _fingerprint(name: str) -> str:
+    return (name.encode().hex() * 32)[:64]
+
+
+def certificate_of(phone: Phone) -> str:
+    """Return the fingerprint of the certificate of a phone."""
+    return _fingerprint(phone.name)
 
 
 class Phone:
@@ -57,6 +64,9 @@ class Phone:
         self.device = HexDevice(name)
         self.session = Session(self.store, self.device)
         self.response: Response | None = None
+        self.sent: list[str] = []
+        """The messages to other phones, oldest first."""
+
         self.do("go", {"route": "/"})
         self.do("phones-owned")
 
@@ -137,9 +147,10 @@ def device(phone: Phone) -> str:
     return phone.session.services.authors.device_id()
 
 
-def expect(hub: Phone, connection: str) -> None:
-    """Have a hub show the code of a connection: whoever connects by it may be anybody."""
-    hub.session.services.phones.invitation = Invitation(InvitationId(connection), signalling.NOTHING_SAID)
+def expect(hub: Phone, connection: str, certificate: str = "") -> None:
+    """Have a hub show the code of a connection: whoever connects by it, with a certificate, may be anybody."""
+    invitation = Invitation(InvitationId(connection), signalling.NOTHING_SAID, certificate=certificate)
+    hub.session.services.phones.invitation = invitation
 
 
 class HexDevice(NamedDevice):
@@ -171,6 +182,8 @@ class Room:
         """The offers whose maker has accepted an agreed answer."""
 
         self.is_delivering = True
+        self.is_in_turn = False
+        """Whether messages are being delivered now."""
 
     def phone(self, name: str) -> Phone:
         """Return a new phone."""
@@ -226,11 +239,12 @@ class Room:
             case AcceptAnswer(id_, _) if id_ in self.ends:
                 self._accept(id_)
             case SendTo(id_, text):
+                phone.sent.append(text)
                 self.messages += [(end, id_, text) for end in self.ends.get(id_, []) if end is not phone]
                 if self.is_delivering:
                     self.deliver()
             case CloseConnection(id_):
-                self.deliver()
+                self._deliver_last(id_)
                 if self.waiting.get(id_) is phone:
                     del self.waiting[id_]
                 self.attempts = [one for one in self.attempts if one[0] is not phone or one[1].id != id_]
@@ -249,11 +263,20 @@ class Room:
         """Deliver all messages; what they lead to is delivered after them."""
         if not self.is_delivering:
             return
-        self.is_delivering = False
+        self.is_delivering, self.is_in_turn = False, True
         while self.messages:
             receiver, id_, text = self.messages.popleft()
             receiver.do("connection-message", {"id": id_, "text": text})
-        self.is_delivering = True
+        self.is_delivering, self.is_in_turn = True, False
+
+    def _deliver_last(self, id_: str) -> None:
+        """Deliver what was sent over a connection that ends, such as why it does."""
+        self.deliver()
+        if self.is_in_turn:
+            last = [one for one in self.messages if one[1] == id_]
+            self.messages = deque(one for one in self.messages if one[1] != id_)
+            for receiver, _, text in last:
+                receiver.do("connection-message", {"id": id_, "text": text})
 
     def cut(self, id_: str, but: Phone | None = None) -> None:
         """Break a connection; `but` knows of it already."""

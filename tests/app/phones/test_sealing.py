@@ -125,8 +125,9 @@ class TestRound:
         assert "Anna: “Bid” is missing." in hub.markup
 
     def test_two_players_of_one_phone(self, room: Room) -> None:
-        """It keeps both secret, and shows both."""
-        hub, boris, _ = room.phones
+        """The hub keeps its own and that of a player without a phone secret, and shows both."""
+        hub, boris, celia = room.phones
+        celia.sit(-1)
         seal(hub, 0, 1)
         seal(boris, 1, 2)
         seal(hub, 2, 3)

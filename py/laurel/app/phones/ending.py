@@ -23,6 +23,11 @@ ENDINGS = {
     "other-match": N_("Another match on this phone has the same number. It stays as it is."),
     "hostile": N_("The other phone sent something that Laurel does not understand. The connection was ended."),
     "flooded": N_("The other phone sent too much at once. The connection was ended."),
+    "too-long": N_("This match has become too long to be shared. It stays on both phones: go on in it on one of them."),
+    "certificate": N_(
+        "A phone joined as one that is known already, and could not show that it is the same. If it is, press "
+        "“Disconnect” beside it on the phone with the code, and scan once more."
+    ),
 }
 """What is said at the end of a connection."""
 
@@ -69,9 +74,16 @@ def forget(session: Session, connection: Connection, reason: str) -> None:
 def _forget_guest(session: Session, connection: Connection, reason: str) -> None:
     """Go on without a guest, which is listed as away."""
     phones, device = session.services.phones, connection.device
+    if device is not None:
+        phones.asking.pop(device, None)
     if phones.role == "hub" and device is not None:
         phones.away[device] = Listed(
-            device, connection.name, connection.seat, is_connected=False, answer=connection.answer
+            device,
+            connection.name,
+            connection.seat,
+            is_connected=False,
+            answer=connection.answer,
+            certificate=connection.certificate,
         )
     if reason == "lost" and device is not None:
         returning.begin_for_guest(session.view, phones, device, session.now())

@@ -152,7 +152,7 @@ def accept(view: ViewState, phones: Phones, scanned: str) -> None:
         raise NotACode("no answer is expected")
     if code.invitation != invitation.id or invitation.device is not None:
         raise NotACode("the answer to another code")
-    invitation.state = "accepted"
+    invitation.state, invitation.certificate = "accepted", code.description.fingerprint.hex()
     view.effects += [AcceptAnswer(invitation.id, signalling.to_sdp(code.description)), StopScanning()]
 
 
@@ -176,6 +176,7 @@ def drop(session: Session, fields: Fields) -> None:
         if connection.device == device:
             ending.end(session, connection, "dropped", shows_message=False)
     phones.away.pop(device, None)
+    phones.asking.pop(device, None)
     if phones.invitation is not None and phones.invitation.device == device:
         _withdraw(session.view, phones)
     standing.drop(session.view, phones, device)

@@ -6,14 +6,14 @@ from laurel.app import guide_opening, navigation, offered_sheet, preferences, sh
 from laurel.app.codes import want_codes
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
-from laurel.app.phones import agreeing, ending, handing_over, inviting, messages, sending, signalling
+from laurel.app.phones import agreeing, ending, handing_over, inviting, messages, seats, sending, signalling
 from laurel.app.phones.messages import Sit
 from laurel.app.phones.signalling import Code, NotACode
 from laurel.app.phones.state import Joining, Phones
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
-from laurel.match.message import N_, Message
+from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, number, text
@@ -151,15 +151,23 @@ def join(session: Session, scanned_text: str) -> None:
 def sit(session: Session, fields: Fields) -> None:
     """Choose the player who uses this device; `-1` for nobody.
 
+    The hub gives a guest its seat.
+
     Raises:
         FormError: the match has no such player.
+        Refusal: the hub, which is away, would have to give the seat.
     """
-    chosen = number(fields, "seat")
+    phones, chosen = session.services.phones, number(fields, "seat")
     if chosen >= len(session.open_match.match.setup.players):
         raise FormError(Message(N_("This player is not in the match.")))
-    session.services.phones.seat = Seat(chosen) if chosen >= 0 else None
+    seat = Seat(chosen) if chosen >= 0 else None
+    is_connected = phones.role == "guest" and phones.lost is None
+    if phones.role == "guest" and not is_connected and phones.rights == "own" and phones.seat is not None:
+        raise Refusal(seats.KEEPS_SEAT)
+    if not is_connected:
+        phones.seat = seat
     session.view.close_sheet()
-    _tell(session)
+    _tell(session, seat)
     guide_opening.open_after_joining(session)
 
 
@@ -168,16 +176,16 @@ def name_phone(session: Session, fields: Fields) -> None:
     session.services.change_preferences(
         {**preferences.plain(session.services.preferences), "device": text(fields, "device")}
     )
-    _tell(session)
+    _tell(session, session.services.phones.seat)
 
 
-def _tell(session: Session) -> None:
-    """Have the edits of this device say who uses it, and tell the other phones."""
+def _tell(session: Session, seat: Seat | None) -> None:
+    """Have the edits of this device say who uses it, and tell the other phones, or ask the hub for a seat."""
     services = session.services
     phones = services.phones
     session.name_device()
     if phones.role == "guest":
-        message = messages.write(Sit(phones.seat, services.preferences.device))
+        message = messages.write(Sit(seat, services.preferences.device))
         session.view.effects += [SendTo(connection, message) for connection in phones.connections]
     else:
         sending.list_devices(session.view, services)

@@ -4,6 +4,7 @@
                     have     the version, the time by the clock, and what the hub has of every author
                     edits    edits that the guest lacks
                     devices  who is connected, and who may enter what
+                    seat     the seat that the guest has asked for is not its own, or not yet
     guest -> hub    hello    the version, the device, the time by its clock, and what it has of every author
                     edits    edits that the hub lacks
                     merged   every edit from before the connection has been sent
@@ -25,7 +26,8 @@ from typing import Any, Literal, NewType
 from attrs import evolve, frozen
 
 from laurel.app.phones import signalling
-from laurel.app.phones.counting import Count, Counts
+from laurel.app.phones.budgets import LONGEST
+from laurel.app.phones.counting import MOST_AUTHORS, Count, Counts
 from laurel.match.archive import VERSION, FindGame, Newer, Unreadable, Writer, decode, decode_edits, encode
 from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
@@ -34,11 +36,8 @@ from laurel.match.match import Match
 from laurel.match.plain import UNREADABLE, AnyGame, strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat, Setup
 
-PROTOCOL = 8
+PROTOCOL = 9
 """The version of the messages. Phones with different ones do not connect."""
-
-LONGEST = 60_000
-"""The most characters of a message: what every browser sends at once."""
 
 EDITS_AT_ONCE = 100
 """The most edits of a message."""
@@ -50,6 +49,8 @@ MOST_DEVICES = 16
 """The most devices that are listed: the hub, eight guests, and some that are away."""
 
 DEVICE = re.compile("[a-z0-9]{1,16}")
+FINGERPRINT = re.compile("[0-9a-f]{64}")
+"""That of a certificate: SHA-256, in hexadecimal digits."""
 
 Rights = Literal["all", "own", "none"]
 """Who may enter what on the other phones: everything, only for their own player, nothing."""
@@ -118,6 +119,18 @@ class Listed:
     answer: str
     """The code of the answer by which it can join again with one scan; empty for none."""
 
+    certificate: str = ""
+    """The fingerprint of the certificate with which it has joined by a scan, in hexadecimal digits; empty for none."""
+
+
+@frozen
+class SeatAnswer:
+    """What the hub says of a seat that a guest has asked for, and does not have."""
+
+    seat: int | None
+    state: Literal["asked", "refused"]
+    """Whether the person at the hub is asked, or the guest keeps the seat that it has."""
+
 
 @frozen
 class Devices:
@@ -127,7 +140,9 @@ class Devices:
     devices: tuple[Listed, ...]
 
 
-Reason = Literal["left", "dropped", "full", "version", "device", "hostile", "other-match"]
+Reason = Literal[
+    "left", "dropped", "full", "version", "device", "certificate", "hostile", "flooded", "too-long", "other-match"
+]
 """Why a phone ends a connection: a key of `laurel.app.phones.ending.ENDINGS`."""
 
 
@@ -171,7 +186,7 @@ class Agree:
     """Its code."""
 
 
-PhoneMessage = Hello | Have | Sit | Merged | Devices | Stand | Stood | Agree | Bye
+PhoneMessage = Hello | Have | Sit | Merged | Devices | SeatAnswer | Stand | Stood | Agree | Bye
 """A message without edits."""
 
 TYPES: Mapping[str, type[Any]] = {
@@ -180,6 +195,7 @@ TYPES: Mapping[str, type[Any]] = {
     "sit": Sit,
     "merged": Merged,
     "devices": Devices,
+    "seat": SeatAnswer,
     "stand": Stand,
     "stood": Stood,
     "agree": Agree,
@@ -255,6 +271,7 @@ def read(kind: str, content: str) -> PhoneMessage:
     try:
         plain = _object(content)
         _check_version(kind, plain)
+        _check_sizes(kind, plain)
         message = _CONVERTER.structure(plain, TYPES[kind])
         _check(message)
     except BadMessage:
@@ -268,6 +285,13 @@ def _check_version(kind: str, plain: dict[str, Any]) -> None:
     """Raise `OtherVersion` for a message of a phone with another version."""
     if kind in VERSIONED and plain.get("version") != PROTOCOL:
         raise OtherVersion(kind)
+
+
+def _check_sizes(kind: str, plain: dict[str, Any]) -> None:
+    """Raise `BadMessage` for fields with so much in them that it would take long to say what is wrong with it."""
+    most = MOST_AUTHORS if kind in VERSIONED else MOST_DEVICES
+    if any(isinstance(value, list | dict) and len(value) > most for value in plain.values()):
+        raise BadMessage(f"{kind}: too much in a field")
 
 
 def _object(content: str) -> dict[str, Any]:
@@ -304,6 +328,7 @@ def _check_devices(devices: tuple[Listed, ...]) -> None:
     for listed in devices:
         _check_device(listed.device, listed.name)
         check_answer(listed.answer)
+        check_certificate(listed.certificate)
 
 
 def _check_device(device: str, name: str) -> None:
@@ -327,6 +352,12 @@ def check_answer(answer: str) -> None:
         raise BadMessage(f"an answer: {error}") from error
     if kind != "answer":
         raise BadMessage("an answer: an offer")
+
+
+def check_certificate(certificate: str) -> None:
+    """Raise `BadMessage` for a text that is neither empty nor a fingerprint."""
+    if certificate and not FINGERPRINT.fullmatch(certificate):
+        raise BadMessage("not a fingerprint")
 
 
 def _check_name(name: str) -> None:
@@ -366,12 +397,9 @@ def read_edits(game: AnyGame, setup: Setup[Any], content: str) -> tuple[Edit[Any
         BadMessage: they cannot be read, or are too many.
     """
     try:
-        edits = decode_edits(game, setup, content)
+        return decode_edits(game, setup, content, EDITS_AT_ONCE)
     except Unreadable as error:
         raise BadMessage(f"edits: {error}") from error
-    if len(edits) > EDITS_AT_ONCE:
-        raise BadMessage("edits: too many")
-    return edits
 
 
 def seat_of_sit(sit: Sit, players: int) -> Seat | None:

@@ -5,6 +5,7 @@ Nothing here depends on how an edit was made: the journal is compared with what 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,10 +15,10 @@ from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, report, warn_refused
 from laurel.app.navigation import redirect
-from laurel.app.phones import agreeing, doubles, judging, messages, remembered, returning, standing, taking_over
+from laurel.app.phones import agreeing, doubles, judging, messages, remembered, returning, seats, standing, taking_over
 from laurel.app.phones.counting import Counts, counts, missing
 from laurel.app.phones.ending import end, end_all, forget, say_alone, say_found
-from laurel.app.phones.judging import Copy, Guest, NotAccepted
+from laurel.app.phones.judging import Copy, Guest, NotAccepted, TooLong, TooMuch
 from laurel.app.phones.messages import (
     Agree,
     BadMessage,
@@ -25,14 +26,16 @@ from laurel.app.phones.messages import (
     Devices,
     Have,
     Hello,
+    Listed,
     Merged,
     OtherVersion,
+    SeatAnswer,
     Sit,
     Stand,
     Stood,
 )
 from laurel.app.phones.rights import tell
-from laurel.app.phones.sending import list_devices, send, send_edits, send_new_edits
+from laurel.app.phones.sending import guests, list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection, Phones
@@ -40,7 +43,7 @@ from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.archive import Newer, Unreadable, Writer
-from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds
+from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds, device_of
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import changes_of_setup
@@ -77,7 +80,7 @@ def opened(session: Session, fields: Fields) -> None:
     phones = services.phones
     connection = phones.connections[connection_id] = Connection(connection_id, expected=expected)
     if invitation is not None and is_invited:
-        connection.expected = invitation.device
+        connection.expected, connection.certificate = invitation.device, invitation.certificate
         phones.invitation = None
     if phones.role != "hub":
         return
@@ -139,13 +142,25 @@ def arrived(session: Session, fields: Fields) -> None:
         return
     try:
         kind, content = messages.split(text(fields, "text"))
+        _check_may_send(session.services, connection, kind, len(content))
         _receive(session, connection, kind, content)
     except Ended as ended:
         end(session, connection, ended.reason)
     except OtherVersion:
         end(session, connection, "version")
+    except TooLong:
+        end(session, connection, "too-long")
+    except TooMuch:
+        end(session, connection, "flooded")
     except (BadMessage, NotAccepted, Unreadable):
         end(session, connection, "hostile")
+
+
+def flooded(session: Session, fields: Fields) -> None:
+    """The browser reports that a phone sends more than can be done: it is told so, and disconnected."""
+    connection = session.services.phones.connections.get(InvitationId(text(fields, "id")))
+    if connection is not None:
+        end(session, connection, "flooded")
 
 
 def steady(view: ViewState, services: Services, fields: Fields) -> None:
@@ -161,7 +176,7 @@ def closed(session: Session, fields: Fields) -> None:
     phones, connection_id, reason = session.services.phones, InvitationId(text(fields, "id")), text(fields, "reason")
     connection = phones.connections.get(connection_id)
     if connection is not None:  # it was open, whatever has become of it
-        forget(session, connection, reason if reason == "flooded" else "lost")
+        forget(session, connection, "lost")
         return
     if phones.kept.pop(connection_id, None) is not None:
         standing.replenish_all(session.view, session.services)
@@ -187,46 +202,88 @@ def _say_if_alone(session: Session) -> None:
 # ----------------------------------------------------------------------- messages
 
 
+def _check_may_send(services: Services, connection: Connection, kind: str, length: int) -> None:
+    """Raise an error where a phone may not send a message of a kind now, or sends too much. Nothing of it is read.
+
+    Raises:
+        BadMessage: it is not from this phone, or not now.
+        Ended: it is too long, or there were too many.
+    """
+    is_hub = services.phones.role == "hub"
+    may = _hub_takes(services.phones, connection, kind) if is_hub else _guest_takes(services.phones, connection, kind)
+    if not may:
+        raise BadMessage(f"{kind}: not from this phone, or not now")
+    share = 1 if is_hub else MOST_GUESTS  # the hub speaks for all
+    if not connection.budgets.take(kind, length, services.device.now(), share):
+        raise Ended("flooded")
+
+
+def _hub_takes(phones: Phones, connection: Connection, kind: str) -> bool:
+    """Return whether a hub takes a kind of message from a phone."""
+    match kind:
+        case "hello":
+            return connection.device is None
+        case "match" | "have":  # of another hub
+            return not connection.is_introduced and connection.expected is not None
+        case "edits":
+            return connection.is_introduced and (connection.is_merging or phones.rights != "none")
+        case "merged" | "sit" | "agree" | "stand" | "stood":
+            return connection.is_introduced
+        case _:
+            return kind == "bye"
+
+
+def _guest_takes(phones: Phones, connection: Connection, kind: str) -> bool:
+    """Return whether a phone takes a kind of message from its hub, or from one that it joins."""
+    match kind:
+        case "match":
+            return connection.expected is not None or phones.joining is not None
+        case "have":
+            return not connection.is_introduced
+        case "edits" | "devices" | "seat" | "stand" | "stood":
+            return connection.is_introduced
+        case _:
+            return kind == "bye"
+
+
 def _receive(session: Session, connection: Connection, kind: str, content: str) -> None:
-    """Do what a message asks for."""
-    services = session.services
+    """Do what a message asks for, which this phone takes from the other one now."""
+    view, services = session.view, session.services
     if kind == "edits":
         _receive_edits(session, connection, content)
         return
-    is_hub = services.phones.role == "hub"
     if kind == "match":
         _receive_match(session, connection, content)
         return
     message = messages.read(kind, content)
     match message:
-        case Hello() if is_hub:
+        case Hello():
             _receive_hello(session, connection, message)
-        case Sit() | Merged() | Agree() if is_hub and connection.is_introduced:
-            _receive_of_guest(session, connection, message)
-        case Have() if not connection.is_introduced and (not is_hub or connection.expected is not None):
+        case Have():
             _receive_have(session, connection, message)
-        case Devices() if not is_hub and connection.is_introduced and message.devices:
+        case Devices():
             _receive_devices(session, connection, message)
-        case Stand() | Stood() if connection.is_introduced:
-            standing.receive(session.view, services.phones, connection, message)
+        case Sit() | Merged() | Agree():
+            _receive_of_guest(session, connection, message)
+        case SeatAnswer():
+            seats.tell_answer(session, message)
+        case Stand() | Stood():
+            standing.receive(view, services.phones, connection, message)
         case Bye():
-            session.view.effects.append(CloseConnection(connection.id))
+            view.effects.append(CloseConnection(connection.id))
             forget(session, connection, message.reason)
-        case _:
-            raise BadMessage(f"{kind}: not from this phone, or not now")
 
 
 def _receive_of_guest(session: Session, connection: Connection, message: Sit | Merged | Agree) -> None:
     """Note what a guest says of itself, and tell the others."""
-    if isinstance(message, Merged):
-        connection.is_merging = False
-        return
-    if isinstance(message, Sit):
-        players = shared_match(session.opened, session.services).match.setup.players
-        connection.seat, connection.name = messages.seat_of_sit(message, len(players)), message.name
-    else:
-        connection.answer = message.answer
-    list_devices(session.view, session.services)
+    match message:
+        case Sit():
+            seats.sit(session, connection, message)
+        case Merged():
+            connection.is_merging = False
+        case Agree():
+            connection.answer = message.answer
+            list_devices(session.view, session.services)
 
 
 def _receive_hello(session: Session, connection: Connection, hello: Hello) -> None:
@@ -235,33 +292,46 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     phones = services.phones
     device = DeviceId(hello.device)
     others = [one for one in phones.connections.values() if one is not connection]
-    if connection.device is not None:
-        raise BadMessage("hello: for the second time")
     if connection.expected not in (None, device):
         raise BadMessage("hello: of another device than the one that has the certificate")
     if len({other.device for other in others} - {None, device}) >= MOST_GUESTS:
         raise Ended("full")
     if device == services.authors.device_id():
         raise Ended("device")
+    before = next((one for one in guests(phones) if one.device == device), None)
+    if before is not None:
+        _recognize(connection, before)
+    shared = shared_match(session.opened, services)
+    judging.check_length(shared.match.journal, ())
     for other in others:
         if other.device == device:  # the phone is back before its old connection was found to be dead
             standing.replace(view, phones, other.id)
-    before = phones.away.pop(device, None)
+    phones.away.pop(device, None)
     connection.device, connection.name = device, hello.name
     if device not in phones.joined:
         phones.joined.append(device)
-    if before is not None:
-        connection.seat = None if before.seat is None else Seat(before.seat)
-        connection.answer = before.answer
     if phones.invitation is not None and phones.invitation.device == device:  # it came back without the code
         view.effects.append(CloseConnection(phones.invitation.id))
         phones.invitation = None
-    shared = shared_match(session.opened, services)
     _introduced(view, connection, shared, hello.have)
     list_devices(view, services)
     standing.replenish(view, services, connection)
     agreeing.prepare(view, services)
     _compare_clocks(view, services, hello.name, hello.now)
+
+
+def _recognize(connection: Connection, before: Listed) -> None:
+    """Have a phone that was there before go on with its seat, if it has the certificate with which it had joined.
+
+    Raises:
+        Ended: it has another one: whoever has read the id of a device could say that it is that one.
+    """
+    is_proved = connection.expected is not None or before.certificate in ("", connection.certificate)
+    if not is_proved:
+        raise Ended("certificate")
+    connection.seat = None if before.seat is None else Seat(before.seat)
+    connection.answer = before.answer
+    connection.certificate = before.certificate or connection.certificate
 
 
 def _introduced(view: ViewState, connection: Connection, shared: SharedMatch, have: Counts) -> None:
@@ -291,8 +361,6 @@ def _receive_match(session: Session, connection: Connection, content: str) -> No
     """Store the match of the hub, or find the copy that is here; where it was joined by a code, show its board."""
     services = session.services
     phones = services.phones
-    if connection.expected is None and (phones.role == "hub" or phones.joining is None):
-        raise BadMessage("a match that nobody waits for")
     try:
         game, match = messages.read_match(services.match_store.find_game, content)
     except Newer as error:
@@ -360,10 +428,14 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
     view, services = session.view, session.services
     phones = services.phones
     has_other_rights = devices.rights != phones.rights
+    before = phones.listed
+    if not devices.devices:
+        raise BadMessage("devices: none")
     phones.listed, phones.rights, phones.lost = devices.devices, devices.rights, None
     if has_other_rights:
         tell(view, services.phones)
     if connection.is_listed:
+        seats.follow(session, before)
         standing.replenish_for_guests(view, services)
         return
     connection.is_listed = True
@@ -376,8 +448,8 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
     agreeing.prepare(view, services)
     agreeing.tell(view, services, connection)
     own = next((listed for listed in devices.devices if listed.device == services.authors.device_id()), None)
-    seats = len(shared_match(session.opened, services).match.setup.players)
-    if own is not None and own.seat is not None and 0 <= own.seat < seats:
+    players = len(shared_match(session.opened, services).match.setup.players)
+    if own is not None and own.seat is not None and 0 <= own.seat < players:
         phones.seat = Seat(own.seat)
         session.name_device()
     elif connection.expected is not None:
@@ -401,15 +473,14 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
     """Merge the edits of a message, if the other phone may make them."""
     view, services = session.view, session.services
     phones = services.phones
-    if not connection.is_introduced:
-        raise BadMessage("edits: before the introduction")
     shared = shared_match(session.opened, services)
     edits = messages.read_edits(shared.game, shared.match.initial_setup, content)
     connection.known.update((edit.id, edit) for edit in edits)
     if phones.role == "hub":
         edits = _accepted(view, services, connection, shared, edits)
-    elif len(shared.match.journal.edits) + len(edits) > judging.MOST_EDITS:
-        raise NotAccepted("the match would become too long")
+    else:
+        copy = Copy(shared.game, shared.match.journal, shared.replay)
+        judging.check_length(shared.match.journal, copy.new(edits))
     merged = shared.receive(session, edits)
     if merged is not None:
         if phones.role == "hub" or connection.is_listed:
@@ -429,8 +500,13 @@ def _accepted(
 ) -> tuple[Edit[Any], ...]:
     """Return the edits of a guest that are taken; raise `NotAccepted` where it sends what it may not."""
     assert connection.device is not None  # noqa: S101 - it is introduced
-    guest = Guest(connection.device, connection.seat, services.phones.rights, connection.is_merging)
-    taken = judging.accepted(guest, edits, Copy(shared.game, shared.match.journal, shared.replay))
+    phones, device = services.phones, connection.device
+    others = frozenset(DeviceId(one.device) for one in seats.known_devices(services)) - {device}
+    brought = phones.brought.setdefault(device, Counter())
+    guest = Guest(device, connection.seat, phones.rights, connection.is_merging, others, brought)
+    copy = Copy(shared.game, shared.match.journal, shared.replay)
+    taken = judging.accepted(guest, edits, copy)
+    brought.update(type(edit) for edit in copy.new(taken) if device_of(edit.id) != device)
     if len(taken) < len(edits):
         count = len(edits) - len(taken)
         left_out = services.translator.plural(
@@ -461,6 +537,7 @@ COMMANDS = {
     "connection-open": Command(opened, "report"),
     "connection-reached": Command(of_view_and_services(reached), "report"),
     "connection-message": Command(arrived, "report"),
+    "connection-flooded": Command(flooded, "report"),
     "connection-steady": Command(of_view_and_services(steady), "report"),
     "connection-closed": Command(closed, "report"),
     "phones-owned": Command(owned, "report"),

@@ -24,7 +24,9 @@ from laurel.match.plain import strict_converter
 from laurel.match.setup import LONGEST_NAME, Seat
 from laurel.match.strict import FIRST_TIME, LAST_TIME
 
-VERSION = 2
+VERSION = 3
+READABLE = (2, VERSION)
+"""Version 2 has no certificates of the devices."""
 
 FORGOTTEN_AFTER = Milliseconds(24 * 60 * MINUTE)
 """After this time nobody comes back to a match by itself."""
@@ -58,7 +60,7 @@ def _from_plain(plain: dict[str, Any]) -> Remembered:
 def _check(found: Remembered) -> None:
     """Raise `NotRemembered` or `BadMessage` for values that the types allow and no page writes."""
     times = [found.at, *([] if found.lost is None else [found.lost])]
-    if found.version != VERSION or not PLAIN_ID.fullmatch(found.match) or not 0 <= found.term <= LAST_TERM:
+    if found.version not in READABLE or not PLAIN_ID.fullmatch(found.match) or not 0 <= found.term <= LAST_TERM:
         raise NotRemembered("another version, or no match")
     if not all(FIRST_TIME <= time <= LAST_TIME for time in times):
         raise NotRemembered("not a time")
@@ -69,6 +71,7 @@ def _check(found: Remembered) -> None:
     messages.check_answer(found.answer)
     for listed in found.devices:
         messages.check_answer(listed.answer)
+        messages.check_certificate(listed.certificate)
     for device, held in found.held.items():
         if not is_device(device) or len(held) > standing.MOST_HELD:
             raise NotRemembered("not a device, or too many ways back")

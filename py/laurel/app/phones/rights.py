@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from laurel.app.open_match import OpenMatch, Proposal
-from laurel.app.phones.judging import Copy, Guest, permits
+from laurel.app.phones import seats
+from laurel.app.phones.judging import Copy, Guest, permits, seal_of
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.state import Phones
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
+from laurel.match.edits import Added
 from laurel.match.match import MatchId
 from laurel.match.message import N_, Message, Refusal
 
@@ -30,18 +33,33 @@ def limited_guest(match: MatchId, services: Services) -> Guest | None:
 
 
 def check_rights(open_match: OpenMatch, services: Services, proposal: Proposal) -> None:
-    """Refuse a change that the hub would not accept from this phone.
+    """Refuse a change that the hub would not accept from this phone, or that would count on no other one.
 
     Raises:
-        Refusal: this phone only looks on, or enters only for one player.
+        Refusal: this phone only looks on, or enters only for one player, or seals values of a player who uses another
+            phone.
     """
+    new = proposal.journal.edits[len(proposal.base.edits) :]
     guest = limited_guest(open_match.id, services)
-    if guest is None:
-        return
-    copy = Copy(open_match.game, proposal.base, open_match.replay)
-    for edit in proposal.journal.edits[len(proposal.base.edits) :]:
-        if not permits(guest, edit, copy):
-            raise _refusal(guest)
+    if guest is not None:
+        copy = Copy(open_match.game, proposal.base, open_match.replay)
+        for edit in new:
+            if not permits(guest, edit, copy):
+                raise _refusal(guest)
+    for edit in new:
+        if isinstance(edit, Added) and seal_of(edit, open_match.game):
+            _check_seal(open_match, services, edit.action)
+
+
+def _check_seal(open_match: OpenMatch, services: Services, seal: Any) -> None:
+    """Raise `Refusal` for a seal of a player who uses another phone."""
+    players = open_match.game.actors(open_match.replay.state, seal)
+    if players and services.phones.match == open_match.id and not seats.may_seal_here(services, players):
+        text = N_(
+            "A secret choice for %(player)s is made on the phone of that player: choose under “Phones” who uses this "
+            "one. The value can also be entered by hand."
+        )
+        raise Refusal(text, player=players[0])
 
 
 def tell(view: ViewState, phones: Phones) -> None:

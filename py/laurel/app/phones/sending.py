@@ -9,12 +9,12 @@ from laurel.app.effects import SendTo
 from laurel.app.phones import messages
 from laurel.app.phones.messages import Devices, Listed, SentText
 from laurel.app.phones.shared_match import shared_match
-from laurel.app.phones.state import Connection
+from laurel.app.phones.state import Connection, Phones
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Writer
-from laurel.match.edits import DeviceId, Edit, Named, device_of
+from laurel.match.edits import DeviceId, Edit, device_of
 
 
 def send_new_edits(session: Session) -> None:
@@ -39,14 +39,13 @@ def send_new_edits(session: Session) -> None:
 def _lacks(services: Services, connection: Connection, edit: Edit[Any]) -> bool:
     """Return whether a phone lacks an edit, and takes it.
 
-    From a guest that may not enter everything the hub takes only its own edits, and if it only looks on, only names.
+    From a guest that may not enter everything the hub takes only its own edits, and if it only looks on, none.
     """
     if connection.known.get(edit.id) == edit:
         return False
     if services.phones.role != "guest" or services.phones.rights == "all":
         return True
-    is_own = device_of(edit.id) == services.authors.device_id()
-    return is_own and (services.phones.rights == "own" or isinstance(edit, Named))
+    return services.phones.rights == "own" and device_of(edit.id) == services.authors.device_id()
 
 
 def send_edits(view: ViewState, connection: Connection, writer: Writer, edits: Iterable[Edit[Any]]) -> None:
@@ -75,14 +74,26 @@ def devices(services: Services) -> tuple[Listed, ...]:
     own = Listed(
         services.authors.device_id(), services.preferences.device, phones.seat, is_connected=True, answer=answer
     )
-    guests = (
-        Listed(connection.device, connection.name, connection.seat, connection.is_steady, connection.answer)
+    listed = guests(phones)[: messages.MOST_DEVICES - 1]
+    order = {device: place for place, device in enumerate(phones.joined)}
+    return (own, *sorted(listed, key=lambda one: order.get(DeviceId(one.device), len(order))))
+
+
+def guests(phones: Phones) -> tuple[Listed, ...]:
+    """Return the guests that the hub knows: those that are connected, and those that were."""
+    connected = (
+        Listed(
+            connection.device,
+            connection.name,
+            connection.seat,
+            connection.is_steady,
+            connection.answer,
+            connection.certificate,
+        )
         for connection in phones.connections.values()
         if connection.device is not None
     )
-    listed = (*guests, *phones.away.values())[: messages.MOST_DEVICES - 1]
-    order = {device: place for place, device in enumerate(phones.joined)}
-    return (own, *sorted(listed, key=lambda one: order.get(DeviceId(one.device), len(order))))
+    return (*connected, *phones.away.values())
 
 
 def send(view: ViewState, connection: Connection, message: SentText) -> None:

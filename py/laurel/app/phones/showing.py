@@ -6,7 +6,7 @@ from attrs import evolve
 from markupsafe import Markup
 
 from laurel.app.device import Device
-from laurel.app.phones import agreeing, returning, sending
+from laurel.app.phones import agreeing, returning, seats, sending
 from laurel.app.phones.messages import Listed
 from laurel.app.phones.rights import limited_guest
 from laurel.app.phones.state import Invitation, Joining, Lost, Phones
@@ -168,6 +168,8 @@ def _not_shared(match_view: MatchView, services: Services, lost: Lost) -> int:
 def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
     """Return what lasts about phones: that the hub is gone, and that this phone may not enter everything."""
     phones, translator = services.phones, services.translator
+    if phones.match == match_view.match.id and phones.asking:
+        return tuple(_asked(match_view, services, *one) for one in phones.asking.items())
     detail = _lost(match_view, services)
     if phones.match == match_view.match.id and _is_looking(phones):
         detail = translator(phones_page.LOOKING)
@@ -185,6 +187,15 @@ def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
         return (Due(translator(N_("This phone only watches")), event="phones"),)
     text = translator(N_("This phone: only %(player)s"), player=match_view.players[guest.enters_for].name)
     return (Due(text, event="phones"),)
+
+
+def _asked(match_view: MatchView, services: Services, device: DeviceId, seat: Seat) -> Due:
+    """Return that a phone asks for a seat."""
+    translator = services.translator
+    players = tuple(player.name for player in match_view.players)
+    detail = translator.message(seats.asks(services, players, device, seat))
+    text = translator(N_("A phone asks for %(player)s"), player=players[seat])
+    return Due(text, "owed", "phones", detail=detail, label=translator(N_("Phones")))
 
 
 def text_of_code(services: Services) -> str:
@@ -233,6 +244,8 @@ def _row(match_view: MatchView, services: Services, number: int, listed: Listed)
         is_own=is_own,
         is_hub=is_hub,
         can_be_dropped=services.phones.role == "hub" and not is_own,
+        asks_for=_player(match_view, services.phones.asking.get(DeviceId(listed.device))),
+        can_be_freed=services.phones.role == "hub" and not is_own and player is not None,
         can_join_again=agreeing.can_join_again(services.phones, listed.device),
     )
 

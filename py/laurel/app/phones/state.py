@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Literal
 
 from attrs import Factory, define, field, frozen
 
 from laurel.app.code_frames import Receiver
+from laurel.app.phones.budgets import Budgets
 from laurel.app.phones.messages import Listed, Rights
 from laurel.app.phones.signalling import NOTHING_SAID, InvitationId, Invited
 from laurel.match.edits import Added, DeviceId, Edit, EditId, Milliseconds
@@ -55,6 +57,12 @@ class Connection:
     answer: str = ""
     """For the hub: the code of the answer by which the guest joins again with one scan; empty for none."""
 
+    certificate: str = ""
+    """For the hub: the fingerprint of the certificate with which the guest has joined by a scan."""
+
+    budgets: Budgets = Factory(Budgets)
+    """What the other phone may still send."""
+
 
 @define
 class Invitation:
@@ -68,6 +76,9 @@ class Invitation:
 
     device: DeviceId | None = None
     """The phone for which it is, whose answer is agreed; `None` for any phone."""
+
+    certificate: str = ""
+    """The fingerprint of the certificate of the phone that has answered; empty before."""
 
 
 @define
@@ -184,6 +195,12 @@ class Phones:
 
     joined: list[DeviceId] = Factory(list)
     """For the hub: the guests, in the order in which they joined first."""
+
+    asking: dict[DeviceId, Seat] = Factory(dict)
+    """For the hub: the seats that guests have asked for, and about which the person at the hub decides."""
+
+    brought: dict[DeviceId, Counter[type[Any]]] = Factory(dict)
+    """For the hub: how many edits of other devices each guest has brought, by kind."""
 
     invitation: Invitation | None = None
     joining: Joining | None = None

@@ -70,7 +70,7 @@ def yield_to(session: Session, connection: Connection) -> None:
             standing.replace(view, phones, other.id)
     if phones.invitation is not None:
         view.effects.append(CloseConnection(phones.invitation.id))
-    phones.role, phones.invitation, phones.away = "guest", None, {}
+    phones.role, phones.invitation, phones.away, phones.asking = "guest", None, {}, {}
 
 
 COMMANDS = {"take-over": Command(take_over, "request")}
