@@ -256,18 +256,19 @@ HELLO = f'hello {{"version":{PROTOCOL},"device":"stranger","name":"","now":1,"ha
 
 
 @pytest.mark.parametrize(
-    ("messages", "said"),
+    ("messages", "why"),
     [
-        ([HELLO, "nonsense"], "something that Laurel does not understand"),
-        ([HELLO, *['sit {"seat":1,"name":""}'] * MESSAGES], "sent too much at once"),
-        ([HELLO, "sit " + "x" * 60_000], "sent too much at once"),
+        ([HELLO, "nonsense"], ("hostile", "something that Laurel does not understand")),
+        ([HELLO, *['sit {"seat":1,"name":""}'] * MESSAGES], ("flooded", "sent too much at once")),
+        ([HELLO, "sit " + "x" * 60_000], ("flooded", "sent too much at once")),
     ],
     ids=["nonsense", "flood", "long"],
 )
 def test_a_stranger_is_disconnected(
-    hub: Laurel, context: BrowserContext, site: Site, messages: list[str], said: str
+    hub: Laurel, context: BrowserContext, site: Site, messages: list[str], why: tuple[str, str]
 ) -> None:
-    """Whatever a program sends that has the code, the hub keeps its match, goes on, and says what has happened."""
+    """Whatever a program with the code sends, the hub keeps its match, goes on, and tells both what has happened."""
+    reason, said = why
     page = context.new_page()
     page.goto(f"{site.url}version.json")
     stranger = phones.Stranger(page)
@@ -276,6 +277,7 @@ def test_a_stranger_is_disconnected(
     stranger.send(*messages)
     expect(hub.toasts.filter(has_text=said)).to_be_visible()
     until(page, "channel.readyState === 'closed'")
+    assert f'bye {{"reason":"{reason}"}}' in stranger.received()
     hub.close_sheet()
     assert phones.document(hub, MATCH) == before
     assert phones.tap_to_change(hub.page, hub.page, BORIS) < SHOWN_WITHIN_MS
