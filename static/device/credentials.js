@@ -29,6 +29,9 @@ export function newCertificate() {
   return RTCPeerConnection.generateCertificate(ALGORITHM);
 }
 
+/** @type {Promise<RTCCertificate> | undefined} where it cannot be stored, it lasts as long as the page */
+let ofPage;
+
 /** @returns {Promise<RTCCertificate>} the one with which this device joins by a scan, the same each time if it can be stored */
 export async function ownCertificate() {
   try {
@@ -40,8 +43,9 @@ export async function ownCertificate() {
       return certificate;
     });
   } catch (error) {
-    console.warn('the certificate of this device cannot be stored', error); // a hub may not recognize the device
-    return newCertificate();
+    console.warn('the certificate of this device cannot be stored', error); // a later page is not recognized by it
+    ofPage ??= newCertificate();
+    return ofPage;
   }
 }
 

@@ -99,6 +99,7 @@ class TestNames:
             hub.device.wait(200)
             if is_connected(hub, one):
                 send(hub, one, batch)
+        assert ended_by(hub) == ["flooded"]
         assert len(hub.edits) <= 2 * MOST_NAMES
         assert hub.session.open_match.match.journal.log
         late = room.phone("late")

@@ -44,11 +44,9 @@ MOST_OF_GUEST: Mapping[type[Any], int] = {
     Noted: 300,
     Pictured: 300,
     ClockSet: 3_000,
+    Named: 500,
 }
-"""The most edits of each kind that the hub takes from a guest: no guest makes a match too long alone.
-
-Of names, a journal keeps few: see `laurel.match.union`.
-"""
+"""The most edits of each kind that the hub takes from a guest: no guest makes a match too long alone."""
 
 
 @frozen
@@ -65,7 +63,10 @@ class Guest:
     """The other devices at the table."""
 
     brought: Mapping[type[Any], int] = field(factory=dict)
-    """How many edits of other devices the hub has taken from it, by kind."""
+    """How many edits the hub has taken from it, by kind, that are not found in the journal as its own.
+
+    They are of other devices, or names, of which a journal keeps few: see `laurel.match.union`.
+    """
 
     @property
     def enters_for(self) -> Seat | None:

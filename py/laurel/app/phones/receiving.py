@@ -43,7 +43,7 @@ from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.archive import Newer, Unreadable, Writer
-from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds, device_of
+from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds, Named, device_of
 from laurel.match.match import NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import changes_of_setup
@@ -506,7 +506,8 @@ def _accepted(
     guest = Guest(device, connection.seat, phones.rights, connection.is_merging, others, brought)
     copy = Copy(shared.game, shared.match.journal, shared.replay)
     taken = judging.accepted(guest, edits, copy)
-    brought.update(type(edit) for edit in copy.new(taken) if device_of(edit.id) != device)
+    of_others_or_names = (edit for edit in copy.new(taken) if device_of(edit.id) != device or isinstance(edit, Named))
+    brought.update(map(type, of_others_or_names))
     if len(taken) < len(edits):
         count = len(edits) - len(taken)
         left_out = services.translator.plural(

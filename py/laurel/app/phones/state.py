@@ -200,7 +200,7 @@ class Phones:
     """For the hub: the seats that guests have asked for, and about which the person at the hub decides."""
 
     brought: dict[DeviceId, Counter[type[Any]]] = Factory(dict)
-    """For the hub: how many edits of other devices each guest has brought, by kind."""
+    """For the hub: how many edits of other devices, and names, each guest has sent, by kind."""
 
     invitation: Invitation | None = None
     joining: Joining | None = None
