@@ -59,6 +59,13 @@ class TestChoice:
         assert after.one("details", id="without-card").all("button", id="operations-3")
         assert action().all("button", id="operations-3")
 
+    def test_the_china_card_alone_changes_nothing_for_a_table_that_names_none(self) -> None:
+        """There is no other way to play it."""
+        after = action(PlayCard("china_card", USSR), StartActionRound(1, US))
+
+        assert after.one("button", id="choose-card")
+        assert not after.all("details", id="without-card")
+
     def test_another_card_is_a_correction(self) -> None:
         """Of the entry that has named it."""
         match_view = play(*ROUND, PlayCard("fidel", USSR), ChangeInfluence("iraq", ussr=1))

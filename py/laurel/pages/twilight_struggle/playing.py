@@ -220,8 +220,9 @@ def trap_view(match_view: MatchView, side: Side) -> Values | None:
 
 
 def names_cards(match_view: MatchView) -> bool:
-    """Whether the players have named the card of an action round in this match."""
-    return any(isinstance(one.action, PlayCard) for one in match_view.replay.log)
+    """Whether the players have named the card of an action round; The China Card, which every table names, apart."""
+    named_by_them = (one.action for one in match_view.replay.log if isinstance(one.action, PlayCard))
+    return any(one.card != CHINA_CARD for one in named_by_them)
 
 
 def _blocked_event(match_view: MatchView, use: CardUse, card: Card, side: Side) -> str:
