@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -159,15 +159,22 @@ def _press(page: Page, devtools: CDPSession, control: str) -> tuple[float, float
 
 
 def table(pressed: Iterable[Pressed]) -> Iterator[str]:
-    """Yield a line for every match, with the median and the longest of its presses, and one for each press."""
+    """Yield a line for every game, match and press, each with the median and the longest, as the browser counts."""
     yield f"{f'press to paint, processor {THROTTLING}x slower, ms':<60}{'median':>9}{'longest':>9}{'scripts':>9}"
-    by_match: dict[tuple[str, str], dict[str, list[Pressed]]] = {}
+    for game, in_game in _grouped(pressed, lambda one: one.game):
+        yield _line(game, in_game)
+        for match, in_match in _grouped(in_game, lambda one: one.match):
+            yield _line(f"  {match}", in_match)
+            for what, several in _grouped(in_match, lambda one: one.what):
+                yield _line(f"    {what}", several)
+
+
+def _grouped(pressed: Iterable[Pressed], by: Callable[[Pressed], str]) -> Iterable[tuple[str, list[Pressed]]]:
+    """Return presses by a name, in the order in which the names came first."""
+    found: dict[str, list[Pressed]] = {}
     for one in pressed:
-        by_match.setdefault((one.game, one.match), {}).setdefault(one.what, []).append(one)
-    for (game, match), presses in by_match.items():
-        yield _line(f"{game}: {match}", [one for several in presses.values() for one in several])
-        for what, several in presses.items():
-            yield _line(f"  {what}", several)
+        found.setdefault(by(one), []).append(one)
+    return found.items()
 
 
 def _line(what: str, pressed: list[Pressed]) -> str:

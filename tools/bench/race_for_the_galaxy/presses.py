@@ -27,7 +27,7 @@ PRESSES = (
     Press("a card", "dialog[open] [id^=card-][data-do=act]"),
     Press("close", "dialog[open] [data-do=close]"),
     Press("a phase", "#phase-produce"),
-    Press("a player", "[data-seat='0']"),
+    Press("a player", ".tile-score[data-seat='0'] .tile-name"),
     Press("a chip", "#chips-more"),
     Press("another chip", "#chips-more"),
     Press("five chips", "#chips-five"),
