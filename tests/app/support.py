@@ -118,6 +118,12 @@ class Store(MutableMapping[str, str]):
 
     def __init__(self, **kept: str) -> None:
         self.kept: dict[str, str] = kept
+        self.room: int | None = None
+        """How many characters it takes, with those that it has; `None` for any number."""
+
+        self.tries = 0
+        """How often something was to be stored."""
+
         self.fails_to_write: Exception | None = None
         self.fails_to_read: StoreFailure | None = None
 
@@ -127,9 +133,17 @@ class Store(MutableMapping[str, str]):
         return self.kept[key]
 
     def __setitem__(self, key: str, value: str) -> None:
+        self.tries += 1
         if self.fails_to_write:
             raise self.fails_to_write
+        if self.room is not None and self.size - len(self.kept.get(key, "")) + len(value) > self.room:
+            raise FULL
         self.kept[key] = value
+
+    @property
+    def size(self) -> int:
+        """How many characters are stored."""
+        return sum(map(len, self.kept.values()))
 
     def __delitem__(self, key: str) -> None:
         del self.kept[key]

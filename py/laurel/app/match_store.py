@@ -415,10 +415,10 @@ class MatchStore:
                 else:
                     break
             match = evolve(match, id=_other_id(match.id))
-        if stored.key.startswith(MATCH):
-            self._forget_parts(key.removeprefix(MATCH))
         is_as_read = present is None and len(stored.texts) == 1  # its key names it, whatever the document says
-        self._texts.rewrite(key, place + match.id, stored.texts[0] if is_as_read else encode(stored.game, merged))
+        text = stored.texts[0] if is_as_read else encode(stored.game, merged)
+        if self._texts.rewrite(key, place + match.id, text) and stored.key.startswith(MATCH):
+            self._forget_parts(key.removeprefix(MATCH))
 
     # ---------------------------------------------------------------- what cannot be read
 

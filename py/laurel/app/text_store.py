@@ -8,6 +8,9 @@ from contextlib import suppress
 from laurel.app.device import StoreFailure
 from laurel.app.keys import SCREENS
 
+MOST_FAILURES = 3
+"""So many texts may find no room until no more are tried: each that is added would try all that wait otherwise."""
+
 
 class TextStore:
     """Reads and writes texts, and remembers why something could not be stored."""
@@ -20,6 +23,11 @@ class TextStore:
         """How often a text under one of these keys was stored or deleted here."""
 
         self._memory: dict[str, str] = {}
+        """Texts that wait until they can be stored, by key, in the order in which they are tried."""
+
+        self._replaced: dict[str, str] = {}
+        """By the keys of some that wait: the key of the text in whose place each is, which is stored until then."""
+
         self.failure: StoreFailure | None = None
         """Why something could not be stored; `None` once everything is."""
 
@@ -30,12 +38,15 @@ class TextStore:
         except StoreFailure as failure:
             self.failure = failure
             stored = []
-        return sorted(key for key in {*stored, *self._memory} if key.startswith(prefixes))
+        found = {*stored, *self._memory}.difference(self._replaced.values())
+        return sorted(key for key in found if key.startswith(prefixes))
 
     def get(self, key: str) -> str | None:
         """Return a text; `None` where there is none."""
         if key in self._memory:
             return self._memory[key]
+        if key in self._replaced.values():
+            return None
         try:
             return self._store.get(key)
         except StoreFailure as failure:
@@ -43,17 +54,12 @@ class TextStore:
             return None
 
     def put(self, key: str, text: str) -> bool:
-        """Store a text and all that could not be stored before; return whether the text is stored now."""
+        """Store a text, and what could not be stored before; return whether the text is stored now."""
         self._count(key)
+        self._is_in_place(key)
+        self._memory.pop(key, None)
         self._memory[key] = text
-        self.failure = None
-        for waiting, kept in list(self._memory.items()):
-            try:
-                self._write(waiting, kept)
-            except StoreFailure as failure:
-                self.failure = failure
-            else:
-                del self._memory[waiting]
+        self._store_waiting(first=key)
         return key not in self._memory
 
     def offer(self, key: str, text: str) -> None:
@@ -62,18 +68,25 @@ class TextStore:
             self._store[key] = text
 
     def drop(self, key: str) -> None:
-        """Delete a text."""
+        """Delete a text. Where that makes room, what could not be stored before is stored."""
         self._count(key)
         self._memory.pop(key, None)
-        try:
-            self._store.pop(key, None)
-        except StoreFailure as failure:
-            self.failure = failure
+        self._replaced.pop(key, None)
+        self._is_in_place(key)
+        if self._delete(key) and self._memory:
+            self._store_waiting()
 
-    def rewrite(self, key: str, to: str, text: str) -> None:
-        """Store a text under a key in place of the one under `key`, which stays where there is no room for both."""
-        if self.put(to, text) or key in self._memory:
+    def rewrite(self, key: str, to: str, text: str) -> bool:
+        """Store a text under a key in place of the one under `key`; return whether that is done.
+
+        Where there is no room for both, the one under `key` stays stored until there is, and is hidden.
+        """
+        is_done = self.put(to, text) or key in self._memory
+        if is_done:
             self.drop(key)
+        else:
+            self._replaced[to] = key
+        return is_done
 
     def move(self, key: str, to: str) -> None:
         """Move a text to another key; where it cannot be stored there, the old one stays as well."""
@@ -89,6 +102,42 @@ class TextStore:
 
     def _count(self, key: str) -> None:
         self.changes += key.startswith(self._counted)
+
+    def _is_in_place(self, key: str) -> None:
+        """Note that no text is to take the place of the one under a key any more."""
+        self._replaced = {to: replaced for to, replaced in self._replaced.items() if replaced != key}
+
+    def _store_waiting(self, first: str = "") -> None:
+        """Store what waits, beginning with the text under `first`, then the oldest one.
+
+        After some that find no room no more are tried: these wait behind the others then.
+        """
+        failed: list[str] = []
+        for key in sorted(self._memory, key=lambda one: one != first):
+            try:
+                self._write(key, self._memory[key])
+            except StoreFailure as failure:
+                self.failure = failure
+                failed.append(key)
+            else:
+                del self._memory[key]
+                replaced = self._replaced.pop(key, None)
+                if replaced is not None:
+                    self._delete(replaced)
+            if len(failed) == MOST_FAILURES:
+                self._memory |= {one: self._memory.pop(one) for one in failed}
+                return
+        if not failed:
+            self.failure = None
+
+    def _delete(self, key: str) -> bool:
+        """Delete a stored text; return whether that was possible."""
+        try:
+            self._store.pop(key, None)
+        except StoreFailure as failure:
+            self.failure = failure
+            return False
+        return True
 
     def _write(self, key: str, text: str) -> None:
         """Store a text; where there is no room, delete the cached screens first."""
