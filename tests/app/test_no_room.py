@@ -114,7 +114,9 @@ def test_an_import_without_room(file: str) -> None:
         store.room = None
         tab.do("settings", language="en", theme="dark")
         assert stored_ids(store) == stored_ids(whole)
-        assert len(sound(store.kept).session.services.records.plays()) == len(Tab(whole).session.services.records.plays())
+        assert len(sound(store.kept).session.services.records.plays()) == len(
+            Tab(whole).session.services.records.plays()
+        )
         tab.go("/")
         assert not any(IS_FULL in said for said in tab.toasts)
 

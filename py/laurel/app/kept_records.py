@@ -18,18 +18,13 @@ from laurel.app import kept_plays
 from laurel.app.decompression import decompressed
 from laurel.app.kept_plays import Content, Kept
 from laurel.app.reading_note import REFUSED
-from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId
-from laurel.plays.local_time import local_text
 from laurel.plays.play import Play
 from laurel.plays.record import RecordId, record_id
 
 MOST_BYTES = 10_000_000
 """The most bytes of a summary before it is compressed."""
-
-MOMENTS = [Milliseconds((365 * year + day) * 86_400_000) for year in (30, 40, 50, 56) for day in (20, 200)]
-"""Moments in winters and summers. Where a clock shows them alike, it is that of the same zone."""
 
 
 @frozen
@@ -53,9 +48,12 @@ class Summary:
         return cls(plays, frozenset(ids) ^ frozenset(map(record_id, plays)))
 
 
-def source(build: str, block: str) -> str:
-    """Return what a summary of the text of a block is made of: another text where it is to be made again."""
-    return f"{build} {crc32(block.encode()):08x} {crc32(''.join(map(local_text, MOMENTS)).encode()):08x}"
+def source(build: str, block: str, zone: str) -> str:
+    """Return what a summary of the text of a block is made of: another text where it is to be made again.
+
+    The times of its plays are those of a time zone (`laurel.plays.local_time.zone`).
+    """
+    return f"{build} {crc32(block.encode()):08x} {zone}"
 
 
 def write(made_of: str, summary: Summary) -> str:

@@ -32,6 +32,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.json_text import load_json, write_json
 from laurel.match.message import N_, Message
 from laurel.match.strict import Plain, listed, number, record, time
+from laurel.plays.local_time import zone
 from laurel.plays.play import Play
 from laurel.plays.reading import FAULTS, Games, counts, read
 from laurel.plays.record import Record, RecordId, record_id
@@ -80,6 +81,9 @@ class _Block:
 
     text: str
     summary: Summary
+    zone: str
+    """The zone of the device by which the times of its plays were found: see `laurel.plays.local_time`."""
+
     is_kept: bool = False
     """Whether the summary is stored."""
 
@@ -164,7 +168,7 @@ class Records:
         if block is None:
             return False
         if not block.is_kept:
-            text = kept_records.write(kept_records.source(self._build, block.text), block.summary)
+            text = kept_records.write(kept_records.source(self._build, block.text, block.zone), block.summary)
             self._store.values.offer_text(_summary_key(key), text)
             self._blocks[key] = evolve(block, is_kept=True)
         return True
@@ -183,12 +187,12 @@ class Records:
     def _block(self, key: str) -> _Block | None:
         """Return a block as it is stored now; one that cannot be read is quarantined."""
         text, known = self._store.values.read_text(key) or "", self._blocks.get(key)
-        if known is not None and known.text == text:
+        if known is not None and (known.text, known.zone) == (text, zone()):
             return known
-        made_of = kept_records.source(self._build, text)
+        made_of = kept_records.source(self._build, text, zone())
         summary = kept_records.read(made_of, self._store.values.read_text(_summary_key(key)))
         if summary is not None:
-            self._blocks[key] = _Block(text, summary, is_kept=True)
+            self._blocks[key] = _Block(text, summary, zone(), is_kept=True)
             return self._blocks[key]
         try:
             with self._store.reading_note.of(key, BROKEN):
@@ -200,7 +204,7 @@ class Records:
 
     def _made(self, text: str, kept: Mapping[RecordId, StoredRecord]) -> _Block:
         counted = (one.record for one in kept.values() if one.removed is None and counts(one.record))
-        return _Block(text, Summary.of(kept, tuple(self._played(counted))))
+        return _Block(text, Summary.of(kept, tuple(self._played(counted))), zone())
 
     def _played(self, records: Iterable[Record]) -> Iterator[Play]:
         """Yield the plays of records. All could be read when they came; one at the end of time may not be elsewhere."""

@@ -24,7 +24,6 @@ from laurel.app.result_reading import decided, moment_of, outcome, play_of
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
-from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, Message
 from laurel.match.setup import entered_name
 from laurel.match.texts import CONTROLS
@@ -36,8 +35,8 @@ from laurel.pages.forms import Fields, FormError, text, texts
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
 from laurel.pages.result_form import ResultForm, absorbed, new_key
-from laurel.pages.times import DAY, read_minutes
-from laurel.plays.local_time import local_text
+from laurel.pages.times import read_minutes
+from laurel.plays.local_time import local_date, local_text
 from laurel.plays.record import record_id
 
 
@@ -52,7 +51,7 @@ def _changed(services: Services, form: ResultForm, sent: Fields) -> ResultForm:
     """Return the form after something was sent: a name that was typed is a player, and yesterday a date."""
     form = absorbed(form, sent)
     if text(sent, "day") == "yesterday":
-        form = evolve(form, fields={**form.fields, "date": local_text(Milliseconds(services.device.now() - DAY))[:10]})
+        form = evolve(form, fields={**form.fields, "date": local_date(services.device.now(), hours=24)})
     name = entered_name(normalize("NFC", CONTROLS.sub(" ", text(form.fields, "new"))))
     if not name or people.is_seat_name(name):
         return form

@@ -29,6 +29,7 @@ from laurel.pages.playing import ended
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import placed
 from laurel.pages.translator import Translator
+from laurel.plays.local_time import zone
 
 CARDS = f"{PREFIX}cards"
 """The key of the kept summaries."""
@@ -129,8 +130,12 @@ class Summaries:
         known = self._known or {}
         content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
         if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
-            self._store.values.offer_text(CARDS, with_checksum(VERSION, _plain(content, self._device.build())))
+            self._store.values.offer_text(CARDS, with_checksum(VERSION, _plain(content, self._build())))
             self._stored = content
+
+    def _build(self) -> str:
+        """Return on what a card depends beside its match: the build of Laurel, and the zone of a date that was set."""
+        return f"{self._device.build()} {zone()}"
 
     def _up_to_date(self, language: str) -> dict[str, Summary]:
         before, fingerprints = self._before(), self._fingerprints.of(self._store.texts_by_key(MATCH, BIN))
@@ -148,7 +153,7 @@ class Summaries:
         """Return what was known before."""
         if self._known is None:
             text = self._store.values.read_text(CARDS)
-            self._stored = _Content() if text is None else _read(checked(VERSION, text), self._device.build())
+            self._stored = _Content() if text is None else _read(checked(VERSION, text), self._build())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
 

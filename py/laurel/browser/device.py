@@ -14,6 +14,7 @@ from pyodide.ffi import to_js
 from laurel.app.device import locale_of
 from laurel.browser.missing import is_given
 from laurel.match.edits import Milliseconds
+from laurel.plays.local_time import zone
 
 ID_LENGTH = 12
 
@@ -23,8 +24,13 @@ def plain_object(**fields: object) -> Any:
     return to_js(fields, dict_converter=js.Object.fromEntries)
 
 
-@cache
 def _format(locale: str, **options: str) -> Any:
+    return _format_in(zone(), locale, **options)
+
+
+@cache
+def _format_in(_: str, locale: str, **options: str) -> Any:
+    """Return what writes times in a zone, which is that of the device now: the browser keeps to it from then on."""
     return js.Intl.DateTimeFormat.new(locale, plain_object(**options))
 
 

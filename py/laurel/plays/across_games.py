@@ -9,18 +9,17 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from math import sqrt
-from time import localtime
 
 from attrs import define, frozen
 
-from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.match.wins import Wins, best
+from laurel.plays.local_time import local_date
 from laurel.plays.play import GameId, Play, Score
 from laurel.plays.statistics import Part, Plays, Tally, by_game, of_person_by_game, parts, with_final_points, won_by
 
-DAY_BEGINS = 5 * 3600 * 1000
-"""A match that ends before five in the morning, in milliseconds, belongs to the day before."""
+DAY_BEGINS = 5
+"""A match that ends before this hour of the morning belongs to the day before."""
 
 ENOUGH_MATCHES = 5
 """With fewer matches of a game it says nothing how many of them somebody has won."""
@@ -71,9 +70,9 @@ class _Group:
 
 def game_days(plays: Iterable[Play]) -> tuple[GameDay, ...]:
     """Return the days of playing, the newest first; `plays` are in order of time. Days are those of the device."""
-    days: dict[tuple[int, ...], list[_Group]] = {}
+    days: dict[str, list[_Group]] = {}
     for play in plays:
-        groups = days.setdefault(_day(play.ended), [])
+        groups = days.setdefault(local_date(play.ended, DAY_BEGINS), [])
         people = [seat.person for seat in play.seats if seat.person]
         found = next((group for group in groups if group.takes(play, people)), None)
         if found is None:
@@ -84,10 +83,6 @@ def game_days(plays: Iterable[Play]) -> tuple[GameDay, ...]:
             found.place = found.place or play.place
     listed = [GameDay(tuple(group.plays), group.place) for groups in days.values() for group in groups]
     return tuple(sorted(listed, key=lambda day: day.plays[-1].ended, reverse=True))
-
-
-def _day(at: Milliseconds) -> tuple[int, ...]:
-    return localtime((at - DAY_BEGINS) / 1000)[:3]
 
 
 @frozen
