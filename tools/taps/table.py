@@ -14,12 +14,12 @@ INTRODUCTION = f"""\
 What frequent operations take on a phone of 390x844 pixels, with the board shown. `make taps` plays them on the built
 site, checks that the match has the right entries afterwards, and writes this page.
 
-* A tap is a tap or a long press on a control; to choose from a list of the system takes two. A key is a typed
+* A tap is a tap or a long press on a control. A choice from a list of the system takes two taps. A key is a typed
   character.
-* A swipe moves a screen or a sheet by up to six tenths of its size, where a control is out of sight or covered.
+* A swipe moves a screen or a dialog by up to six tenths of its size where a control is out of sight or covered.
 * Seconds are an estimate: {SECONDS_A_TAP} a tap or a swipe, {SECONDS_A_KEY} a key.
-* *Before* is what a review of an older build (dd15a4b) counted, *ideal* what it calls ideal. What takes more than one
-  tap above the ideal is printed bold.
+* *Before* is what the operation took before [decision 8](decisions/0008-boards-from-what-players-do-most.md), *ideal*
+  what it should take. What takes more than one tap above the ideal is printed bold.
 """
 
 
