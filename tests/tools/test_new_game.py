@@ -8,8 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import attrs
 import pytest
 
+from laurel.games import GAMES
+from laurel.match.game import Game
+from laurel.pages.games import PRESENTATIONS
+from laurel.pages.presentation import Presentation
 from tools import project
 
 TOY = project.ROOT / "tests" / "toy"
@@ -22,6 +27,8 @@ ALL_GAMES = re.compile(r"^(?!from |import ).*\b(GAMES|PRESENTATIONS)\b(?!\[)", r
 
 FEWEST_CHECKS = 15
 """With fewer the tests are not repeated for the game at all."""
+
+GUIDE = (project.ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
 
 NOT_COPIED = shutil.ignore_patterns(".*", "node_modules", "dist")
 """What is installed or built; compiled modules are copied, as they are valid for the copies."""
@@ -61,3 +68,20 @@ def test_the_checks_of_games_accept_it(tree: Path) -> None:
     passed = re.search(r"(\d+) passed", ran.stdout)
     assert passed is not None
     assert int(passed[1]) > FEWEST_CHECKS
+
+
+def test_the_guide_names_what_rules_have() -> None:
+    """Every field of a game that has no default, or that a game of Laurel sets."""
+    wanted = [
+        one.name
+        for one in attrs.fields(Game)
+        if one.default is attrs.NOTHING or any(getattr(game, one.name) != one.default for game in GAMES.values())
+    ]
+    assert [name for name in wanted if f"`{name}`" not in GUIDE] == []
+
+
+def test_the_guide_names_what_pages_have() -> None:
+    """Every member of a presentation that a game of Laurel sets or overrides."""
+    known = {*Presentation.__annotations__, *vars(Presentation)}
+    wanted = {name for one in PRESENTATIONS.values() for name in vars(type(one)) if not name.startswith("_")} & known
+    assert [name for name in sorted(wanted) if f"`{name}`" not in GUIDE] == []
