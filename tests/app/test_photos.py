@@ -19,6 +19,8 @@ from laurel.match.edits import PhotoId
 from laurel.match.setup import Points
 from laurel.pages.remarks import MOST_PHOTOS
 from tests.app.support import Tab, at_the_board, only
+from tests.app.test_result_form import corrected, logged, saved
+from tests.plays.test_bgsplay import exported
 from tests.support import A
 
 PHOTO, OTHER = "0" * 32, "f" * 32
@@ -235,3 +237,72 @@ def test_those_that_only_an_unreadable_part_has(place: str, *, is_removed: bool)
         tab.store[key.replace("laurel:", QUARANTINE)] = text if place == "quarantined" else text[len(text) // 3 :]
     marked = only(MarkUnusedPhotos, Tab(tab.store).do("photos-kept", {"photos": [PHOTO, OTHER]}))
     assert marked.photos == (OTHER,)
+
+
+class TestOfARecordedPlay:
+    """The record of a play names photographs, as a journal does."""
+
+    def test_it_is_added_enlarged_removed_and_brought_back(self) -> None:
+        """On the screen of the play; a match that is open has none of it."""
+        tab = saved("10 8", "Anna", "Bob")
+        for _ in range(2):
+            tab.do("photo", photo=PHOTO)
+            assert shown(tab) == [PHOTO]
+        tab.do("open", sheet="photo", photo=PHOTO)
+        assert tab.page.one("dialog").one("laurel-photo").attributes["data-photo"] == PHOTO
+        tab.do("photo", photo=OTHER, replaces=PHOTO)
+        assert shown(tab) == [OTHER, OTHER]
+        tab.do("remove-photo", photo=OTHER)
+        assert (shown(tab), tab.has_sheet) == ([], False)
+        tab.do("restore-photo", value=OTHER)
+        later = Tab(tab.store, tab.device)
+        later.go(tab.session.view.route)
+        assert shown(later) == [OTHER]
+
+    def test_a_correction_leaves_it(self) -> None:
+        """And it is no correction of what the play says."""
+        tab = saved("10 8", "Anna", "Bob")
+        tab.do("photo", photo=PHOTO)
+        corrected(tab, note="Better")
+        assert shown(tab) == [PHOTO]
+        assert len(tab.page.all("li", "one-play-earlier")) == 1
+
+    def test_backups_have_it_and_it_stays_in_use(self) -> None:
+        """Until the play is deleted: then it goes a day later, if nothing brings the play back."""
+        tab = saved("10 8", "Anna", "Bob")
+        tab.do("photo", photo=PHOTO)
+        backup = only(SaveBackup, tab.do("export-all"))
+        assert backup.photos == (PHOTO,)
+        assert only(MarkUnusedPhotos, tab.do("photos-kept", {"photos": [PHOTO, OTHER]})).photos == (OTHER,)
+        there = Tab()
+        there.do("import", text=backup.text)
+        assert there.session.services.records.photos() == (PHOTO,)
+        tab.do("delete-play", value=logged(tab).id)
+        assert only(MarkUnusedPhotos, tab.do("photos-kept", {"photos": [PHOTO, OTHER]})).photos == (PHOTO, OTHER)
+
+    def test_not_too_many(self) -> None:
+        """As many as a match has."""
+        tab = saved("10 8", "Anna", "Bob")
+        for number in range(MOST_PHOTOS + 1):
+            tab.do("photo", photo=f"{number}" * 32)
+        assert len(shown(tab)) == MOST_PHOTOS
+        assert tab.toasts == [f"A match has at most {MOST_PHOTOS} photos."]
+
+    def test_a_play_of_another_program(self) -> None:
+        """What it says stays as it came, and its file has the id of the photograph beside what else was added to it."""
+        tab = Tab()
+        tab.do("import", text=json.dumps(exported(metaData='{"theirs":1}')))
+        tab.go(f"/play/{logged(tab).id}")
+        tab.do("photo", photo=PHOTO)
+        assert logged(tab).has_photo
+        (back,) = json.loads(str(only(SaveFile, tab.do("export-plays")).text))["plays"]
+        assert json.loads(back["metaData"]) == {"theirs": 1, "laurelPhotos": [PHOTO]}
+
+    def test_where_nothing_can_be_added(self) -> None:
+        """A record whose `metaData` is no object stays as it came, and the player is told."""
+        tab = Tab()
+        tab.do("import", text=json.dumps(exported(metaData="theirs")))
+        tab.go(f"/play/{logged(tab).id}")
+        tab.do("photo", photo=PHOTO)
+        assert shown(tab) == []
+        assert tab.toasts == ["This result cannot have photos: another program has written something else there."]

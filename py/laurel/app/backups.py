@@ -5,7 +5,7 @@ The last backup is stored, so that the home screen can remind of the next one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -30,7 +30,7 @@ from laurel.app.session import Session
 from laurel.app.summaries import Summary
 from laurel.app.view_state import ViewState
 from laurel.match.archive import PHOTOS, Unreadable, collect, current_collection, decode, encode
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import Milliseconds, PhotoId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import Match, NotACopy
 from laurel.match.message import N_, Message
@@ -95,7 +95,7 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
     texts, at = _stored_documents(services), services.device.now()
     name = f"laurel-matches-{services.device.day(at)}.json"
     file = collect(texts, _more(services, _people(stored_people.load(services.match_store))))
-    view.effects.append(SaveBackup(name, file, at, len(texts), photo_files.named(texts)))
+    view.effects.append(SaveBackup(name, file, at, len(texts), _photos(services, texts)))
 
 
 def note_restored(match_store: MatchStore, matches: Sequence[Match[Any]]) -> None:
@@ -175,9 +175,14 @@ def due(session: Session, fields: Fields) -> None:
     if services.backup.file.is_chosen and has_any and (texts, more) != services.backup.written:
         services.backup.written = (texts, more)
         session.view.effects.append(
-            WriteBackupFile(collect(texts, more), services.device.now(), len(texts), photo_files.named(texts))
+            WriteBackupFile(collect(texts, more), services.device.now(), len(texts), _photos(services, texts))
         )
     services.backup.changes_seen = services.match_store.changes
+
+
+def _photos(services: Services, texts: Iterable[str]) -> tuple[PhotoId, ...]:
+    """Return the photographs of matches and of recorded plays."""
+    return tuple(dict.fromkeys((*photo_files.named(texts), *services.records.photos())))
 
 
 def _people(known: People) -> Plain | None:

@@ -6,23 +6,29 @@ from laurel.app import collection, editing_people, recorded, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
+from laurel.match.edits import PhotoId
 from laurel.match.message import N_, Message
 from laurel.match.setup import PersonId
+from laurel.pages import notices, routes
 from laurel.pages import one_play as one_play_page
-from laurel.pages import routes
 from laurel.pages.forms import Fields, text
-from laurel.pages.page import Page, Region
+from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.one_play import More
+from laurel.pages.page import Page
 from laurel.pages.play_lines import Wording
+from laurel.pages.remarks import PHOTO_SHEET, enlarged_photo
+from laurel.pages.translator import Translator
 from laurel.plays.earlier import earlier
 from laurel.plays.play import PlayId
-from laurel.plays.reading import bgg_id_of
+from laurel.plays.reading import bgg_id_of, photos_of
 from laurel.plays.record import RecordId, record_id
 
 
-def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
     """Return the screen of the play in the address."""
     translator, play = services.translator, recorded.find(services, PlayId(routes.play_in(view.route)))
     if play is None:
+        toasts = (notices.toasts(translator, messages),)
         return one_play_page.missing_play(translator, view.plays.route, toasts)
     known = stored_people.load(services.match_store)
     names = {person.id: translator.person_name(person.name) for person in known.people}
@@ -30,7 +36,21 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
     before = () if stored is None else earlier(stored.record)
     wording = _wording(services, names)
     bgg_id = wording.bgg_id(play.game) or (None if stored is None else bgg_id_of(stored.record))
-    return one_play_page.one_play(wording, play, before, toasts, back=view.plays.route, bgg_id=bgg_id)
+    photos = () if stored is None else photos_of(stored.record)
+    more = More(before, photos, bgg_id, view.plays.route)
+    over = notices.over_board(translator, messages, _sheet(view, translator, photos))
+    return one_play_page.one_play(wording, play, more, over)
+
+
+def _sheet(view: ViewState, translator: Translator, photos: tuple[PhotoId, ...]) -> Opened:
+    """Return the photograph that is shown enlarged, or `NO_SHEET`."""
+    if view.sheet is None or view.sheet.name != PHOTO_SHEET:
+        return NO_SHEET
+    fields = view.sheet.fields
+    photo = PhotoId(text(fields, "photo"))
+    if photo not in photos:
+        return NO_SHEET
+    return Opened(PHOTO_SHEET, enlarged_photo(translator.language, photo), fields)
 
 
 def _wording(services: Services, names: dict[PersonId, str]) -> Wording:

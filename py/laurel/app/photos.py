@@ -1,16 +1,17 @@
-"""Commands for the photographs of matches.
+"""Commands for the photographs of matches and of recorded plays.
 
-The journal of a match names its photographs. The pictures themselves are small files that the browser keeps beside
-the matches (`static/device/photos.js`): this package never has them, except for those of a file that is imported
-(`laurel.app.photo_files`).
+The journal of a match names its photographs, and so does the record of a play. The pictures themselves are small files
+that the browser keeps beside the matches (`static/device/photos.js`): this package never has them, except for those of
+a file that is imported (`laurel.app.photo_files`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 from typing import Any
 
+from laurel.app import recorded
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import MarkUnusedPhotos
 from laurel.app.match_store import MatchStore
@@ -22,10 +23,11 @@ from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.edits import PHOTO_ID, PhotoId
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message, Refusal
+from laurel.pages import routes
 from laurel.pages.forms import Fields, incomplete, natural_number, text, texts
 from laurel.pages.notices import Toast
 from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
-from laurel.pages.translator import Translator
+from laurel.plays.play import PlayId
 
 PHOTO_IDS = re.compile("[0-9a-f]{32}")
 """What may be the id of a photograph in a text that cannot be read."""
@@ -39,16 +41,16 @@ FAILURES = {
 
 
 def add(session: Session, fields: Fields) -> None:
-    """Add a photograph, which the browser keeps, to the open match; it may take the place of another: `replaces`."""
-    view, journal = session.view, session.open_match.match.journal
+    """Add a photograph, which the browser keeps; it may take the place of another: `replaces`."""
+    view, present = session.view, _present(session)
     photo, former = _photo(fields), text(fields, "replaces")
-    replaced = former if former in journal.photos() and former != photo else ""
-    if len(journal.photos()) >= MOST_PHOTOS and not replaced:
+    replaced = former if former in present and former != photo else ""
+    if len(present) >= MOST_PHOTOS and not replaced:
         raise Refusal(N_("A match has at most %(count)s photos."), count=MOST_PHOTOS)
     if not _put(session, (photo,), (PhotoId(replaced),) if replaced else ()):
         return
     if replaced:
-        _toast(view, session.services.translator, N_("The photo was replaced."), f"{replaced} {photo}")
+        _toast(session, N_("The photo was replaced."), f"{replaced} {photo}")
         if view.sheet is not None and view.sheet.name == PHOTO_SHEET:
             view.sheet = OpenSheet(PHOTO_SHEET, {"photo": photo})
     else:
@@ -56,11 +58,11 @@ def add(session: Session, fields: Fields) -> None:
 
 
 def remove(session: Session, fields: Fields) -> None:
-    """Remove a photograph from the open match, and offer to bring it back."""
+    """Remove a photograph, and offer to bring it back."""
     photo = _photo(fields)
     if _put(session, (), (photo,)):
         session.view.close_sheet()
-        _toast(session.view, session.services.translator, N_("The photo was removed."), photo)
+        _toast(session, N_("The photo was removed."), photo)
 
 
 def restore(session: Session, fields: Fields) -> None:
@@ -72,9 +74,9 @@ def restore(session: Session, fields: Fields) -> None:
     session.view.close_sheet()
 
 
-def _toast(view: ViewState, translator: Translator, message: str, value: str) -> None:
-    undo = translator(N_("Undo"))
-    view.toast(Message(message), action="restore-photo", label=undo, value=value)
+def _toast(session: Session, message: str, value: str) -> None:
+    undo = session.services.translator(N_("Undo"))
+    session.view.toast(Message(message), action="restore-photo", label=undo, value=value)
 
 
 def _photo(fields: Fields) -> PhotoId:
@@ -85,8 +87,20 @@ def _photo(fields: Fields) -> PhotoId:
     return PhotoId(photo)
 
 
+def _present(session: Session) -> tuple[PhotoId, ...]:
+    """Return the photographs of the recorded play that is shown, or else of the open match."""
+    play = PlayId(routes.play_in(session.view.route))
+    return recorded.photos(session.services, play) if play else session.open_match.match.journal.photos()
+
+
 def _put(session: Session, added: Iterable[PhotoId], removed: Iterable[PhotoId]) -> bool:
-    """Have the open match name photographs, and others no more; return whether that changes anything."""
+    """Have the play that is shown, or else the open match, name photographs, and others no more.
+
+    Return whether that changes anything.
+    """
+    play = PlayId(routes.play_in(session.view.route))
+    if play:
+        return _put_into_play(session, play, added, set(removed))
 
     def with_photos(journal: Journal[Any]) -> Journal[Any]:
         for photo in removed:
@@ -96,6 +110,16 @@ def _put(session: Session, added: Iterable[PhotoId], removed: Iterable[PhotoId])
         return journal
 
     return change(session, with_photos)
+
+
+def _put_into_play(session: Session, play: PlayId, added: Iterable[PhotoId], removed: Set[PhotoId]) -> bool:
+    present = _present(session)
+    wanted = tuple(dict.fromkeys(photo for photo in (*present, *added) if photo not in removed))
+    if wanted == present:
+        return False
+    if not recorded.set_photos(session.services, play, wanted):
+        raise Refusal(N_("This result cannot have photos: another program has written something else there."))
+    return True
 
 
 def failed(view: ViewState, services: Services, fields: Fields) -> None:
@@ -113,12 +137,12 @@ def lacking(view: ViewState, services: Services, fields: Fields) -> None:
 
 
 def kept(view: ViewState, services: Services, fields: Fields) -> None:
-    """The browser reports which photographs it keeps: tell it those that no match has any more.
+    """The browser reports which photographs it keeps: tell it those that no match and no play has any more.
 
-    A match in the bin has none: they go a day after it was deleted.
+    A match in the bin has none, and so has a deleted play: they go a day after it was deleted.
     """
     reported = [photo for photo in texts(fields, "photos") if PHOTO_ID.fullmatch(photo)]
-    used = _used(services.match_store, reported)
+    used = _used(services.match_store, reported) | set(services.records.photos())
     in_file = set(named(document for _, document in services.backup.only_in_file))
     view.effects.append(MarkUnusedPhotos(tuple(photo for photo in reported if photo not in used | in_file)))
 

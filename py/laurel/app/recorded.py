@@ -5,7 +5,7 @@ Plays come and go as they are shown: with the people of this device and their pr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from attrs import evolve
 
@@ -15,12 +15,13 @@ from laurel.app.people import NOBODY, People
 from laurel.app.references import REFERENCES
 from laurel.app.services import Services
 from laurel.app.stored_people import ByItself
+from laurel.match.edits import PhotoId
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId
-from laurel.plays.reading import Games
+from laurel.plays.reading import Games, photos_of
 from laurel.plays.record import RecordId, record_id
-from laurel.plays.record_changes import changed
+from laurel.plays.record_changes import changed, with_photos
 
 
 def find(services: Services, play: PlayId) -> Play | None:
@@ -57,6 +58,25 @@ def change(services: Services, after: Play) -> ByItself:
     made = changed(stored.record, evolve(after, seats=seats), Games(REFERENCES), services.device.now())
     services.records.change(made)
     return _learn(services, after.id)
+
+
+def photos(services: Services, play: PlayId) -> tuple[PhotoId, ...]:
+    """Return the photographs of a recorded play; none where there is no such play."""
+    stored = services.records.find(record_id(found)) if (found := _find(services, play)) is not None else None
+    return () if stored is None else photos_of(stored.record)
+
+
+def set_photos(services: Services, play: PlayId, named: Sequence[PhotoId]) -> bool:
+    """Have a recorded play name these photographs, and no others; return whether that changes anything."""
+    found = _find(services, play)
+    stored = None if found is None else services.records.find(_kept(services, found))
+    if stored is None:
+        return False
+    made = with_photos(stored.record, named, services.device.now())
+    if made is stored.record:
+        return False
+    services.records.change(made)
+    return True
 
 
 def delete(services: Services, plays: Iterable[PlayId]) -> tuple[RecordId, ...]:

@@ -28,13 +28,13 @@ from laurel.app.keys import RECORD_SUMMARIES, RECORDS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
 from laurel.match.archive import Unreadable
-from laurel.match.edits import Milliseconds
+from laurel.match.edits import Milliseconds, PhotoId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.message import N_, Message
 from laurel.match.strict import Plain, listed, number, record, time
 from laurel.plays.local_time import zone
 from laurel.plays.play import Play
-from laurel.plays.reading import FAULTS, Games, counts, read
+from laurel.plays.reading import FAULTS, Games, counts, photos_of, read
 from laurel.plays.record import Record, RecordId, record_id
 
 VERSION = 1
@@ -172,6 +172,12 @@ class Records:
             self._store.values.offer_text(_summary_key(key), text)
             self._blocks[key] = evolve(block, is_kept=True)
         return True
+
+    def photos(self) -> tuple[PhotoId, ...]:
+        """Return the photographs of all plays that count, each once."""
+        with_any = [key for key, block in self._read().items() if any(play.has_photo for play in block.plays)]
+        kept = (one for key in with_any for one in self._kept(key).values() if one.removed is None)
+        return tuple(dict.fromkeys(photo for one in kept for photo in photos_of(one.record)))
 
     def everything(self) -> Iterator[StoredRecord]:
         """Yield every record, in the order in which they came, also those that do not count and the deleted ones."""

@@ -88,6 +88,8 @@ def _page(session: Session) -> Page:
         return _made_sheet(session, view.made, messages)
     if routes.is_first(view.route):
         return first_player_page.first_player(services.translator, first_player.screen(session), toasts)
+    if routes.play_in(view.route) and view.results.form is None:
+        return one_play.page(view, services, messages)
     if routes.is_statistics(view.route):
         return statistics.page(view, services, messages)
     if routes.is_plays(view.route):
@@ -111,8 +113,6 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
         return showing.join_page(services, toasts)
     if view.results.form is not None:
         return result_form.page(services, view.results.form, toasts)
-    if routes.play_in(view.route):
-        return one_play.page(view, services, toasts)
     if view.route == routes.NEW and view.draft is not None:
         return _setup(view, services, view.draft, toasts)
     return _home(view, services, toasts)

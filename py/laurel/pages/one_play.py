@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
+from attrs import frozen
+
+from laurel.match.edits import PhotoId
 from laurel.match.message import N_
 from laurel.match.texts import isolated, shown
 from laurel.pages import boardgamegeek, routes
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.play_lines import Wording, how_ended
+from laurel.pages.remarks import MOST_PHOTOS
 from laurel.pages.translator import Translator, shown_name
 from laurel.plays.bgstats import team_labels
 from laurel.plays.earlier import Earlier
 from laurel.plays.play import Play, PlayedSeat, Score
 
 
-def one_play(  # noqa: PLR0913 - all that is known of it
-    wording: Wording,
-    play: Play,
-    earlier: tuple[Earlier, ...],
-    notices: tuple[Region, ...],
-    *,
-    back: str,
-    bgg_id: int | None = None,
-) -> Page:
-    """Return the screen of a recorded play.
+@frozen
+class More:
+    """What the screen shows beside the play."""
 
-    `back` is the address to which it leads back, `bgg_id` the number of its game at BoardGameGeek.
+    earlier: tuple[Earlier, ...]
+    """What it said before it was corrected, the last first."""
+
+    photos: tuple[PhotoId, ...]
+    bgg_id: int | None
+    """The number of its game at BoardGameGeek; `None` where it is not known."""
+
+    back: str
+    """The address to which the screen leads back."""
+
+
+def one_play(wording: Wording, play: Play, more: More, notices: tuple[Region, ...]) -> Page:
+    """Return the screen of a recorded play.
 
     Values:
         seats: who has won first, then by place.
@@ -46,10 +55,12 @@ def one_play(  # noqa: PLR0913 - all that is known of it
         duration=wording.duration(play.duration),
         place=shown(play.place),
         note=isolated(play.note),
-        earlier=tuple(_earlier(wording, one) for one in earlier),
-        boardgamegeek=boardgamegeek.links(bgg_id),
+        earlier=tuple(_earlier(wording, one) for one in more.earlier),
+        photos=more.photos,
+        most_photos=MOST_PHOTOS,
+        boardgamegeek=boardgamegeek.links(more.bgg_id),
         change=routes.change_play(play.id),
-        back=back,
+        back=more.back,
     )
     return Page("one-play", title, wording.translator.language, (Region("one-play", body), *notices))
 

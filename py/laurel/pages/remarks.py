@@ -73,7 +73,12 @@ def photo_sheet(match_view: MatchView, fields: Fields) -> str:
     photo = PhotoId(text(fields, "photo"))
     if photo not in match_view.match.journal.photos():
         raise incomplete()
-    return render("sheet_photo.html", match_view.translator.language, photo=photo)
+    return enlarged_photo(match_view.translator.language, photo)
+
+
+def enlarged_photo(language: str, photo: PhotoId) -> str:
+    """Return a photograph as large as the sheet, with what can be done with it."""
+    return render("sheet_photo.html", language, photo=photo)
 
 
 def _earlier(match_view: MatchView, about: About) -> tuple[tuple[EditId, str, str], ...]:

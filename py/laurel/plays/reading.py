@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from attrs import evolve, frozen
 
-from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.edits import MINUTE, PHOTO_ID, Milliseconds, PhotoId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.setup import PersonId
 from laurel.match.strict import LARGEST_NUMBER, Plain, identifier, record, text, time
@@ -43,6 +43,9 @@ LEAST_SCORING = 2
 
 WINS = "laurelWins"
 """The key in `metaData` with what has won a play, where somebody has said it here."""
+
+PHOTOS = "laurelPhotos"
+"""The key in `metaData` with the ids of photographs that were added here."""
 
 UNFINISHED = "laurelUnfinished"
 """The key in `metaData` that is true where somebody has said here that a play was not played to its end."""
@@ -136,6 +139,16 @@ def bgg_id_of(of: Record) -> int | None:
     return _count(of.game.get("bggId")) or None
 
 
+def photos_of(of: Record) -> tuple[PhotoId, ...]:
+    """Return the photographs that were added to a record here."""
+    more = of.play.get("metaData")
+    if not more or PHOTOS not in str(more):
+        return ()
+    found = metadata(more).get(PHOTOS)
+    named = found if isinstance(found, list) else []
+    return tuple(PhotoId(one) for one in named if isinstance(one, str) and PHOTO_ID.fullmatch(one))
+
+
 def read(of: Record, games: Games) -> Play:
     """Return the play of a record.
 
@@ -147,7 +160,7 @@ def read(of: Record, games: Games) -> Play:
         game = evolve(game, id=own.game) if _uuid(of.game) == game_uuid(own.game) else game
         if own.game == game.id and _say_the_same(lines, own, game) and _sides(own) == _teams(plain, lines, game):
             copied = _with_fields(own, of, lines)
-            return evolve(copied, wins=_said_to_win(plain) or copied.wins)
+            return evolve(copied, wins=_said_to_win(plain) or copied.wins, has_photo=bool(photos_of(of)))
     wins, at = _wins_of_play(plain, game, lines), _moment(plain)
     teams = _teams(plain, lines, game)
     places = _places(lines, teams, wins)
@@ -162,6 +175,7 @@ def read(of: Record, games: Games) -> Play:
         wins=wins,
         place=_place(of.place),
         note=_comment(plain),
+        has_photo=bool(photos_of(of)),
         has_journal=False,
         end="unfinished" if _flag(plain.get("ignored")) or _is_unfinished(plain) else "rules",
     )

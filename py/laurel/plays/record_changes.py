@@ -9,14 +9,14 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from laurel.match.edits import MINUTE, Milliseconds
+from laurel.match.edits import MINUTE, Milliseconds, PhotoId
 from laurel.match.strict import Plain
 from laurel.plays.bgsplay_writing import SCORING, UNFINISHED_SCORING, is_decided_otherwise, place_record, player_record
 from laurel.plays.bgstats import GameReference, seat_uuid, team_labels
 from laurel.plays.earlier import with_earlier
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat
-from laurel.plays.reading import UNFINISHED, WINS, Games, read, seat_order, with_metadata
+from laurel.plays.reading import PHOTOS, UNFINISHED, WINS, Games, read, seat_order, with_metadata
 from laurel.plays.record import Record
 from laurel.plays.scores import score_text
 
@@ -32,8 +32,18 @@ def changed(of: Record, after: Play, games: Games, now: Milliseconds) -> Record:
     if made == of:
         return of
     play = with_earlier(made.play, before, read(made, games), now)
-    stamp = {"uuid": of.play.get("uuid") or of.id, "modificationDate": max(local_text(now), of.changed)}
-    return evolve(made, play={**play, **stamp})
+    return evolve(made, play={**play, **_stamp(of, now)})
+
+
+def with_photos(of: Record, photos: Sequence[PhotoId], now: Milliseconds) -> Record:
+    """Return a record with these photographs; the record itself where it cannot have others."""
+    play = with_metadata(of.play, {PHOTOS: list(photos) or None})
+    return of if play == of.play else evolve(of, play={**play, **_stamp(of, now)})
+
+
+def _stamp(of: Record, now: Milliseconds) -> Plain:
+    """Return the fields by which a changed record is known, and is later than it was."""
+    return {"uuid": of.play.get("uuid") or of.id, "modificationDate": max(local_text(now), of.changed)}
 
 
 def _with_head(of: Record, before: Play, after: Play) -> Record:
