@@ -15,6 +15,7 @@ import laurel
 from laurel.app.keys import MATCH
 from laurel.match.sample import PREFIX as SAMPLE
 from laurel.pages import routes
+from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import LateRegion
 from tests.app.support import A_WHILE, Tab
 from tests.support import A
@@ -29,7 +30,7 @@ MOST_MODULES, MOST_CALLS = 60, 580
 MOST_IN_LIST, MOST_ON_MAP = 1100, 2900
 """The same of a point of influence in Twilight Struggle."""
 
-MOST_OF_A_CARD = 4400
+MOST_OF_A_CARD = 3800
 """And of a card in Race for the Galaxy."""
 
 PACKAGE = str(Path(laurel.__file__).parent)
@@ -83,6 +84,17 @@ def test_what_is_announced_is_made_when_it_is_asked_for() -> None:
     tab.go(routes.board("bench"))
     tab.tap(A)
     assert "now 1" in tab.announced
+
+
+@pytest.mark.parametrize("game", sorted(PRESENTATIONS))
+def test_a_sheet_over_a_board_makes_no_other_board(game: str) -> None:
+    """The regions of the game are the very same when a sheet is opened, and when it is closed."""
+    tab = Tab({f"{MATCH}{SAMPLE}bench": sample(game)})
+    tab.go(routes.board(f"{SAMPLE}bench"))
+    board = tab.session.match_view.board
+    for page in (tab.do("open", sheet="more").page, tab.do("close").page):
+        shown = {id(one) for one in page.regions}
+        assert all(id(one) in shown for one in board)
 
 
 def test_a_card_of_a_tableau_takes_no_more_than_it_did() -> None:

@@ -183,7 +183,8 @@ def _sheet(session: Session, match_view: MatchView) -> Opened:
             return Opened(name, remarks.remarks_sheet(match_view, places), fields)
         if name in showing.SHEETS:
             return Opened(name, showing.SHEETS[name](match_view, session.services, fields), fields)
-        by_way = evolve(match_view, way=ways.way(session.services.match_store, match_view))
+        way = ways.way(session.services.match_store, match_view)
+        by_way = evolve(match_view, way=way) if way else match_view
         return Opened(name, make(by_way, fields), fields)
     except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab
         return NO_SHEET

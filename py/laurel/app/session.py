@@ -36,6 +36,9 @@ class Session:
         self.opened: OpenMatch | None = None
         """The open match; `None` while none is open."""
 
+        self._match_view: MatchView | None = None
+        """How the open match was shown last."""
+
         self.at: Milliseconds | None = None
         """The time of the event that is being handled; `None` for now."""
 
@@ -55,17 +58,24 @@ class Session:
 
     @property
     def match_view(self) -> MatchView:
-        """The open match as its pages see it; raises `NothingOpen` where none is open."""
+        """The open match as its pages see it; raises `NothingOpen` where none is open.
+
+        It is the same view as before, with all that was found out about it, as long as nothing of it has changed.
+        """
         open_match, phones = self.open_match, self.services.phones
         names = tuple(player.name for player in open_match.match.setup.players)
-        return MatchView(
+        is_shared = self.may_be_shared
+        shown = (
             presentation_of(open_match.game),
             open_match.match,
             open_match.replay,
             Translator(self.services.preferences.language, names),
-            phones.others(self.services.authors.device_id()) if self.may_be_shared else frozenset(),
-            phones.seat if self.may_be_shared else None,
+            phones.others(self.services.authors.device_id()) if is_shared else frozenset(),
+            phones.seat if is_shared else None,
         )
+        if self._match_view is None or not self._match_view.is_of(*shown):
+            self._match_view = MatchView(*shown)
+        return self._match_view
 
     @property
     def may_be_shared(self) -> bool:

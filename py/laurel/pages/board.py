@@ -67,7 +67,7 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch
         (
             LateRegion("bar", partial(bar, match_view, routes.HOME, shown)),
             LateRegion("scores", partial(scores, match_view)),
-            *match_view.presentation.board(match_view),
+            *match_view.board,
             LateRegion("recent", partial(recent, match_view)),
             LateRegion("clock", partial(_clock, match_view), FOOT),
             *(evolve(one, within=FOOT) for one in over if one.id == MESSAGES),

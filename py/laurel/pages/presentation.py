@@ -489,10 +489,20 @@ class MatchView:
         """Every player's points before the first entry."""
         return self.presentation.game.points(self.replay.opening)
 
-    @property
+    @cached_property
     def totals(self) -> Mapping[Seat, Points]:
         """Every player's points now."""
         return self.presentation.game.points(self.replay.state)
+
+    @cached_property
+    def board(self) -> tuple[AnyRegion, ...]:
+        """The regions of the board that are the game's own: a sheet that is opened or closed makes no others."""
+        return self.presentation.board(self)
+
+    def is_of(self, presentation: Presentation, match: Match[Any], replay: Replay[Any, Any], *more: object) -> bool:
+        """Return whether it shows the very same match in the same way: the translator, other devices, and the seat."""
+        is_same = self.presentation is presentation and self.match is match and self.replay is replay
+        return is_same and (self.translator, self.others, self.own_seat) == more
 
 
 def seated(match_view: MatchView, fields: Fields) -> PlayerView:
