@@ -23,15 +23,16 @@ def sources(config: Config) -> tuple[Source, ...]:
     )
 
 
+NAMED = {stage: tuple(one for one in OBJECTIVES.values() if one.stage is stage and one.is_named) for stage in Stage}
+"""The objectives that are one card each, by their stage."""
+
+
 def deck(table: Table, stage: Stage) -> tuple[Objective, ...]:
     """Return the objectives of a stage in the boxes in play that are neither revealed nor scored."""
     objectives = table.objectives
     gone = {*objectives.revealed, objectives.leaked, *(score.objective for score in objectives.scored)}
-    return tuple(
-        card
-        for card in OBJECTIVES.values()
-        if card.stage is stage and card.is_named and card.box in table.config.boxes and card.id not in gone
-    )
+    boxes = table.config.boxes
+    return tuple([card for card in NAMED[stage] if card.box in boxes and card.id not in gone])
 
 
 def public_objectives(table: Table) -> tuple[Objective, ...]:
