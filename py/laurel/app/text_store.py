@@ -6,7 +6,7 @@ from collections.abc import MutableMapping
 from contextlib import suppress
 
 from laurel.app.device import StoreFailure
-from laurel.app.keys import SCREENS
+from laurel.app.keys import RECORD_SUMMARIES, SCREENS
 
 MOST_FAILURES = 3
 """So many texts may find no room until no more are tried: each that is added would try all that wait otherwise."""
@@ -140,10 +140,17 @@ class TextStore:
         return True
 
     def _write(self, key: str, text: str) -> None:
-        """Store a text; where there is no room, delete the cached screens first."""
+        """Store a text; where there is no room, delete first what can be made again."""
         try:
             self._store[key] = text
         except StoreFailure as failure:
-            if not failure.is_full or self._store.pop(SCREENS, None) is None:
+            if not failure.is_full or not self._make_room():
                 raise
             self._store[key] = text
+
+    def _make_room(self) -> bool:
+        """Delete the cached screens and the summaries of records; return whether there were any."""
+        unneeded = [key for key in self._store if key == SCREENS or key.startswith(RECORD_SUMMARIES)]
+        for key in unneeded:
+            self._store.pop(key, None)
+        return bool(unneeded)
