@@ -58,6 +58,11 @@ def screens(language: str) -> Iterator[Rendered]:
     for name, phone in (("hub", hub), ("guest", guest)):
         phone.do("phones")
         yield _rendered(f"phones of the {name}", phone)
+    hub.do("rights", {"rights": "own"})
+    guest.do("sit", {"seat": "2"})
+    yield _rendered("the hub is asked for a seat", guest)
+    hub.do("phones")
+    yield _rendered("a phone asks for a seat", hub)
     hub.do("rights", {"rights": "none"})
     guest.act("gain", player="1", points="1", source="")
     yield _rendered("refused", guest)
