@@ -165,7 +165,7 @@ export async function writeBackupFile(text, at, matches, photos) {
       }
       const { file, leftOut } = await withPhotos(text, photos);
       await write(kept.handle, file);
-      await keep({ ...kept, written: at });
+      await noteWritten({ ...kept, written: at });
       report('backed-up', { by: 'file', at: String(at), matches: String(matches), photos: String(leftOut) });
     });
   } catch (error) {
@@ -173,11 +173,25 @@ export async function writeBackupFile(text, at, matches, photos) {
   }
 }
 
+/** @param {import('./kept-file.js').KeptFile} kept the file has all, also where there is no room to note when it was written */
+async function noteWritten(kept) {
+  try {
+    await keep(kept);
+  } catch (error) {
+    console.info(`it is not noted when the backup file was written: ${error}`);
+  }
+}
+
 /** @param {FileSystemFileHandle} handle @param {string} text replaces the contents at once when all of it is written */
 async function write(handle, text) {
   const file = await handle.createWritable();
-  await file.write(text);
-  await file.close();
+  try {
+    await file.write(text);
+    await file.close();
+  } catch (error) {
+    await file.abort().catch(() => {}); // what was written so far goes
+    throw error;
+  }
   const { size, lastModified } = await handle.getFile();
   own = { size, lastModified };
 }

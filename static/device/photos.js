@@ -51,10 +51,10 @@ export async function keepPhotos(photos) {
     for (const [id, text] of Object.entries(JSON.parse(photos))) {
       await put(id, { bytes: Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)) });
     }
-    document.dispatchEvent(new CustomEvent('laurel:photos'));
   } catch (error) {
     reportFailure(error);
   }
+  document.dispatchEvent(new CustomEvent('laurel:photos')); // some may be kept
 }
 
 /** Report the photographs that are kept, if there are any, so that Python says which of them no match names any more. */
@@ -69,11 +69,13 @@ export async function reportPhotos() {
 
 /** @param {string[]} unused the ids of those that no match names. They are deleted a day after that was seen first. */
 export async function markUnusedPhotos(unused) {
-  try {
-    const ids = new Set(unused);
-    for (const id of await inStore('readonly', (photos) => photos.getAllKeys())) await mark(String(id), ids.has(id));
-  } catch (error) {
-    console.info('photographs that nobody needs are still kept', error);
+  const ids = new Set(unused);
+  for (const id of await inStore('readonly', (photos) => photos.getAllKeys())) {
+    try {
+      await mark(String(id), ids.has(id));
+    } catch (error) { // as where there is no room to note it: another one may be deleted, which makes room
+      console.info('it is not noted whether a photograph is needed', error);
+    }
   }
 }
 

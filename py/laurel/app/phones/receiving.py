@@ -44,9 +44,9 @@ from laurel.app.session import Session
 from laurel.app.view_state import OpenSheet, ViewState
 from laurel.match.archive import Newer, Unreadable, Writer
 from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds, Named, device_of
-from laurel.match.match import NotACopy
+from laurel.match.match import Match, NotACopy
 from laurel.match.message import N_, Message
-from laurel.match.plain import changes_of_setup
+from laurel.match.plain import AnyGame, changes_of_setup
 from laurel.match.sample import is_sample
 from laurel.match.setup import Seat
 from laurel.pages import routes
@@ -154,6 +154,10 @@ def arrived(session: Session, fields: Fields) -> None:
         end(session, connection, "flooded")
     except (BadMessage, NotAccepted, Unreadable):
         end(session, connection, "hostile")
+    phones = session.services.phones
+    is_joining = phones.joining is not None and phones.joining.id == connection.id
+    if is_joining and connection.id not in phones.connections and routes.offer_of(session.view.route):
+        redirect(session, routes.HOME, replaces=True)  # the code has led nowhere, and is used up
 
 
 def flooded(session: Session, fields: Fields) -> None:
@@ -358,7 +362,7 @@ def _compare_clocks(view: ViewState, services: Services, name: str, now: int) ->
 
 
 def _receive_match(session: Session, connection: Connection, content: str) -> None:
-    """Store the match of the hub, or find the copy that is here; where it was joined by a code, show its board."""
+    """Keep the match of the hub until that says of which version it is."""
     services = session.services
     phones = services.phones
     try:
@@ -369,6 +373,13 @@ def _receive_match(session: Session, connection: Connection, content: str) -> No
         raise BadMessage("match: an id that cannot be part of an address")
     if connection.expected is not None and match.id != phones.match:
         raise BadMessage("match: another one than before")
+    connection.offered = (game, match)
+
+
+def _take_match(session: Session, connection: Connection, game: AnyGame, match: Match[Any]) -> None:
+    """Store the match of the hub, or find the copy that is here; where it was joined by a code, show its board."""
+    services = session.services
+    phones = services.phones
     try:
         if merge_copy(session, match) is None:
             services.match_store.add(game, match)
@@ -386,6 +397,9 @@ def _receive_match(session: Session, connection: Connection, content: str) -> No
 
 def _receive_have(session: Session, connection: Connection, have: Have) -> None:
     """Follow a hub: the one of before, or a guest that has taken over from it. Of two hubs one goes on as the hub."""
+    if connection.offered is not None:
+        _take_match(session, connection, *connection.offered)
+        connection.offered = None
     phones = session.services.phones
     if phones.role == "hub":
         if not taking_over.has_to_yield(session.services, connection, have.term):

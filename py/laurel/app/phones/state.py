@@ -13,7 +13,8 @@ from laurel.app.phones.messages import Listed, Rights
 from laurel.app.phones.signalling import NOTHING_SAID, InvitationId, Invited
 from laurel.match.edits import Added, DeviceId, Edit, EditId, Milliseconds
 from laurel.match.journal import Journal
-from laurel.match.match import MatchId
+from laurel.match.match import Match, MatchId
+from laurel.match.plain import AnyGame
 from laurel.match.setup import Seat
 
 MOST_GUESTS = 8
@@ -47,6 +48,9 @@ class Connection:
 
     is_merging: bool = True
     """Whether the guest still sends what it had before the connection."""
+
+    offered: tuple[AnyGame, Match[Any]] | None = None
+    """For a guest: the match that the hub has sent, until it is known that both speak the same version."""
 
     is_listed: bool = False
     """For a guest: whether the hub has sent the list of devices."""
