@@ -375,7 +375,8 @@ def _give_feedback(session: Session, pending: Pending) -> None:
             drafts.remember(services.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not pending.is_correction:
         view.alert = match_view.outcome
-        view.close_sheet()
+        if view.sheet is None or view.sheet.name not in match_view.presentation.ending_sheets:
+            view.close_sheet()
 
 
 def _corrected(match_view: MatchView, difference: Difference[Any, Any], revisions: list[LogStep[Any, Any]]) -> Toast:

@@ -94,6 +94,9 @@ class Presentation:
     sheets: Mapping[str, Callable[[MatchView, Fields], str]]
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
 
+    ending_sheets: frozenset[str] = frozenset()
+    """The names of the sheets that say who has won: they stay open where an entry in them ends the match."""
+
     begins_part: frozenset[type] = frozenset()
     """The kinds of action that begin a part of the match (`part`). All other entries are in the part in which they were
     made, also those that end it."""

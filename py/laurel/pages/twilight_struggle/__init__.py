@@ -20,7 +20,7 @@ from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle import board as board_module
-from laurel.pages.twilight_struggle import chart, owed, sides, wording
+from laurel.pages.twilight_struggle import chart, owed, reveal, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
 from laurel.pages.twilight_struggle.callouts import CALLOUTS, SIGNS
 from laurel.pages.twilight_struggle.entries import ENTRIES, OPTIONS, WORDS
@@ -42,6 +42,7 @@ class TwilightStruggle(Presentation):
     words = WORDS
     begins_part = frozenset({CheckMilitaryOperations, StartActionRound, StartTurn})
     sheets = board_module.SHEETS
+    ending_sheets = frozenset(reveal.SHEETS)
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("cards", "cards", N_("Cards")), Shortcut("final", "eye", N_("Outlook")))
