@@ -22,6 +22,9 @@ const WITH_STATE = 'dialog, details, form, input, select, textarea, :is(h1, h2, 
 /** Elements with an attribute that is set here and by no template. */
 const WITH_OWN_ATTRIBUTE = 'dialog[open], details[open], :is(h1, h2, h3, h4)[tabindex]';
 
+/** What shows a list of other things whenever it changes: then no element of it stays what it was. */
+const WHOLE = '[data-whole]';
+
 /** Elements that get the focus by a script, which makes them focusable. */
 const HEADING = /^H[1-4]$/;
 
@@ -181,7 +184,8 @@ export function patch(id, html, keepsInput) {
   const template = document.createElement('template'); // costs less than the document that Idiomorph makes of a text
   template.innerHTML = html;
   const has = (/** @type {string} */ wanted) => template.content.querySelector(wanted) ?? element.querySelector(wanted);
-  if (!has(CONTROLS)) element.replaceChildren(template.content);
+  const isWhole = template.content.querySelector(WHOLE) !== null && !element.contains(document.activeElement);
+  if (isWhole || !has(CONTROLS)) element.replaceChildren(template.content);
   else if (!has(WITH_STATE)) changeContent(element, template.content);
   else Idiomorph.morph(element, template.content, styleFor(element, template.content, keepsInput));
 }

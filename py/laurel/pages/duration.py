@@ -28,13 +28,18 @@ def played(times: Iterable[Milliseconds]) -> Milliseconds:
     return Milliseconds(sum(gap for gap in gaps if gap <= LONGEST_PAUSE))
 
 
-def as_text(translator: Translator, duration: Milliseconds) -> str:
-    """Return a duration in hours and minutes, rounded down, on one line; empty for less than `SHORTEST`."""
+def as_text(translator: Translator, duration: Milliseconds, *, breaks: bool = False) -> str:
+    """Return a duration in hours and minutes, rounded down; empty for less than `SHORTEST`.
+
+    It is on one line, unless it `breaks` before the minutes.
+    """
     if duration < SHORTEST:
         return ""
     hours, minutes = divmod(duration // MINUTE, 60)
     text = N_("%(hours)s h %(minutes)s min") if hours else N_("%(minutes)s min")
-    return translator(text, hours=hours, minutes=minutes).replace(" ", NO_BREAK)
+    words = translator(text, hours=hours, minutes=minutes).replace(NO_BREAK, " ").split(" ")
+    whole = NO_BREAK.join(words)
+    return " ".join((NO_BREAK.join(words[:2]), NO_BREAK.join(words[2:]))) if breaks and len(words) > 2 else whole
 
 
 def in_words(translator: Translator, duration: Milliseconds) -> str:

@@ -134,9 +134,9 @@ class Wording:
         """Return a share from 0 to 1 in percent."""
         return self.translator(N_("%(number)s%%"), number=round(share * 100))
 
-    def duration(self, milliseconds: float) -> str:
-        """Return a duration in hours and minutes."""
-        return duration.as_text(self.translator, Milliseconds(int(milliseconds)))
+    def duration(self, milliseconds: float, *, breaks: bool = False) -> str:
+        """Return a duration in hours and minutes; a narrow tile has one that `breaks` before the minutes."""
+        return duration.as_text(self.translator, Milliseconds(int(milliseconds)), breaks=breaks)
 
     def matches(self, count: int) -> str:
         """Return a number of matches in words."""

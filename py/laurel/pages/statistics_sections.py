@@ -78,7 +78,7 @@ def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None)
     found = figures.lengths(plays)
     if found is None:
         return []
-    longest = leading(wording.duration(found.longest.duration), [found.longest], ids=(found.longest.id,))
+    longest = leading(wording.duration(found.longest.duration, breaks=True), [found.longest], ids=(found.longest.id,))
     average = _average_length(wording, plays, game=game)
     return [Fact(wording(N_("Average length")), average), Fact(wording(N_("Longest match")), longest)]
 
@@ -91,7 +91,7 @@ def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int 
     found = figures.lengths(plays)
     if found is None:
         return FigureCell("–")
-    known, average = len(found.plays), wording.duration(found.average)
+    known, average = len(found.plays), wording.duration(found.average, breaks=True)
     note = wording(N_("matches: %(known)s of %(all)s"), known=known, all=len(plays))
     return evolve(behind(known, length="known", **fields), text=average, note=note if known < len(plays) else "")
 
