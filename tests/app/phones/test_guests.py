@@ -494,6 +494,7 @@ class TestSeals:
         document = json.loads(hub.document)
         document["edits"].append(self.seal_of(0, "zz.zz-1", hub.device.now()))
         hub.do("import", {"text": json.dumps(document)})
+        hub.do("keep-offered")
         hub.do("go", {"route": BOARD})
         assert hub.session.open_match.replay.state.seals.keys() == {(1, Seat(seat)) for seat in range(3)}
         assert bids(hub) == bids(celia) == {}
