@@ -35,7 +35,7 @@ ASKS = N_("%(phone)s asks for the seat of %(player)s. Decide under “Phones”.
 """What the person at the hub is told."""
 
 ANSWERS = {
-    "asked": N_("The phone with the code is asked whether this phone may have the seat of %(player)s."),
+    "asked": N_("Asked for the seat of %(player)s on the phone with the code."),
     "refused": N_("The phone with the code does not give this phone the seat of %(player)s."),
 }
 """What a guest is told that does not have a seat at once, by `SeatAnswer.state`."""
