@@ -11,7 +11,7 @@ from typing import Any
 import playwright as playwright_package
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from tools import debian
+from tools import debian, waiting
 
 VARIABLE = "LAUREL_CHROMIUM"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -32,6 +32,8 @@ UNUSED_FEATURES = (
 )
 """Parts of the browser's own window that are pages: every context would load them, the lists below its address bar in a
 process that takes half a second of the processor."""
+
+waiting.install()
 
 DISABLED_FEATURES = re.compile(r"disabledFeatures = \[(.*?)\]", re.DOTALL)
 

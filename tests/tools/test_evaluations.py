@@ -1,4 +1,4 @@
-"""The page evaluates no text: the build changes what would."""
+"""The page evaluates no text: its policy does not allow it, and the build changes what would."""
 
 from __future__ import annotations
 
@@ -46,6 +46,14 @@ def test_a_loader_that_evaluates_in_another_way(loader: str) -> None:
     made = changed(loader)
     assert made.returncode != 0
     assert "the loader evaluates" in made.stderr
+
+
+def test_the_policy_allows_no_evaluation() -> None:
+    """WebAssembly alone is compiled."""
+    page = (project.ROOT / "index.html").read_text(encoding="utf-8")
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert "'wasm-unsafe-eval'" in policy
+    assert "'unsafe-eval'" not in policy
 
 
 def test_the_script_that_leaves_a_frame_is_the_first_one() -> None:
