@@ -11,11 +11,12 @@ from attrs import evolve
 from laurel.app.effects import SaveBackup
 from laurel.app.keys import BIN, MATCH, QUARANTINE
 from laurel.app.text_store import TextStore
+from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import encode
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
-from tests.app.support import FULL, GAMES, Store, Tab, at_the_board, deleted_ids, only, stored_ids, text_of
+from tests.app.support import FULL, Store, Tab, at_the_board, deleted_ids, only, stored_ids, text_of
 from tests.app.test_result_form import saved
 from tests.games.twilight_imperium.support import match
 from tests.support import A, B
@@ -76,15 +77,14 @@ def plays(count: int) -> str:
     )
 
 
-def own(kind: type[Store] = Store) -> Store:
-    """Return a store with one match, which is finished."""
-    store = kind()
-    store[MATCH + "a-match"] = text_of(match(Gain(B, Points(3)), players=3))
+def own(store: Store) -> Store:
+    """Return the store with one match, which is finished."""
+    store.kept[MATCH + "a-match"] = text_of(match(Gain(B, Points(3)), players=3))
     return store
 
 
 def sound(store: Mapping[str, str]) -> Tab:
-    """Open a page with what is stored; nothing of it may be damaged or a part of something, and the own match is there."""
+    """Open a page with what is stored: nothing of it is damaged or a part of something, and the own match is there."""
     tab = Tab(dict(store))
     tab.go("/")
     assert not [key for key in tab.store if key.startswith(QUARANTINE)]
@@ -100,10 +100,10 @@ FILES: Mapping[str, Callable[[], str]] = {"a backup": backup, "plays of BG Stats
 @pytest.mark.parametrize("file", FILES)
 def test_an_import_without_room(file: str) -> None:
     """Wherever the room ends: the page has all, says so, and stores all of it as soon as there is room."""
-    text, whole = FILES[file](), own()
+    text, whole = FILES[file](), own(Store())
     Tab(whole).do("import", text=text)
-    for room in range(own().size, whole.size, (whole.size - own().size) // 12):
-        store = own()
+    for room in range(own(Store()).size, whole.size, (whole.size - own(Store()).size) // 12):
+        store = own(Store())
         store.room = room
         tab = Tab(store)
         tab.do("import", text=text)
@@ -124,10 +124,11 @@ def test_an_import_without_room(file: str) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_an_import_that_ends(file: str) -> None:
     """At whichever write: what is stored is sound, and the same import completes it."""
-    text, whole = FILES[file](), own()
+    text, whole = FILES[file](), own(Store())
     Tab(whole).do("import", text=text)
     for left in range(1, 100):
-        store = own(Ending)
+        store = Ending()
+        own(store)
         store.left = left
         tab = Tab(store)
         try:
@@ -177,7 +178,7 @@ def test_what_is_large_does_not_hold_up_what_is_small() -> None:
 
 @pytest.mark.parametrize("has_tapped", [True, False])
 def test_a_match_that_is_deleted_makes_room_at_once(has_tapped: bool) -> None:
-    """For what was entered and waits, before the deleted match itself, which can be brought back at a later visit else."""
+    """For what was entered and waits, and only then for the deleted match itself among the deleted ones."""
     store = Store()
     tab = at_the_board(Gain(A, Points(1)), store=store)
     store[MATCH + "other"] = text_of(evolve(match(Gain(B, Points(2))), id=MatchId("other")))

@@ -56,7 +56,7 @@ def at(zone: str, day: str, hour: float) -> Milliseconds:
 class ZonedDevice(PlainDevice):
     """A device that writes dates by its zone."""
 
-    def date(self, at: Milliseconds, language: str) -> str:
+    def date(self, at: Milliseconds, language: str) -> str:  # noqa: ARG002 - as the device has it
         """Return a date and a time."""
         return local_text(at)[:16]
 
@@ -144,7 +144,8 @@ def test_years(zone: str) -> None:
     """The first and the last minute of a year by its clock are in that year."""
     with clock_of(zone):
         first, last = moment("2025-01-01 00:00:00"), moment("2025-12-31 23:59:00")
-        plays_ = tuple(evolve(play(0, "Anna 1 Boris 2"), ended=one) for one in (first - 1, first, last, last + MINUTE))
+        ends = (Milliseconds(first - 1), first, last, Milliseconds(last + MINUTE))
+        plays_ = tuple(evolve(play(0, "Anna 1 Boris 2"), ended=one) for one in ends)
         for now, period in ((moment("2025-07-01 12:00:00"), "this-year"), (moment("2026-03-29 02:30:00"), "last-year")):
             kept = Chosen(period).filter(now).of(plays_)
             assert {one.ended for one in kept} >= {first, last}
@@ -154,7 +155,7 @@ def test_years(zone: str) -> None:
 def test_a_recorded_play_after_a_flight() -> None:
     """It was at eight in the evening, by the clock of wherever the device is, also on a page that stays open."""
     tab = Tab()
-    shown = set()
+    shown: set[str] = set()
     for zone in FLIGHT:
         with clock_of(zone):
             if not shown:

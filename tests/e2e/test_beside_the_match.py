@@ -44,7 +44,7 @@ def test_one_of_the_fingers_is_chosen(open_laurel: OpenLaurel) -> None:
 
 def test_the_clock_runs(open_laurel: OpenLaurel) -> None:
     """It counts from when the turn began, stands in a pause, and says that a limit is used up."""
-    page = open_laurel("/match/seed", stored={f"{MATCH}seed": _with_clock()}).page
+    page = open_laurel("/match/seed", stored={f"{MATCH}seed": with_clock()}).page
     turn, total = page.locator("#clock-turn laurel-clock").all()
     page.locator("#clock-turn").click()
     expect(turn).to_have_text("0:02")
@@ -58,7 +58,7 @@ def test_the_clock_runs(open_laurel: OpenLaurel) -> None:
     expect(total).to_have_text("Time is up −0:15")
 
 
-def _with_clock() -> str:
+def with_clock() -> str:
     """Return a stored match whose clock waits, with a minute for each player."""
     started = match(players=3)
     journal = Journal[object]().set_clock(Seat(0), Milliseconds(NOON), runs=False, limit=Milliseconds(60_000))

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tools import chromium, project
-from tools.faults import arrivals, damage, forged, kills, stores, tabs, visits
+from tools.faults import arrivals, damage, forged, kills, room, stores, tabs, visits, zones
 from tools.faults.rows import Row, table
 from tools.faults.visitor import Visitor, visiting
 from tools.serve import Site
@@ -29,6 +29,10 @@ def trials(
         "tabs": lambda: tabs.rows(visitor, options.seconds),
         "forged": lambda: forged.rows(visitor, browser),
         "visits": lambda: visits.rows(playwright, browser, site, visitor),
+        "room": lambda: room.rows(visitor),
+        "zones": lambda: [zones.moved(visitor)],
+        "burst": lambda: [tabs.burst(visitor)],
+        "lifecycle": lambda: [visits.discarded(visitor)],
         "arrivals": lambda: arrivals.rows(browser),
     }
 
@@ -36,7 +40,7 @@ def trials(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Try faults, print the table, and exit with 1 where anything was lost."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kinds", nargs="*", help="kills, stores, python, browser, tabs, forged, visits, arrivals; all")
+    parser.add_argument("kinds", nargs="*", help="such as kills; all without one")
     parser.add_argument("--kills", type=int, default=200, help="how often the browser is killed (200)")
     parser.add_argument("--mutations", type=int, default=1000, help="damaged texts; a twentieth in the browser (1000)")
     parser.add_argument("--seconds", type=int, default=tabs.TAPPED_S, help="how long tabs tap at once (60)")

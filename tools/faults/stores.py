@@ -62,6 +62,14 @@ CLEARED: Mapping[str, str] = {
     "both": f"{CLEAR_MIRROR}.then(() => {CLEAR_LOCAL})",
 }
 
+DELETED: Mapping[str, str] = {
+    "everything": "all",
+    "local storage": "local_storage",
+    "IndexedDB": "indexeddb",
+    "caches and workers": "cache_storage,service_workers",
+}
+"""What "Clear site data" of the browser, or the browser under pressure, deletes under open pages."""
+
 THROWS: Mapping[str, str] = {
     "local storage forbidden": FORBIDDEN,
     "every method of local storage throws": THROWING,
@@ -88,7 +96,7 @@ class Counted:
 
 def rows(visitor: Visitor) -> list[Row]:
     """Try everything that can go wrong with the storage of the site."""
-    return [cleared(visitor), full(visitor), throwing(visitor), *without_database(visitor)]
+    return [cleared(visitor), deleted(visitor), full(visitor), throwing(visitor), *without_database(visitor)]
 
 
 def cleared(visitor: Visitor) -> Row:
@@ -105,6 +113,33 @@ def cleared(visitor: Visitor) -> Row:
             lost += visitor.missing(laurel, expected, f"{name} cleared after {taps_before} taps")
             cases += 1
     return Row("storage cleared under the page", cases, lost, "nothing: the next tap stores everything again")
+
+
+def deleted(visitor: Visitor) -> Row:
+    """Delete the data of the site as the browser does, under one and under two open tabs; tap in each, load anew."""
+    cases, lost = 0, 0
+    origin = visitor.site.url.removesuffix(f"{visitor.site.prefix}/")
+    for name, kinds in DELETED.items():
+        for count in (1, 2):
+            tabs = [visitor.board(), *(visitor.tab() for _ in range(count - 1))]
+            visitor.tap(tabs[0], 2)
+            for tab in tabs:
+                session = tab.page.context.new_cdp_session(tab.page)
+                session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
+                session.detach()
+                expected = visitor.tap(tab, 1)
+            case = f"{name} deleted under {count} tabs"
+            tabs[0].page.wait_for_timeout(1_000)
+            lost += sum(visitor.missing(tab, expected, case) for tab in tabs)
+            for tab in tabs:
+                lost += visitor.missing(tab.reload(), expected, f"{case}, later")
+                cases += 1
+            _await_stored(tabs[0])
+            for tab in tabs:
+                tab.page.close()
+    return Row(
+        "data of the site deleted by the browser under open tabs", cases, lost, "nothing, in the other tab as well"
+    )
 
 
 def full(visitor: Visitor) -> Row:

@@ -35,6 +35,34 @@ TAP = """(seconds) => {
   press();
 }"""
 
+# A tab presses plus or minus of one player at every frame, at random, and counts. It measures how long it is blocked.
+TAP_AT_ONCE = """async (player) => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const began = performance.now();
+  let last = began;
+  let watches = true;
+  [window.longest, window.counted] = [0, 0];
+  const watch = () => {
+    const now = performance.now();
+    window.longest = Math.max(window.longest, now - last);
+    last = now;
+    if (watches) setTimeout(watch, 0);
+  };
+  watch();
+  (async () => {
+    for (let press = 0; press < 100; press += 1) {
+      const tile = document.querySelectorAll('[data-tile]')[player];
+      const change = window.counted < 1 || (window.counted < 4 && Math.random() < 0.5) ? 1 : -1;
+      tile.querySelector(`button[data-key="${change === 1 ? '+' : '-'}"]`).click();
+      window.counted += change;
+      await frame();
+    }
+    watches = false;
+    window.took = performance.now() - began;
+    window.isDone = true;
+  })();
+}"""
+
 # When each new row of numbers was shown.
 WATCH = """() => {
   window.shownAt = {};
@@ -72,6 +100,33 @@ def tapped(visitor: Visitor, count: int, seconds: int) -> Row:
     most = sorted(delays)[int(0.9 * (len(delays) - 1))]
     seen = f"a tap is in the others after {median(delays):.0f} ms (median; 9 of 10: {most:.0f} ms)"
     return Row(f"{count} tabs tap at once for {seconds} s", presses, lost, seen)
+
+
+def burst(visitor: Visitor) -> Row:
+    """Tap a hundred times in each of two tabs, as fast as the page takes it, and once more when all is counted."""
+    tabs = [visitor.board(), visitor.tab()]
+    for player, tab in enumerate(tabs):
+        tab.page.evaluate(TAP_AT_ONCE, player)
+    for tab in tabs:
+        tab.page.wait_for_function("window.isDone", timeout=60_000, polling=50)
+    expected = [*(int(tab.page.evaluate("window.counted")) for tab in tabs), 0]
+    began = time.monotonic()
+    while any(visitor.points(tab) != expected for tab in tabs) and time.monotonic() < began + SAME_WITHIN_S:
+        tabs[0].page.wait_for_timeout(20)
+    same = time.monotonic() - began
+    took = max(float(tab.page.evaluate("window.took")) for tab in tabs)
+    stall = max(float(tab.page.evaluate("window.longest")) for tab in tabs)
+    lost = sum(visitor.missing(tab, expected, "a burst in two tabs") for tab in tabs)
+    for tab in tabs:
+        after = visitor.tap(tab, 1)
+        tabs[0].page.wait_for_timeout(500)
+        lost += sum(visitor.missing(one, after, "a tap after the burst") for one in tabs)
+    tabs[0].reload()
+    lost += visitor.missing(tabs[0], after, "a burst, after a reload")
+    for tab in tabs:
+        tab.page.close()
+    seen = f"all after {took / 1000:.1f} s, no page blocked for more than {stall:.0f} ms; the same {same:.1f} s later"
+    return Row("200 taps in 2 tabs at once", 200, lost, seen)
 
 
 def latencies(visitor: Visitor, tabs: list[Laurel]) -> list[float]:

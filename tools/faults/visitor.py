@@ -46,12 +46,12 @@ class Visitor:
         self.empty(seeds.stored(seeds.match(players=len(PLAYERS), target=TARGET)))
         return self.tab(script=script)
 
-    def tab(self, *, script: str = "") -> Laurel:
-        """Open the match in another tab."""
+    def tab(self, *, script: str = "", route: str = "") -> Laurel:
+        """Open the match, or another address, in another tab."""
         page = self.context.new_page()
         if script:
             page.add_init_script(script)
-        return Laurel(page, self.site.url, is_touch=True).open(self.route)
+        return Laurel(page, self.site.url, is_touch=True).open(route or self.route)
 
     def tap(self, laurel: Laurel, times: int) -> list[int]:
         """Give points to the players in turn; return everybody's points once they are shown."""

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
+import time
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Error, Playwright, expect
 
+from laurel.app.keys import MATCH
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import FILL_STORAGE, USUAL
+from tests.e2e.test_beside_the_match import with_clock
+from tests.e2e.test_unsent import BACK, TOGETHER, TOGETHER_KIND
 from tests.e2e.test_update import next_build
 from tests.e2e.waiting import until
 from tools import project
@@ -21,6 +27,10 @@ from tools.serve import Site
 from tools.visiting import NUMBERS, PHONE, SNAPSHOT_MADE, START_MS
 
 HOUR = 3_600_000
+
+SPENT = """(() => document.querySelector('#clock-turn laurel-clock').shadowRoot.textContent.split(':')
+  .reduce((sum, part) => sum * 60 + Number(part), 0))()"""
+"""How many seconds the turn clock shows."""
 
 OFFLINE_READY = "navigator.serviceWorker.getRegistration().then((one) => Boolean(one && one.active))"
 LOOK_FOR_UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update())"
@@ -191,6 +201,50 @@ def frozen(visitor: Visitor) -> Row:
     lost += visitor.missing(other, expected, "a page that was closed while it was frozen")
     other.page.close()
     return Row("page frozen and resumed", 7, lost, "the newest state, also what another tab has entered meanwhile")
+
+
+def discarded(visitor: Visitor) -> Row:
+    """Freeze a page whose turn clock runs, with a form that is filled in; resume it, or discard it and open another."""
+    lost = 0
+    visitor.empty({f"{MATCH}seed": with_clock()})
+    laurel = visitor.tab()
+    laurel.page.locator("#clock-turn").click()
+    laurel.page.wait_for_function(f"{SPENT} >= 1")
+    session = laurel.page.context.new_cdp_session(laurel.page)
+    for seconds in (3, 6):
+        before, began = int(laurel.page.evaluate(SPENT)), time.monotonic()
+        session.send("Page.setWebLifecycleState", {"state": "frozen"})
+        laurel.page.wait_for_timeout(seconds * 1000)
+        session.send("Page.setWebLifecycleState", {"state": "active"})
+        laurel.page.wait_for_timeout(1_100)
+        passed = int(laurel.page.evaluate(SPENT)) - before
+        lost += _is_off(passed, time.monotonic() - began, f"the clock after {seconds} s frozen")
+    sheet = laurel.enter(TOGETHER_KIND)
+    for seat, points in enumerate(("1", "2")):
+        sheet.locator(TOGETHER).nth(seat).press("Control+a")
+        sheet.locator(TOGETHER).nth(seat).press_sequentially(points)
+    before, began = int(laurel.page.evaluate(SPENT)), time.monotonic()
+    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    laurel.page.wait_for_timeout(2_000)
+    target = session.send("Target.getTargetInfo")["targetInfo"]["targetId"]
+    with suppress(Error):  # its process ends, without any event for the page
+        session.send("Target.closeTarget", {"targetId": target})
+    laurel = visitor.tab()
+    expect(laurel.sheet.locator(".toast")).to_contain_text(BACK)
+    for seat, points in enumerate(("1", "2")):
+        lost += laurel.sheet.locator(TOGETHER).nth(seat).input_value() != points
+    lost += _is_off(int(laurel.page.evaluate(SPENT)) - before, time.monotonic() - began, "the clock, discarded")
+    laurel.page.close()
+    seen = "the clock as if nothing had been; “What you had filled in is back. It is not entered yet.”"
+    return Row("a page with a clock and a form frozen, resumed, discarded", 5, lost, seen)
+
+
+def _is_off(passed: int, real: float, case: str) -> int:
+    """Return 1 where a clock that shows whole seconds has not gone as far as the time, and report it."""
+    if abs(passed - real) <= 1.5:
+        return 0
+    print(f"{case}: {passed} s in {real:.1f} s", file=sys.stderr, flush=True)
+    return 1
 
 
 def back_and_forward(playwright: Playwright, site: Site) -> Row:

@@ -35,14 +35,16 @@ def speaking(version: int, more: str = "") -> Change:
 
 
 def wordless(text: str) -> str:
-    """Return what a build sends that has other fields for what it has: `hello` and `have` of version 1 are like that."""
+    """Return what a build sends whose first messages have their version alone."""
     kind, _, _ = text.partition(" ")
     return f'{kind} {{"version":1}}' if kind in ("hello", "have") else text
 
 
 def storing(version: int) -> Change:
     """Return what a build sends whose documents are of another version."""
-    return lambda text: text.replace(f'"version":{VERSION}', f'"version":{version}') if text.startswith("match") else text
+    return lambda text: (
+        text.replace(f'"version":{VERSION}', f'"version":{version}') if text.startswith("match") else text
+    )
 
 
 BUILDS: dict[str, Change] = {
