@@ -17,9 +17,10 @@ from laurel.match.clock import clock_of as turn_clock_of
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
-from laurel.pages.statistics_choice import Chosen
 from laurel.plays.across_games import game_days
+from laurel.plays.finding import Wanted, index_of
 from laurel.plays.local_time import local_date, local_text, moment
+from laurel.plays.play import title_of_other
 from tests.app.support import PlainDevice, Store, Tab, at_the_board, text_of
 from tests.app.test_no_room import plays
 from tests.app.test_result_form import at_the_form, chosen, form
@@ -146,10 +147,9 @@ def test_years(zone: str) -> None:
         first, last = moment("2025-01-01 00:00:00"), moment("2025-12-31 23:59:00")
         ends = (Milliseconds(first - 1), first, last, Milliseconds(last + MINUTE))
         plays_ = tuple(evolve(play(0, "Anna 1 Boris 2"), ended=one) for one in ends)
-        for now, period in ((moment("2025-07-01 12:00:00"), "this-year"), (moment("2026-03-29 02:30:00"), "last-year")):
-            kept = Chosen(period).filter(now).of(plays_)
-            assert {one.ended for one in kept} >= {first, last}
-            assert first - 1 not in {one.ended for one in kept}
+        for now in (moment("2025-07-01 12:00:00"), moment("2026-03-29 02:30:00")):
+            found = index_of(plays_, title_of_other).find(Wanted(when="2025"), now).plays
+            assert [one.ended for one in found] == [first, last]
 
 
 def test_a_recorded_play_after_a_flight() -> None:
