@@ -69,13 +69,20 @@ export async function reportPhotos() {
 
 /** @param {string[]} unused the ids of those that no match names. They are deleted a day after that was seen first. */
 export async function markUnusedPhotos(unused) {
-  const ids = new Set(unused);
-  for (const id of await inStore('readonly', (photos) => photos.getAllKeys())) {
-    try {
-      await mark(String(id), ids.has(id));
-    } catch (error) { // as where there is no room to note it: another one may be deleted, which makes room
-      console.info('it is not noted whether a photograph is needed', error);
-    }
+  try {
+    const ids = new Set(unused);
+    for (const id of await inStore('readonly', (photos) => photos.getAllKeys())) await tryToMark(String(id), ids.has(id));
+  } catch (error) {
+    console.info('photographs that nobody needs are still kept', error);
+  }
+}
+
+/** @param {string} id @param {boolean} isUnused where there is no room to note it, another one may be deleted, which makes room */
+async function tryToMark(id, isUnused) {
+  try {
+    await mark(id, isUnused);
+  } catch (error) {
+    console.info('it is not noted whether a photograph is needed', error);
   }
 }
 
