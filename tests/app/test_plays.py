@@ -386,7 +386,7 @@ class TestAfterAnUpdate:
         answer = tab.do("idle")
         assert sorted(replays) == sorted(IDS)
         assert ReportIdle() not in answer.effects
-        assert f'"build":"{NEXT_BUILD}"' in tab.store[PLAYS]
+        assert f'"build":"{NEXT_BUILD} ' in tab.store[PLAYS]
 
     def test_many_matches_are_counted_in_portions(self, monkeypatch: pytest.MonkeyPatch, replays: Replays) -> None:
         """So that a press is answered in between."""

@@ -29,6 +29,7 @@ from laurel.pages.languages import DEFAULT
 from laurel.pages.playing import play_of
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
+from laurel.plays.local_time import zone
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, by_time
 
 PLAYS = f"{PREFIX}plays"
@@ -47,7 +48,9 @@ class Plays:
     def __init__(self, store: MatchStore, people_now: PeopleNow, records: Records, build: str) -> None:
         """`build` identifies the build of Laurel that runs."""
         self._store = store
-        self._build = build
+        self._build = f"{build} {zone()}"
+        """On what a summary depends beside its match: a date that was set is one of the zone of the device."""
+
         self._people_now = people_now
         self._person_of = people_now()
         self._records = records

@@ -30,7 +30,6 @@ from laurel.pages.games import find_game
 from laurel.pages.play_lines import Wording
 from laurel.pages.translator import Translator
 from laurel.plays import statistics as figures
-from laurel.plays.local_time import zone
 from laurel.plays.play import Play
 from laurel.plays.reading import Games
 from laurel.plays.record import RecordId
@@ -162,7 +161,7 @@ class Services:
         """What was made of the plays last."""
 
         self.match_store.recorded = self.records.plays
-        self.plays = Plays(self.match_store, self._person_finder, self.records, f"{device.build()} {zone()}")
+        self.plays = Plays(self.match_store, self._person_finder, self.records, device.build())
         """All plays."""
 
         self.people = PeopleState()
