@@ -1,5 +1,5 @@
 // Where the browser keeps what is stored, how much that is, and whether it may delete it when it needs space (Storage API).
-import { watchWhere, where } from '../store/store.js';
+import { isFull, watchWhere, where } from '../store/store.js';
 import { report } from './report.js';
 
 /** How long the page waits for each answer of the browser. */
@@ -24,7 +24,7 @@ export async function askPersistence() {
 
 /**
  * Report as texts, without a question to the player: `state` is `kept`, `loose` or `unknown`; `used` and `quota` are bytes,
- * empty where they are not known; `where` is what `where` of `store.js` returns.
+ * empty where they are not known; `where` is what `where` of `store.js` returns, and `full` is `yes` where texts are in memory alone for lack of room.
  */
 export async function reportStorage() {
   const [estimate, isPersistent] = await Promise.all([
@@ -32,7 +32,7 @@ export async function reportStorage() {
   ]);
   const { usage = '', quota = '' } = estimate ?? {};
   const state = isPersistent === undefined ? 'unknown' : isPersistent ? 'kept' : 'loose';
-  report('storage', { state, used: String(usage), quota: String(quota), where: where() });
+  report('storage', { state, used: String(usage), quota: String(quota), where: where(), full: isFull() ? 'yes' : '' });
 }
 
 /**

@@ -145,6 +145,12 @@ export function where() {
   return isLocal ? 'local' : 'memory';
 }
 
+/** @returns {boolean} whether texts are kept in memory alone because the browser has no more room */
+export function isFull() {
+  const reason = local.problem();
+  return apart.size > 0 && where() === 'memory' && reason instanceof Error && reason.name === 'QuotaExceededError';
+}
+
 /** @returns {string[]} the keys whose texts were missing or damaged in local storage, and were put back */
 export function recovered() {
   return [...restored];

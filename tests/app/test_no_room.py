@@ -211,3 +211,13 @@ def test_a_match_that_is_brought_back_without_room() -> None:
     store.fails_to_write = None
     tab.do("settings", language="en", theme="dark")
     assert sorted(key for key in store if key.startswith((MATCH, BIN))) == [MATCH + "a-match"]
+
+
+def test_what_the_browser_could_not_keep_after_all() -> None:
+    """A database takes texts first and fails later: the page says so as soon as it knows, until they are stored."""
+    tab = at_the_board(Gain(A, Points(1)))
+    tab.go("/")
+    tab.do("storage", state="loose", where="memory", full="yes")
+    assert any(IS_FULL in said for said in tab.toasts)
+    tab.do("storage", state="loose", where="both", full="")
+    assert not any(IS_FULL in said for said in tab.toasts)

@@ -10,7 +10,7 @@ from tests.e2e.actions import Laurel
 from tests.e2e.broken_storage import FORBIDDEN, NO_DATABASE
 from tests.e2e.stores import READ_MIRROR
 from tools.faults.rows import Row
-from tools.faults.visitor import Visitor
+from tools.faults.visitor import SHOWS, Visitor
 
 CLEAR_LOCAL = "localStorage.clear()"
 REMOVE_ONE_BY_ONE = "Object.keys(localStorage).forEach((key) => localStorage.removeItem(key))"
@@ -122,11 +122,12 @@ def deleted(visitor: Visitor) -> Row:
     for name, kinds in DELETED.items():
         for count in (1, 2):
             tabs = [visitor.board(), *(visitor.tab() for _ in range(count - 1))]
-            visitor.tap(tabs[0], 2)
+            expected = visitor.tap(tabs[0], 2)
             for tab in tabs:
                 session = tab.page.context.new_cdp_session(tab.page)
                 session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": kinds})
                 session.detach()
+                tab.page.wait_for_function(SHOWS, arg=expected)
                 expected = visitor.tap(tab, 1)
             case = f"{name} deleted under {count} tabs"
             tabs[0].page.wait_for_timeout(1_000)

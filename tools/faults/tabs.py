@@ -35,9 +35,9 @@ TAP = """(seconds) => {
   press();
 }"""
 
-# A tab presses plus or minus of one player at every frame, at random, and counts. It measures how long it is blocked.
+# A tab presses plus or minus of one player every 16 ms, at random, and counts. It measures how long it is blocked.
 TAP_AT_ONCE = """async (player) => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const frame = () => new Promise((resolve) => setTimeout(resolve, 16));
   const began = performance.now();
   let last = began;
   let watches = true;
@@ -52,9 +52,13 @@ TAP_AT_ONCE = """async (player) => {
   (async () => {
     for (let press = 0; press < 100; press += 1) {
       const tile = document.querySelectorAll('[data-tile]')[player];
-      const change = window.counted < 1 || (window.counted < 4 && Math.random() < 0.5) ? 1 : -1;
-      tile.querySelector(`button[data-key="${change === 1 ? '+' : '-'}"]`).click();
-      window.counted += change;
+      const points = Number(tile.querySelector('.tile-number').textContent);
+      const change = points < 1 || (points < 4 && Math.random() < 0.5) ? 1 : -1;
+      const button = tile.querySelector(`button[data-key="${change === 1 ? '+' : '-'}"]`);
+      if (button && !button.disabled) {
+        button.click();
+        window.counted += change;
+      } else press -= 1;
       await frame();
     }
     watches = false;

@@ -85,6 +85,9 @@ class MatchStore:
         self._put_back: dict[str, int] = {}
         """How many edits of a match were quarantined and can be read now, by its id."""
 
+        self.unstored: StoreFailure | None = None
+        """Why what the browser had taken is in memory alone, as it has found out since; `None` where nothing is."""
+
         self.recorded: Callable[[], tuple[Play, ...]] = tuple
         """Returns the plays that have no match, where there is anything that knows them."""
 
@@ -98,7 +101,7 @@ class MatchStore:
     @property
     def failure(self) -> StoreFailure | None:
         """Why something could not be stored; `None` once everything is."""
-        return self._texts.failure
+        return self._texts.failure or self.unstored
 
     @property
     def changes(self) -> int:

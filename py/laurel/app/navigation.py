@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from laurel.app import drafts, guide_opening, recorded, result_drafts, sheet_texts, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
+from laurel.app.device import StoreFailure
 from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
@@ -248,6 +249,7 @@ def storage(view: ViewState, services: Services, fields: Fields) -> None:
     if where in COPIES and services.stored_where == "both":
         view.toast(Message(COPIES[where]), kind="notice")
     services.stored_where = where or services.stored_where
+    services.match_store.unstored = StoreFailure(is_full=True) if text(fields, "full") else None
 
 
 def recovered(view: ViewState, services: Services, fields: Fields) -> None:
