@@ -24,7 +24,7 @@ from tools.bench.presses import sample
 
 ENTRIES = 100
 
-MOST_MODULES, MOST_CALLS = 60, 580
+MOST_MODULES, MOST_CALLS = 60, 585
 """A few more than on the day when they were set: that a tap takes more is to be a decision."""
 
 MOST_IN_LIST, MOST_ON_MAP = 1100, 2900

@@ -55,11 +55,12 @@ class TextStore:
 
     def put(self, key: str, text: str) -> bool:
         """Store a text, and what could not be stored before; return whether the text is stored now."""
-        self._count(key)
-        self._is_in_place(key)
+        self.changes += key.startswith(self._counted)
+        if self._replaced:
+            self._is_in_place(key)
         self._memory.pop(key, None)
         self._memory[key] = text
-        self._store_waiting(first=key)
+        self._store_waiting(is_newest_first=True)
         return key not in self._memory
 
     def offer(self, key: str, text: str) -> None:
@@ -69,7 +70,7 @@ class TextStore:
 
     def drop(self, key: str) -> None:
         """Delete a text. Where that makes room, what could not be stored before is stored."""
-        self._count(key)
+        self.changes += key.startswith(self._counted)
         self._memory.pop(key, None)
         self._replaced.pop(key, None)
         self._is_in_place(key)
@@ -100,20 +101,18 @@ class TextStore:
             key += "~"
         return key
 
-    def _count(self, key: str) -> None:
-        self.changes += key.startswith(self._counted)
-
     def _is_in_place(self, key: str) -> None:
         """Note that no text is to take the place of the one under a key any more."""
         self._replaced = {to: replaced for to, replaced in self._replaced.items() if replaced != key}
 
-    def _store_waiting(self, first: str = "") -> None:
-        """Store what waits, beginning with the text under `first`, then the oldest one.
+    def _store_waiting(self, *, is_newest_first: bool = False) -> None:
+        """Store what waits, the oldest first, or the one that was added last before it.
 
         After some that find no room no more are tried: these wait behind the others then.
         """
         failed: list[str] = []
-        for key in sorted(self._memory, key=lambda one: one != first):
+        waiting = list(self._memory)
+        for key in waiting[-1:] + waiting[:-1] if is_newest_first else waiting:
             try:
                 self._write(key, self._memory[key])
             except StoreFailure as failure:
