@@ -24,7 +24,7 @@ from tools.bench.presses import sample
 
 ENTRIES = 100
 
-MOST_MODULES, MOST_CALLS = 60, 585
+MOST_MODULES, MOST_CALLS = 60, 600
 """A few more than on the day when they were set: that a tap takes more is to be a decision."""
 
 MOST_IN_LIST, MOST_ON_MAP = 1100, 2900
@@ -86,7 +86,7 @@ def test_what_is_announced_is_made_when_it_is_asked_for() -> None:
     assert "now 1" in tab.announced
 
 
-@pytest.mark.parametrize("game", sorted(PRESENTATIONS))
+@pytest.mark.parametrize("game", sorted(game for game, one in PRESENTATIONS.items() if one.sample is not None))
 def test_a_sheet_over_a_board_makes_no_other_board(game: str) -> None:
     """The regions of the game are the very same when a sheet is opened, and when it is closed."""
     tab = Tab({f"{MATCH}{SAMPLE}bench": sample(game)})

@@ -65,7 +65,7 @@ IS_AS_LOADED = f"""(most) => {{
   return window.laurelLoaded.found === found();
 }}"""
 
-RESTART = """async ([stored, route, script]) => {
+RESTART = """async ([stored, route]) => {
   document.activeElement?.blur(); // a field that is left is entered, in what is stored until now
   window.laurelLoaded ??= { restarts: 0 };
   window.laurelLoaded.restarts += 1;
@@ -80,7 +80,7 @@ RESTART = """async ([stored, route, script]) => {
     for (const [key, text] of Object.entries(stored)) api.texts.write(key, text);
     history.replaceState(history.state, '', `#${route}`);
   }
-  if (script !== '') new Function(script)();
+  (() => { /* script */ })();
   scrollTo(0, 0);
   const open = python.runPython(`
 from laurel.browser.start import Browser
@@ -132,7 +132,7 @@ def restart(page: Page, stored: Mapping[str, str], route: str, script: str = "",
         return False
     page.bring_to_front()
     page.evaluate(DRAWN)  # what was to follow a frame later has come
-    page.evaluate(RESTART, [dict(stored), route, script])
+    page.evaluate(RESTART.replace("/* script */", f"\n{script}\n"), [dict(stored), route])
     return True
 
 
@@ -140,4 +140,4 @@ def start_again(page: Page) -> None:
     """Start Laurel anew where it is, as after a reload: with what is stored by now."""
     page.bring_to_front()
     page.evaluate(DRAWN)
-    page.evaluate(RESTART, [None, "", ""])
+    page.evaluate(RESTART, [None, ""])

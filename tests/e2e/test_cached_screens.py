@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from uuid import uuid4
 
 import pytest
@@ -64,12 +65,12 @@ DAMAGED = ("() => ''", "() => '{'", "() => 'null'", "() => '{}'", "() => '[null,
 DAMAGED += ("() => '['.repeat(1e6)", "() => 'x'.repeat(3e6)")
 
 # For each of the ways in which a picture is changed: whether it is painted, and how much is on the screen then.
-PAINTED = f"""async ([sound, changes]) => {{
+PAINTED = f"""async (sound) => {{
   const boot = document.querySelector('script[src$="/static/boot.js"]').src;
   const {{ screens: {{ paint }} }} = await import(new URL('api.js', boot).href);
-  return changes.map((change) => {{
+  return [CHANGES].map((change) => {{
     document.getElementById('app').replaceChildren();
-    localStorage.setItem('{SCREENS}', new Function(`return ${{change}}`)()(sound));
+    localStorage.setItem('{SCREENS}', change(sound));
     return [paint(), document.getElementById('app').childElementCount > 0];
   }});
 }}"""
@@ -82,6 +83,14 @@ CALL = "time => localStorage.setItem('laurel:test', time)"
 IS_HEARD = "time => window.news.some(([key, value]) => key === 'laurel:test' && value === time)"
 POLL_MS = 50
 """A page in the background draws no frames, at which it could be asked."""
+
+
+def painted_after(laurel: Laurel, changes: Sequence[str]) -> list[list[bool]]:
+    """Change the stored screen by each of some functions; return whether it is painted then, and shows anything."""
+    made: list[list[bool]] = laurel.page.evaluate(
+        PAINTED.replace("CHANGES", ", ".join(changes)), laurel.stored(SCREENS)
+    )
+    return made
 
 
 def heard_in_a_second(tabs: list[Laurel]) -> set[str]:
@@ -125,7 +134,7 @@ class TestPainted:
             laurel.go(route).on(screen)
             laurel.page.wait_for_function(PICTURE_OF, arg=route)
             before = laurel.page.locator("#app").inner_text()
-            [painted] = laurel.page.evaluate(PAINTED, [laurel.stored(SCREENS), [OWN.format(json.dumps(route))]])
+            [painted] = painted_after(laurel, [OWN.format(json.dumps(route))])
             assert painted == [True, True], screen
             assert laurel.page.locator("#app").inner_text() == before, screen
 
@@ -149,7 +158,7 @@ class TestPainted:
         laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()))
         laurel.page.wait_for_function(PICTURE_OF, arg="/match/seed")
         changes = [SOUND, *map(STRANGE.format, SPOIL), *DAMAGED]
-        sound, *spoilt = laurel.page.evaluate(PAINTED, [laurel.stored(SCREENS), changes])
+        sound, *spoilt = painted_after(laurel, changes)
         assert sound == [True, True]
         assert [change for change, shown in zip(changes[1:], spoilt, strict=True) if any(shown)] == []
         assert not laurel.page.evaluate("'isHit' in window")

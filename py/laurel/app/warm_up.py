@@ -19,6 +19,7 @@ from laurel.app.handle import handle
 from laurel.app.people import People
 from laurel.app.people_history import Person
 from laurel.app.session import Session
+from laurel.match.archive import VERSION
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.pages import routes
@@ -30,8 +31,17 @@ from laurel.pages.page import Page
 COLLECTION_FROM_OUTSIDE = "objectname,objectid,own,minplayers,maxplayers\nA,1,1,2,4\n"
 TABLE_FROM_OUTSIDE = "date,game,player\n1970-01-01,A,A\n"
 
-FILE_FROM_OUTSIDE = """{"format": "laurel-match", "version": 12, "id": "warm-up", "started": 0,
-"game": "twilight_imperium", "setup": {"players": [], "options": {}}, "edits": []}"""
+FILE_FROM_OUTSIDE = json.dumps(
+    {
+        "format": "laurel-match",
+        "version": VERSION,
+        "id": "warm-up",
+        "started": 0,
+        "game": next(iter(PRESENTATIONS)),
+        "setup": {"players": [], "options": {}},
+        "edits": [],
+    }
+)
 
 SHEET_FROM_OUTSIDE = """
 laurel = 1
