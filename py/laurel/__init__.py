@@ -3,5 +3,5 @@
 Public: `__version__`, and the packages; `cli` is the program of `python -m laurel`.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 """The one place that says it: the site, the service worker and the exports read it from here."""
