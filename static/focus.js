@@ -6,8 +6,6 @@
 // region has nothing to focus, it goes back to the control of another region that was used before, else to the heading
 // of the screen. A closed dialog gives it to the control that opened it, or to that control's successor.
 
-import { topDialog } from './modal.js';
-
 /** What can have the focus after a change, without the fields to type in, which open the keyboard of a phone. */
 const CONTROL = 'a[href], button, summary, select, input:is([type=checkbox], [type=radio])';
 
@@ -190,7 +188,8 @@ function isCandidate(element) {
 /** @param {HTMLElement} element @returns {boolean} whether it can have the focus, behind no open dialog */
 function isFree(element) {
   if (!element.isConnected || element.matches(':disabled') || !isVisible(element)) return false;
-  return topDialog()?.contains(element) ?? true;
+  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+  return dialog === undefined || dialog.contains(element);
 }
 
 /**

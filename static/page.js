@@ -1,15 +1,14 @@
 // What Python changes on the page: regions, dialogs, title, theme and messages. Python decides what has changed; this module
 // changes no more of the document than that, so that focus, scroll position, input and open dialogs stay as they are.
-import { changeContent, idsIn } from './change.js';
-import { focusHeading, forgetFocus, keepFocus as moveFocus, noteFocus as notePlace, noteOpener } from './focus.js';
+import { changeContent } from './change.js';
+import { focusHeading, forgetFocus, keepFocus as moveFocus, noteOpener } from './focus.js';
 import { SENT, isSubmitted } from './forms.js';
 import { Idiomorph } from './idiomorph.esm.js';
 import { DIALOG } from './input/dialogs.js';
 import { keepSelected } from './input/number-pad.js';
-import { closeModal, isVeiled, openModal, settleModal } from './modal.js';
 import { scrollToPlace } from './scrolling.js';
 
-export { afterFrame, later } from './frames.js';
+export { noteFocus } from './focus.js';
 export { hold } from './input/held.js';
 export { returns } from './scrolling.js';
 export { applyTheme } from './theme.js';
@@ -184,13 +183,11 @@ export function patch(id, html, keepsInput) {
   if (!html) closeDialog(element);
   const template = document.createElement('template'); // costs less than the document that Idiomorph makes of a text
   template.innerHTML = html;
-  const { content } = template;
-  const has = (/** @type {string} */ wanted) => content.querySelector(wanted) ?? element.querySelector(wanted);
-  const isWhole = content.querySelector(WHOLE) !== null && !element.contains(document.activeElement);
-  if (!html || isWhole || !element.hasChildNodes() || !has(CONTROLS)) element.replaceChildren(content);
-  else if (!has(WITH_STATE)) changeContent(element, content);
-  else if (idsIn(element) === idsIn(content)) changeContent(element, content, styleFor(element, content, keepsInput));
-  else Idiomorph.morph(element, content, styleFor(element, content, keepsInput));
+  const has = (/** @type {string} */ wanted) => template.content.querySelector(wanted) ?? element.querySelector(wanted);
+  const isWhole = template.content.querySelector(WHOLE) !== null && !element.contains(document.activeElement);
+  if (isWhole || !has(CONTROLS)) element.replaceChildren(template.content);
+  else if (!has(WITH_STATE)) changeContent(element, template.content);
+  else Idiomorph.morph(element, template.content, styleFor(element, template.content, keepsInput));
 }
 
 /** @param {string} id @param {string} html replace a fragment of a region */
@@ -210,15 +207,20 @@ export function visible(ids) {
   return shown.map(({ id }) => id).join(' ');
 }
 
-/** Note where the focus is, before a change. */
-export function noteFocus() {
-  settleModal();
-  notePlace();
+/** @param {() => void} work is done when the next frame has been drawn, and after what waits then */
+export function afterFrame(work) {
+  if (document.hidden) later(work); // no frame is drawn
+  else requestAnimationFrame(() => later(work));
+}
+
+/** @param {() => void} work is done after what waits now */
+export function later(work) {
+  if ('scheduler' in globalThis) scheduler.postTask(work, { priority: 'background' });
+  else setTimeout(work);
 }
 
 /** Move the focus where the change has taken its control away, and have a number that is not being typed selected. */
 export function keepFocus() {
-  if (isVeiled()) return; // until the frame without the dialog has been drawn
   moveFocus();
   keepSelected();
 }
@@ -230,7 +232,7 @@ export function openDialogs() {
   for (const dialog of /** @type {NodeListOf<HTMLDialogElement>} */ (document.querySelectorAll(DIALOG)))
     if (!dialog.open) {
       noteOpener(dialog);
-      openModal(dialog);
+      dialog.showModal();
     }
 }
 
@@ -255,6 +257,6 @@ export function beginSheet() {
 function closeDialog(region) {
   const dialog = region.querySelector(DIALOG);
   if (!(dialog instanceof HTMLDialogElement && dialog.open)) return;
-  closeModal(dialog, keepFocus);
+  dialog.close();
   document.dispatchEvent(new Event('laurel:closed')); // its own event comes when it is no longer in the document
 }

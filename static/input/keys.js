@@ -1,6 +1,5 @@
 // Keyboard shortcuts: undo and redo, digits for players, and `data-key`: the key that presses a control of the focused tile.
 import { focusSeat } from '../focus.js';
-import { topDialog } from '../modal.js';
 import { digits } from '../reader.js';
 import { dispatch, isConnected } from './dispatch.js';
 import { press } from './press.js';
@@ -9,7 +8,7 @@ import { TYPING } from './submit.js';
 /** @param {KeyboardEvent} event */
 function onKeydown(event) {
   if (/** @type {Element} */ (event.target).matches(TYPING) || event.altKey || event.repeat) return;
-  if (topDialog()) return; // what is behind a sheet stays as it is
+  if (document.querySelector('dialog:modal')) return; // what is behind a sheet stays as it is
   if (event.ctrlKey || event.metaKey) onHistoryKey(event);
   else if (/^[0-9]$/.test(event.key)) onDigit(event);
   else if (['+', '-', '='].includes(event.key)) onTileKey(event);

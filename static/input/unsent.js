@@ -2,7 +2,6 @@
 // stored while somebody fills in a form, and emptied when the form is entered or closed. It is put back at the same address, by
 // this page or the next one: Python opens the sheet again, and the values are filled in here.
 import { DRAFTED, isChanged, isFilledIn } from '../forms.js';
-import { topDialog } from '../modal.js';
 import * as store from '../store/store.js';
 import * as records from '../unsent/records.js';
 import { fill, filledIn, formsOf, typedField } from '../unsent/values.js';
@@ -140,7 +139,7 @@ async function look() {
 
 /** @param {Unsent} record @returns {boolean} whether its screen is shown, and nothing but its own sheet over it */
 function canPutBack({ sheet }) {
-  const dialog = topDialog();
+  const dialog = document.querySelector('dialog:modal');
   if (dialog !== null) return isReady && sheet !== '' && dialog === openSheet() && openSheet()?.dataset.opened === sheet;
   return isReady || (sheet === '' && area().querySelector(formsOf(area())) !== null);
 }

@@ -1,7 +1,4 @@
-"""How regions are changed: `static/change.js`, with the boards and sheets of all samples.
-
-An entry is taken back and made again, and others are made in sheets that stay.
-"""
+"""How regions are changed: `static/change.js`, with the boards of all samples, one entry back and on again."""
 
 from __future__ import annotations
 
@@ -27,20 +24,6 @@ from tools.serve import Site
 
 STEPS = 12
 """Entries that are undone and redone."""
-
-IN_SHEETS = {
-    "race_for_the_galaxy": (
-        Event("open", {"sheet": "add", "seat": "1"}),
-        Event("act", {"kind": "add_card", "player": "1", "card": "deficit_spending", "has_good": "no", "stay": "yes"}),
-        Event("open", {"sheet": "player", "seat": "0"}),
-        Event("tap", {"kind": "gain_chips", "player": "0", "chips": "1"}),
-    ),
-    "twilight_struggle": (
-        Event("open", {"sheet": "tracks"}),
-        Event("act", {"kind": "set_defcon", "level": "2", "stay": "yes"}),
-    ),
-}
-"""What is pressed in sheets, which have fields and folds."""
 
 IMPORT = re.compile(r"^import .*$|^export (?=function)|^export \{.*\};$", re.MULTILINE)
 """What a module has and a script has not."""
@@ -72,7 +55,6 @@ def changes(game: str) -> Iterator[tuple[str, str]]:
     session = Session({f"{MATCH}{match.id}": encode(presentation.game, match)}, device)
     events = [Event("go", {"route": routes.board(match.id)})]
     events += [Event(step, {}) for step in ("undo", "redo") for _ in range(STEPS)]
-    events += IN_SHEETS.get(game, ())
     for before, after in pairwise([handle(session, event).page.regions for event in events]):
         was = {region.id: region.html for region in before}
         yield from ((was[one.id], one.html) for one in after if one.id in was and was[one.id] != one.html)
