@@ -1,8 +1,8 @@
 // The guide over a board: one callout at a time, with a ring around its place and numbers on all places.
 //
 // Python writes the callouts, each with the selectors of its place in `data-places`. This element chooses which is shown and
-// reads where the places are: when a callout is shown, and when the window, the size of the board or its scroll position
-// changes. Ring, numbers and card are in its shadow tree, so that patching the sheet changes none of them.
+// reads where the places are: when a callout is shown, and when the window, the board or its scroll position changes.
+// Ring, numbers and card are in its shadow tree, so that patching the sheet changes none of them.
 import { besideRing, markOf, overlap, ringAround } from './guide-geometry.js';
 import { press } from './input/press.js';
 
@@ -43,6 +43,8 @@ class Guide extends HTMLElement {
   };
 
   resized = new ResizeObserver(this.moved);
+  /** What comes late to the board may move a place without another size of the whole. */
+  changed = new MutationObserver(this.moved);
   onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
   onClick = (/** @type {MouseEvent} */ event) => this.press(event);
   onPlace = (/** @type {MouseEvent} */ event) => this.pressThrough(event);
@@ -69,6 +71,7 @@ class Guide extends HTMLElement {
     removeEventListener('resize', this.moved);
     removeEventListener('scroll', this.moved, { capture: true });
     this.resized.disconnect();
+    this.changed.disconnect();
     cancelAnimationFrame(this.frame);
     scrollTo({ top: this.scrolledTo, behavior: 'instant' });
   }
@@ -90,7 +93,9 @@ class Guide extends HTMLElement {
     if (this.steps.length === 0) return;
     this.show(0);
     const board = document.getElementById('app');
-    if (board) this.resized.observe(board);
+    if (!board) return;
+    this.resized.observe(board);
+    this.changed.observe(board, { subtree: true, childList: true, characterData: true, attributes: true });
   }
 
   /** Number the callouts anew, where some have no place. */
