@@ -44,7 +44,10 @@ class Guide extends HTMLElement {
 
   resized = new ResizeObserver(this.moved);
   /** What comes late to the board may move a place without another size of the whole. */
-  changed = new MutationObserver(this.moved);
+  changed = new MutationObserver(() => {
+    cancelAnimationFrame(this.frame);
+    this.frame = requestAnimationFrame(() => this.follow());
+  });
   onKey = (/** @type {KeyboardEvent} */ event) => this.key(event);
   onClick = (/** @type {MouseEvent} */ event) => this.press(event);
   onPlace = (/** @type {MouseEvent} */ event) => this.pressThrough(event);
@@ -140,6 +143,14 @@ class Guide extends HTMLElement {
   hasRoom() {
     const card = this.get('card');
     return card.scrollHeight <= card.clientHeight;
+  }
+
+  /** Bring the place that is shown into view again where a change of the board has moved it out of sight. */
+  follow() {
+    const place = placeOf(this.steps[this.shown]?.selectors ?? []);
+    this.bars = stuck();
+    if (place && !isInSight(place, this.bars)) bringIntoView(place, this.bars);
+    this.place();
   }
 
   /** Put ring, numbers and card where the places are now. */
