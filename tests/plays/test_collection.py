@@ -56,7 +56,7 @@ def test_the_games_that_are_owned() -> None:
         row("Too large", "9" * 10),
         row("Owned by whom", "5", own="yes"),
         row("Players", "5", players="two,4"),
-        row("x" * 201, "5"),
+        row("x" * 195, "5"),
     ],
 )
 def test_a_row_that_cannot_be_read_costs_that_row(damaged: str) -> None:

@@ -15,9 +15,10 @@ from laurel.pages import routes
 from laurel.pages.collection import ShownCollection
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, Region
+from laurel.pages.result_form import other_game
 from laurel.plays.collection import CollectedGame, from_plain, read_collection, to_plain
 from laurel.plays.csv_table import Table
-from laurel.plays.play import OTHER, GameId
+from laurel.plays.play import GameId
 
 
 def kept(match_store: MatchStore) -> tuple[CollectedGame, ...]:
@@ -27,7 +28,7 @@ def kept(match_store: MatchStore) -> tuple[CollectedGame, ...]:
 
 def bgg_ids(match_store: MatchStore) -> Mapping[GameId, int]:
     """Return the numbers at BoardGameGeek of the games that are kept, under the ids of games that Laurel lacks."""
-    return {GameId(f"{OTHER}{one.name}"): one.bgg_id for one in kept(match_store)}
+    return {other_game(one.name): one.bgg_id for one in kept(match_store)}
 
 
 def offer(view: ViewState, table: Table) -> bool:

@@ -17,11 +17,11 @@ from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.play_lines import Wording
-from laurel.pages.result_form import PERSON, SEAT, Face, OfferedGame, ResultForm
+from laurel.pages.result_form import PERSON, SEAT, Face, OfferedGame, ResultForm, other_game
 from laurel.pages.translator import shown_name
 from laurel.plays.company import often_together
 from laurel.plays.local_time import local_text
-from laurel.plays.play import OTHER, GameId, Play, title_of_other
+from laurel.plays.play import GameId, Play, title_of_other
 from laurel.plays.reading import placed
 
 KEPT_FOR = Milliseconds(24 * 60 * MINUTE)
@@ -74,7 +74,7 @@ def _add_owned(services: Services, games: dict[GameId, OfferedGame]) -> Iterator
     numbers = {one.bgg_id: game for game, one in naming(services).games.items() if one.bgg_id and game in games}
     titles = {title.casefold(): game for game, one in games.items() for title in (one.title, one.also) if title}
     for owned in collection.kept(services.match_store):
-        named = titles.get(owned.name.casefold(), GameId(f"{OTHER}{owned.name}"))
+        named = titles.get(owned.name.casefold(), other_game(owned.name))
         game = numbers.get(owned.bgg_id, named)
         games.setdefault(game, OfferedGame(game, owned.name))
         yield game

@@ -10,10 +10,14 @@ from attrs import frozen
 from laurel.match.strict import Plain, exactly, identifier, listed, number
 from laurel.plays.csv_table import MOST_ROWS, Table
 from laurel.plays.plain import LONGEST_TEXT
+from laurel.plays.play import OTHER
 
 MOST_GAMES = MOST_ROWS
 MOST_PLAYERS = 999
 HIGHEST_ID = 999_999_999
+
+LONGEST_NAME = LONGEST_TEXT - len(OTHER)
+"""The most characters of a name, which becomes a part of an id."""
 
 NEEDED = ("objectname", "objectid", "own")
 """The columns without which a table is no collection."""
@@ -64,7 +68,7 @@ def read_collection(table: Table) -> Collection | None:
 
 def _owned(cells: Mapping[str, str]) -> Iterator[CollectedGame]:
     """Yield the game of a row, if it is one and is owned; raise `ValueError` for a row that is none."""
-    name, bgg_id = identifier(cells["objectname"], LONGEST_TEXT), _number(cells["objectid"])
+    name, bgg_id = identifier(cells["objectname"], LONGEST_NAME), _number(cells["objectid"])
     if not bgg_id or cells["own"] not in ("0", "1") or cells.get("objecttype", "thing") != "thing":
         raise ValueError(f"not a game of a collection: {name!r:.40}")
     least, most = (_number(cells.get(column) or "0") for column in ("minplayers", "maxplayers"))
@@ -100,4 +104,4 @@ def _game(plain: object) -> CollectedGame:
     least, most = (
         None if fields[name] is None else number(fields[name], 1, MOST_PLAYERS) for name in ("least", "most")
     )
-    return CollectedGame(identifier(fields["name"], LONGEST_TEXT), number(fields["bgg"], 1, HIGHEST_ID), least, most)
+    return CollectedGame(identifier(fields["name"], LONGEST_NAME), number(fields["bgg"], 1, HIGHEST_ID), least, most)
