@@ -19,6 +19,14 @@ const NO_CLICK = { control: null, key: '', x: 0, y: 0, at: -Infinity, beside: ne
 /** The last click on a control, while no click elsewhere has come after it. */
 let last = NO_CLICK;
 
+/**
+ * The controls around the pointer when it was pressed last, with what they were and where. They are found then and not
+ * when the click comes, which is to be painted as soon as possible.
+ *
+ * @type {Map<Element, string>}
+ */
+let around = new Map();
+
 /** @param {Element} control @returns {string} its event and fields: equal for an element that has replaced it */
 function keyOf(control) {
   return control instanceof HTMLElement ? `${control.dataset.do} ${control.dataset.fields}` : '';
@@ -29,8 +37,8 @@ function standing(control, { left, top }) {
   return `${keyOf(control)} ${Math.round(left)} ${Math.round(top)}`;
 }
 
-/** @param {number} x @param {number} y @returns {Map<Element, string>} the controls that a second click may hit */
-function beside(x, y) {
+/** @param {number} x @param {number} y @returns {Map<Element, string>} the controls that a second click there may hit */
+function controlsAround(x, y) {
   const found = new Map();
   for (const control of document.querySelectorAll('button[data-do]:enabled')) {
     const rect = control.getBoundingClientRect();
@@ -63,7 +71,7 @@ function intended(control, event) {
     last = { ...last, x, y, at };
     return [...document.querySelectorAll('button[data-do="tap"]')].find((one) => keyOf(one) === last.key) ?? null;
   }
-  last = control === null ? NO_CLICK : { control, key, x, y, at, beside: beside(x, y) };
+  last = control === null ? NO_CLICK : { control, key, x, y, at, beside: around };
   return control;
 }
 
@@ -100,4 +108,10 @@ function activate(control, event) {
   }
 }
 
+/** @param {PointerEvent} event */
+function onPointerDown({ clientX, clientY }) {
+  around = controlsAround(clientX, clientY);
+}
+
+document.addEventListener('pointerdown', onPointerDown, { passive: true });
 document.addEventListener('click', onClick);
