@@ -127,7 +127,7 @@ def test_no_play_is_looked_at_again() -> None:
         index, looked_at = index_of(tuple(plays), title_of_other), []
         index.plays = Watched(plays, looked_at)  # type: ignore[assignment]
         found = index.find(Wanted(words="anna", players="1"), NOW)
-        assert len(found.positions) == len(plays)
+        assert found.count == len(plays)
         found.newest(0, 40)
         calls.append(len(looked_at))
     assert calls == [40, 40]

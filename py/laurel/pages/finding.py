@@ -69,7 +69,7 @@ class Narrowing:
     @property
     def summary(self) -> str:
         """How many plays there are, and of how many."""
-        count, every = len(self.found.positions), len(self.found.index.plays)
+        count, every = self.found.count, len(self.found.index.plays)
         if not self.is_narrowed:
             return self.wording.matches(count)
         return self.wording(N_("Matches: %(count)s of %(all)s"), count=count, all=every)
@@ -161,7 +161,7 @@ def find_sheet(wording: Wording, among: Found, fields: Fields, now: Milliseconds
         chosen=chosen.casefold() if facet == "place" else chosen,
         options=tuple((value, names[value], counts[value]) for value in found[:MOST_OPTIONS]),
         left=max(0, len(found) - MOST_OPTIONS),
-        count=len(among.positions),
+        count=among.count,
     )
 
 
@@ -194,7 +194,7 @@ def plays_page(view: PlaysShown) -> Page:
     wording, found = view.narrowing.wording, view.narrowing.found
     language, first = wording.translator.language, view.page * PAGE
     title = wording(N_("Matches"))
-    left = len(found.positions) - first - view.count
+    left = found.count - first - view.count
     has_next_page = view.count >= PAGE and left > 0
     head = render(
         "plays.html",
