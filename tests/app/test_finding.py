@@ -13,7 +13,7 @@ from laurel.pages.finding import MOST_OPTIONS, PAGE
 from laurel.pages.page import markup
 from laurel.pages.play_lines import LISTED
 from laurel.plays.bgsplay_writing import record_of
-from laurel.plays.play import Play
+from laurel.plays.play import GameId, Play
 from tests.app.support import Store, Tab, only
 from tests.app.test_statistics import at_the_statistics, matches
 from tests.app.test_way_of_a_tap import calls_of
@@ -215,6 +215,16 @@ def test_filtering_many_calls_no_more_functions() -> None:
         calls.append(calls_of(lambda: tab.do("find", words="anna")).total())  # noqa: B023 - it is called at once
     few, more = calls
     assert more < few * 1.2
+
+
+def test_a_search_asks_nothing_again_for_every_game_or_block() -> None:
+    """With 300 plays of as many games, a search finds no sheet of theirs again, and asks once where the device is."""
+    tab = with_records(*(play(name=f"n{n}", number=n, game=GameId(f"other:Game {n}")) for n in range(300)))
+    tab.do("find", words="b")
+    calls = calls_of(lambda: tab.do("find", words="anna"))
+    of = {path.rpartition("/")[2]: count for path, count in calls.items()}
+    assert "kept_sheets.py" not in of
+    assert of["local_time.py"] <= 4
 
 
 def test_the_first_statistics_of_a_visit_have_nothing_left_to_read() -> None:

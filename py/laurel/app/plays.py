@@ -16,7 +16,7 @@ from attrs import evolve
 from laurel.app import kept_plays, kept_sheets
 from laurel.app.fingerprints import Fingerprints
 from laurel.app.kept_plays import Content, Kept, PersonOf, Reader
-from laurel.app.keys import PREFIX
+from laurel.app.keys import PREFIX, SHEETS
 from laurel.app.match_store import MatchStore, Stored
 from laurel.app.people import NOBODY
 from laurel.app.records import Records
@@ -76,6 +76,9 @@ class Plays:
         self._sheets: dict[GameId, tuple[str, Presentation]] = {}
         """How the games of plays are shown that are sheets, each with the id of its newest play."""
 
+        self._presented: tuple[tuple[Play, ...], str | None, Mapping[GameId, Presentation]] = ((), None, {})
+        """The plays for whose games these were found last, with the text of the kept sheets then."""
+
         self._returned: Mapping[PlayId, PlayId] = {}
         """The recorded plays among them that are plays of matches, with these."""
 
@@ -110,15 +113,21 @@ class Plays:
         self.at_hand()
         return self._returned
 
-    def presentations(self, plays: Iterable[Play] | None = None) -> Mapping[GameId, Presentation]:
+    def presentations(self, plays: tuple[Play, ...] | None = None) -> Mapping[GameId, Presentation]:
         """Return how the games of all plays are shown that are sheets: as the newest match of each has its sheet.
 
         Where no match here has it, it is as the sheet on this device. `plays` are all plays, the oldest first, where
         they were listed just before: to list them again takes time.
         """
-        every = [play for play in (self.at_hand() if plays is None else plays) if play.game not in PRESENTATIONS]
-        newest = {play.game: play for play in every if play.has_journal}
-        only_recorded = {play.game for play in every} - newest.keys()
+        listed, sheets = self.at_hand() if plays is None else plays, self._store.values.read_text(SHEETS)
+        if listed is not self._presented[0] or sheets != self._presented[1]:
+            self._presented = (listed, sheets, self._present(listed))
+        return self._presented[2]
+
+    def _present(self, plays: tuple[Play, ...]) -> Mapping[GameId, Presentation]:
+        others = [play for play in plays if play.game not in PRESENTATIONS]
+        newest = {play.game: play for play in others if play.has_journal}
+        only_recorded = {play.game for play in others} - newest.keys()
         for game, play in newest.items():
             if self._sheets.get(game, ("", None))[0] != play.id and (stored := self._store.load(play.id)) is not None:
                 self._sheets[game] = (play.id, presentation_of(stored.game))

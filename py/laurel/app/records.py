@@ -164,7 +164,7 @@ class Records:
 
     def _keep_summary(self, key: str) -> bool:
         """Keep the summary of a block, where none is kept or it has become another one; return whether it was read."""
-        block = self._block(key)
+        block = self._block(key, zone())
         if block is None:
             return False
         if not block.is_kept:
@@ -186,19 +186,20 @@ class Records:
 
     def _read(self) -> Mapping[str, _Block]:
         """Return all blocks as they are stored now."""
-        found = {key: self._block(key) for key in self._store.values.keys(RECORDS)}
+        here = zone()
+        found = {key: self._block(key, here) for key in self._store.values.keys(RECORDS)}
         self._blocks = {key: block for key, block in found.items() if block is not None}
         return self._blocks
 
-    def _block(self, key: str) -> _Block | None:
-        """Return a block as it is stored now; one that cannot be read is quarantined."""
+    def _block(self, key: str, here: str) -> _Block | None:
+        """Return a block as it is stored now, with the times of a zone; one that cannot be read is quarantined."""
         text, known = self._store.values.read_text(key) or "", self._blocks.get(key)
-        if known is not None and (known.text, known.zone) == (text, zone()):
+        if known is not None and (known.text, known.zone) == (text, here):
             return known
-        made_of = kept_records.source(self._build, text, zone())
+        made_of = kept_records.source(self._build, text, here)
         summary = kept_records.read(made_of, self._store.values.read_text(_summary_key(key)))
         if summary is not None:
-            self._blocks[key] = _Block(text, summary, zone(), is_kept=True)
+            self._blocks[key] = _Block(text, summary, here, is_kept=True)
             return self._blocks[key]
         try:
             with self._store.reading_note.of(key, BROKEN):
