@@ -12,6 +12,11 @@ export function hold(ids, patch) {
   patchNow = patch;
 }
 
+/** @returns {boolean} whether a region waits */
+export function isWaiting() {
+  return held.size > 0;
+}
+
 /** @param {Element} control patch its region before it is pressed, if the region waits @returns {boolean} whether it is still on the page */
 export function settle(control) {
   const id = control.closest('.region')?.id ?? '';

@@ -9,8 +9,8 @@ import pytest
 from laurel.app import stored_people
 from laurel.app.effects import KeepAddress
 from laurel.pages import routes
-from laurel.pages.finding import MOST_OPTIONS, PAGE
-from laurel.pages.page import markup
+from laurel.pages.finding import MOST_OPTIONS, PAGE, PART
+from laurel.pages.page import LateRegion, markup
 from laurel.pages.play_lines import LISTED
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.play import GameId, Play
@@ -112,7 +112,8 @@ def test_a_long_list() -> None:
     before = {region.id: region.html for region in tab.answer.page.regions}
     tab.do("more-plays")
     after = {region.id: region.html for region in tab.answer.page.regions}
-    assert {name for name in after if after[name] != before[name]} == {"plays-2", "plays-more"}
+    new = {f"plays-{number}" for number in range(2 * LISTED // PART, 3 * LISTED // PART)}
+    assert {name for name in after if after[name] != before[name]} == {*new, "plays-more"}
     assert after["plays-1"] is before["plays-1"]
     for _ in range(20):
         tab.do("more-plays")
@@ -125,6 +126,23 @@ def test_a_long_list() -> None:
     assert len(listed(tab)) == LISTED + 5
     assert not tab.page.all("button", id="more-plays")
     assert tab.page.one("a", id="newer-plays").attributes["href"] == "#/plays"
+
+
+def test_what_a_window_shows_is_first() -> None:
+    """The rows below it are late where they are new; what no play is left for is emptied with the first ones."""
+    tab = many(100)
+    tab.do("find", words="anna")
+    assert late(tab) == ["plays-1", "plays-2", "plays-3"]
+    assert len(listed(tab)) == LISTED
+    tab.do("more-plays")
+    assert late(tab) == ["plays-4", "plays-5", "plays-6", "plays-7"]
+    tab.do("find", words="nobody")
+    assert late(tab) == []
+
+
+def late(tab: Tab) -> list[str]:
+    """Return the ids of the regions that wait until the others are drawn."""
+    return [region.id for region in tab.answer.page.regions if isinstance(region, LateRegion)]
 
 
 def test_a_list_is_gone_back_to() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from attrs import frozen
 
@@ -13,19 +14,20 @@ from laurel.match.texts import isolated, shown
 from laurel.pages import routes
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
-from laurel.pages.page import AnyRegion, Page, Region
-from laurel.pages.play_lines import LISTED, Wording, narrowed, play_line
+from laurel.pages.page import AnyRegion, LateRegion, Page, Region
+from laurel.pages.play_lines import Wording, narrowed, play_line
 from laurel.plays.finding import EVERYTHING, FACETS, PERIODS, Found, Wanted, search_key
 from laurel.plays.play import GameId
-from laurel.plays.statistics import Plays
 
 SHEET = "find"
 """The name of the sheet in which one thing is chosen that narrows."""
 
-PARTS = 10
-"""How many parts a list has, of `LISTED` plays each; the others are on further pages of it."""
+PART = 10
+"""How many plays are rendered and patched together: about as many as a window shows. Those below wait for the frame."""
 
-PAGE = PARTS * LISTED
+PAGE = 400
+"""How many plays a list has at the most; the others are on further pages of it."""
+
 LONGEST_SEARCH = 100
 FEW_OPTIONS = 10
 """With more values to choose from there is a search among them."""
@@ -212,27 +214,31 @@ def plays_page(view: PlaysShown) -> Page:
         left=max(0, left),
         next_page=_page_address(view.narrowing.wanted, view.page + 1) if has_next_page else "",
     )
-    parts = tuple(Region(f"plays-{number}", html) for number, html in enumerate(_parts(view, first)))
     name = f"{title}, {view.page + 1}" if view.page else title
-    return Page("plays", name, language, (Region("finding", head), *parts, Region("plays-more", more), *view.over))
+    regions = (Region("finding", head), *_parts(view), Region("plays-more", more), *view.over)
+    return Page("plays", name, language, regions)
 
 
-def _parts(view: PlaysShown, first: int) -> Iterator[str]:
-    """Yield the markup of every part of the list, empty for those that are not shown."""
-    for number in range(PARTS):
-        at = number * LISTED
-        if at >= view.count:
-            yield ""
-            continue
-        if number not in view.parts:
-            plays = view.narrowing.found.newest(first + at, LISTED)
-            view.parts[number] = _part(view.narrowing.wording, plays) if plays else ""
-        yield view.parts[number]
+def _parts(view: PlaysShown) -> Iterator[AnyRegion]:
+    """Yield the parts of the list, those that are not shown without markup. Below the first one, a new one is late."""
+    shown = min(view.count, view.narrowing.found.count - view.page * PAGE)
+    for number in range(PAGE // PART):
+        name = f"plays-{number}"
+        if number * PART >= shown:
+            yield Region(name, "")
+        elif number == 0 or number in view.parts:
+            yield _part(view, number, name)
+        else:
+            yield LateRegion(name, partial(_part, view, number, name), is_below=True)
 
 
-def _part(wording: Wording, plays: Plays) -> str:
-    lines = tuple(play_line(wording, play) for play in plays)
-    return render("plays_part.html", wording.translator.language, lines=lines)
+def _part(view: PlaysShown, number: int, name: str) -> Region:
+    """Return one part of the list, whose markup is made once."""
+    if number not in view.parts:
+        wording, plays = view.narrowing.wording, view.narrowing.found.newest(view.page * PAGE + number * PART, PART)
+        lines = tuple(play_line(wording, play) for play in plays)
+        view.parts[number] = render("plays_part.html", wording.translator.language, lines=lines)
+    return Region(name, view.parts[number])
 
 
 def _page_address(wanted: Wanted, page: int) -> str:
