@@ -6,11 +6,13 @@ import json
 
 import pytest
 
+from laurel.app import collection
 from laurel.app.effects import SaveFile
 from laurel.app.keys import COLLECTION
 from laurel.pages import about
 from laurel.pages.boardgamegeek import SITE
 from tests.app.support import Tab, only
+from tests.app.test_way_of_a_tap import calls_of
 
 HEAD = "objectname,objectid,own,minplayers,maxplayers\n"
 GAMES = HEAD + "Zoo Vadis,376223,1,3,7\nOwn Go,188,1,2,2\nWished,5,0,2,4\n"
@@ -93,6 +95,20 @@ def test_a_logged_result_has_the_number_of_its_game() -> None:
     assert f"{SITE}/boardgame/188" in addresses(tab)
     exported = json.loads(str(only(SaveFile, tab.do("export-plays")).text))
     assert [(game["name"], game["bggId"]) for game in exported["games"]] == [("Own Go", 188)]
+
+
+def test_a_collection_is_read_once() -> None:
+    """Not at every screen with figures; a collection that replaces it is read."""
+    tab = kept_games()
+    tab.go("/statistics")
+    calls = calls_of(lambda: tab.go("/statistics"))
+    assert not [path for path in calls if path.endswith("plays/collection.py")]
+    before = collection.kept(tab.session.services.match_store)
+    tab.do("remove-collection")
+    assert before
+    assert collection.kept(tab.session.services.match_store) == ()
+    tab.do("restore-collection")
+    assert collection.kept(tab.session.services.match_store) == before
 
 
 def test_a_damaged_collection_is_put_aside() -> None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
+
+from attrs import frozen
 
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.keys import COLLECTION
@@ -21,14 +24,39 @@ from laurel.plays.csv_table import Table
 from laurel.plays.play import GameId
 
 
+@frozen
+class KeptCollection:
+    """The games that are kept."""
+
+    games: tuple[CollectedGame, ...] = ()
+
+    @cached_property
+    def bgg_ids(self) -> Mapping[GameId, int]:
+        """Their numbers at BoardGameGeek, under the ids of games that Laurel lacks."""
+        return {other_game(one.name): one.bgg_id for one in self.games}
+
+    @classmethod
+    def from_plain(cls, plain: object) -> KeptCollection:
+        """Return the collection of a JSON value; raises what `laurel.plays.collection.from_plain` does."""
+        return cls(from_plain(plain))
+
+
+_NONE = KeptCollection()
+
+
+def _kept(match_store: MatchStore) -> KeptCollection:
+    """Return what is kept: a text of a thousand games is read once."""
+    return match_store.values.read_once(COLLECTION, [], KeptCollection.from_plain) or _NONE
+
+
 def kept(match_store: MatchStore) -> tuple[CollectedGame, ...]:
     """Return the games that are kept."""
-    return match_store.values.read_with(COLLECTION, [], from_plain) or ()
+    return _kept(match_store).games
 
 
 def bgg_ids(match_store: MatchStore) -> Mapping[GameId, int]:
     """Return the numbers at BoardGameGeek of the games that are kept, under the ids of games that Laurel lacks."""
-    return {other_game(one.name): one.bgg_id for one in kept(match_store)}
+    return _kept(match_store).bgg_ids
 
 
 def offer(view: ViewState, table: Table) -> bool:

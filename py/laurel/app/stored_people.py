@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Any
-from weakref import WeakKeyDictionary
 
 from attrs import evolve
 
@@ -135,16 +134,10 @@ def read(plain: object) -> People:
 
 def load(match_store: MatchStore) -> People:
     """Return the stored people; nobody where none are stored. What cannot be read is quarantined."""
-    text = match_store.values.read_text(PEOPLE)
-    known = _READ.get(match_store)
-    if known is None or known[0] != text:
-        known = text, match_store.values.read_with(PEOPLE, {}, from_plain) or People()
-        _READ[match_store] = known
-    return known[1]
+    return match_store.values.read_once(PEOPLE, {}, from_plain) or _NOBODY
 
 
-_READ: WeakKeyDictionary[MatchStore, tuple[str | None, People]] = WeakKeyDictionary()
-"""The people of each store as they were read last, with their text."""
+_NOBODY = People()
 
 
 def store(match_store: MatchStore, people: People) -> None:

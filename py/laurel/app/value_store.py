@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from laurel.app.quarantine import Quarantine
 from laurel.app.reading_note import REFUSED, ReadingNote
@@ -23,6 +23,9 @@ class ValueStore:
         self._reading_note = reading_note
         self._sound: dict[str, str] = {}
         """The texts that `read_plain` has read."""
+
+        self._made: dict[str, tuple[str | None, Any]] = {}
+        """What `read_once` has made of texts, by key, with the texts."""
 
     def read_plain(self, key: str, default: Any) -> Any:
         """Return a stored JSON value of the type of `default`, or `default`; any other value is quarantined."""
@@ -51,6 +54,16 @@ class ValueStore:
         except UNREADABLE:
             self._quarantine.add(key)
             return None
+
+    def read_once(self, key: str, empty: Any, from_plain: Callable[[Any], T]) -> T | None:
+        """Return the same as `read_with`: the very same value as long as the text is the same.
+
+        Nothing may change the value, and whoever reads the key has the same function.
+        """
+        text, known = self._texts.get(key), self._made.get(key)
+        if known is None or known[0] != text:
+            known = self._made[key] = (text, self.read_with(key, empty, from_plain))
+        return cast("T | None", known[1])
 
     def _load(self, key: str, text: str) -> Any:
         if self._sound.get(key) == text:
