@@ -58,7 +58,7 @@ class Recorded(Records):
     """Recorded plays that are given."""
 
     def __init__(self, *given: Play) -> None:
-        super().__init__(MatchStore({}, find_game), ForeignPlays(MatchStore({}, find_game)), Games(), BUILD)
+        super().__init__(MatchStore({}, find_game), ForeignPlays(MatchStore({}, find_game)), Games, BUILD)
         self._given = given
 
     def plays(self) -> tuple[Play, ...]:

@@ -33,7 +33,7 @@ FIRST = f"{RECORDS}0000"
 def opened(store: Store, build: str = "a build") -> Records:
     """Return the records of a store, as a new page sees them."""
     match_store = MatchStore(store, find_game)
-    return Records(match_store, ForeignPlays(match_store), Games(GAMES), build)
+    return Records(match_store, ForeignPlays(match_store), lambda: Games(GAMES), build)
 
 
 def made(name: str = "a", number: int = 0, **fields: Any) -> Record:

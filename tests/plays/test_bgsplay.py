@@ -241,10 +241,12 @@ class TestOfBgStats:
         assert boris.team != anna.team
 
     def test_a_play_of_a_game_that_laurel_knows(self) -> None:
-        """By its number at BoardGameGeek, or else by its title."""
+        """By its number at BoardGameGeek, or else by its title, where no number says that it is another game."""
         assert one(json.dumps(exported(gameRefId=275))).game == IMPERIUM
         document = exported()
-        document["games"][0]["name"] = "twilight imperium"
+        document["games"][0]["name"] = "twilight  imperium"
+        assert one(json.dumps(document)).game == "other:twilight  imperium"
+        document["games"][0]["bggId"] = 0
         assert one(json.dumps(document)).game == IMPERIUM
 
     def test_people_are_those_of_their_ids(self) -> None:

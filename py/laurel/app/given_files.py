@@ -10,11 +10,10 @@ from laurel.app import kept_sheets, records, stored_people
 from laurel.app.kept_sheets import SheetsInFile
 from laurel.app.people import People
 from laurel.app.records import Added, StoredRecord
-from laurel.app.references import REFERENCES
+from laurel.app.references import known_games
 from laurel.match.archive import Contents, FindGame, decode_contents
 from laurel.pages.offered import OfferedMatch
 from laurel.plays import bgsplay
-from laurel.plays.reading import Games
 from laurel.plays.record import Record
 
 
@@ -42,7 +41,7 @@ def read(find_game: FindGame, document: str) -> GivenFile:
     Raises:
         Unreadable: it is neither, or a part of it is damaged.
     """
-    plays = bgsplay.contents(document, Games(REFERENCES)) if bgsplay.may_be_bgsplay(document) else None
+    plays = bgsplay.contents(document, known_games()) if bgsplay.may_be_bgsplay(document) else None
     if plays is not None:
         return plays
     contents = decode_contents(find_game, document)

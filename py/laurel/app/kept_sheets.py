@@ -39,6 +39,8 @@ class Shipped:
 
     name: OwnText
     players: range
+    bgg_id: int | None
+    """The number of the game at BoardGameGeek; `None` where the sheet has none."""
 
 
 def library() -> Mapping[str, Shipped]:
@@ -47,7 +49,8 @@ def library() -> Mapping[str, Shipped]:
     from laurel.sheets.rules import game_id, play_game  # noqa: PLC0415
 
     return {
-        one.id: Shipped(game_id(one.id, one.digest), play_game(one.id), one.name, one.players) for one in files.heads()
+        one.id: Shipped(game_id(one.id, one.digest), play_game(one.id), one.name, one.players, one.bgg_id)
+        for one in files.heads()
     }
 
 

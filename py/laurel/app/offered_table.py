@@ -8,7 +8,7 @@ from laurel.app import collection, editing_people, kept_sheets, people, stored_p
 from laurel.app.match_store import MatchStore
 from laurel.app.other_programs import naming, say_added
 from laurel.app.records import TooManyRecords
-from laurel.app.references import reference
+from laurel.app.references import reference, titles
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Refusal
@@ -17,7 +17,6 @@ from laurel.match.verdict import End
 from laurel.pages import routes
 from laurel.pages.end_here import ENDS
 from laurel.pages.forms import Fields, text
-from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.offered_table import COLUMN_FIELD, ORDER_FIELD, PLAYER, OfferedTable
 from laurel.pages.play_columns import COLUMN_NAMES
@@ -141,9 +140,9 @@ def _own_headings() -> dict[str, Column]:
 def _known(services: Services, table: Table, column: int) -> Known:
     """Return what is known of a table, whose games are in a column."""
     games = _games(services.match_store)
-    titles = {spelling(row[column]) for row in table.rows}
+    wanted = {spelling(row[column]) for row in table.rows}
     named = {
-        game: kept_sheets.find_sheet(services.match_store, game) for title, game in games.items() if title in titles
+        game: kept_sheets.find_sheet(services.match_store, game) for title, game in games.items() if title in wanted
     }
     sheets = {game: reference(sheet) for game, sheet in named.items() if sheet is not None}
     return Known(games, {**naming(services).games, **sheets}, _people(services), _ends())
@@ -153,13 +152,7 @@ def _games(match_store: MatchStore) -> dict[str, GameId]:
     """Return the games that Laurel knows by their titles in all languages; the four with rules come before sheets."""
     sheets = {one.play_game: one.title for one in kept_sheets.kept(match_store)}
     shipped = {GameId(one.play_game): one.name for one in kept_sheets.library().values()}
-    rules = {one.play_game: one.title for one in PRESENTATIONS.values()}
-    titles = {**shipped, **sheets, **rules}
-    return {
-        spelling(as_typed(str(translator(title)))): game
-        for translator in _translators()
-        for game, title in titles.items()
-    }
+    return titles({**shipped, **sheets})
 
 
 def _people(services: Services) -> dict[str, PersonId]:

@@ -12,14 +12,14 @@ from attrs import evolve
 from laurel.app import people, stored_people
 from laurel.app.other_programs import naming
 from laurel.app.people import NOBODY, People
-from laurel.app.references import REFERENCES
+from laurel.app.references import known_games
 from laurel.app.services import Services
 from laurel.app.stored_people import ByItself
 from laurel.match.edits import PhotoId
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId
-from laurel.plays.reading import Games, photos_of
+from laurel.plays.reading import photos_of
 from laurel.plays.record import RecordId, record_id
 from laurel.plays.record_changes import changed, with_photos
 
@@ -55,7 +55,7 @@ def change(services: Services, after: Play) -> ByItself:
         return ()
     known = stored_people.load(services.match_store)
     seats = _as_recorded(known, before, after)
-    made = changed(stored.record, evolve(after, seats=seats), Games(REFERENCES), services.device.now())
+    made = changed(stored.record, evolve(after, seats=seats), known_games(), services.device.now())
     services.records.change(made)
     return _learn(services, after.id)
 

@@ -121,8 +121,8 @@ class _Placed:
 class Records:
     """The stored records, and the plays that earlier versions have made of files of other programs."""
 
-    def __init__(self, store: MatchStore, older: ForeignPlays, games: Games, build: str) -> None:
-        """`build` identifies the build of Laurel that runs."""
+    def __init__(self, store: MatchStore, older: ForeignPlays, games: Callable[[], Games], build: str) -> None:
+        """`games` returns the games that Laurel knows, `build` identifies the build of Laurel that runs."""
         self._store = store
         self._older = older
         self._games = games
@@ -217,7 +217,7 @@ class Records:
         """Yield the plays of records. All could be read when they came; one at the end of time may not be elsewhere."""
         for one in records:
             with suppress(*FAULTS):
-                yield read(one, self._games)
+                yield read(one, self._games())
 
     def _kept(self, key: str) -> dict[RecordId, StoredRecord]:
         """Return the records of a block that was read."""

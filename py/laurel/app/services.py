@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from attrs import Factory, define, frozen
 
-from laurel.app import people, preferences, stored_people
+from laurel.app import kept_sheets, people, preferences, stored_people
 from laurel.app.authors import Authors
 from laurel.app.code_frames import FrameSequence
 from laurel.app.device import Device
@@ -23,7 +23,7 @@ from laurel.app.people import People
 from laurel.app.phones.state import Phones
 from laurel.app.plays import Plays
 from laurel.app.records import Records, StoredRecord
-from laurel.app.references import REFERENCES
+from laurel.app.references import known_games
 from laurel.app.summaries import Summaries
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
@@ -31,7 +31,6 @@ from laurel.pages.play_lines import Wording
 from laurel.pages.translator import Translator
 from laurel.plays import statistics as figures
 from laurel.plays.play import Play
-from laurel.plays.reading import Games
 from laurel.plays.record import RecordId
 
 
@@ -148,7 +147,7 @@ class Services:
         self.foreign_plays = ForeignPlays(self.match_store)
         """The plays that earlier versions have made of files of other programs."""
 
-        self.records = Records(self.match_store, self.foreign_plays, Games(REFERENCES), device.build())
+        self.records = Records(self.match_store, self.foreign_plays, known_games, device.build())
         """The recorded plays: those from other programs, and those that were entered by hand."""
 
         self.removed_plays = RemovedPlays()
@@ -248,7 +247,12 @@ class Services:
             yield True
         if not self.plays.are_summed_up():
             return
-        for step in (self.plays.at_hand, self.named_plays, self.finder):
+        plays = self.plays.at_hand()
+        yield True
+        for sheet in {play.game for play in plays if play.game.startswith(kept_sheets.SHEET)}:
+            kept_sheets.find_sheet(self.match_store, sheet)
+            yield True
+        for step in (self.named_plays, self.finder):
             step()
             yield True
         index = self.finder().index

@@ -76,11 +76,14 @@ class GameOfRecord:
 class Games:
     """The games that Laurel knows, as other programs name them."""
 
-    def __init__(self, games: Mapping[GameId, GameReference] | None = None) -> None:
-        references = games or {}
-        self._by_bgg_id = {one.bgg_id: game for game, one in references.items() if one.bgg_id is not None}
-        self._by_uuid = {game_uuid(game): game for game in references}
-        self._by_name = {one.name.casefold(): game for game, one in references.items()}
+    def __init__(
+        self, games: Mapping[GameId, GameReference] | None = None, titles: Mapping[str, GameId] | None = None
+    ) -> None:
+        """`titles` has games by more titles than those of `games`, as `spelling` returns them."""
+        self._references = games or {}
+        self._by_bgg_id = {one.bgg_id: game for game, one in self._references.items() if one.bgg_id is not None}
+        self._by_uuid = {game_uuid(game): game for game in self._references}
+        self._by_title = {**(titles or {}), **{spelling(one.name): game for game, one in self._references.items()}}
         self._read: dict[tuple[Any, ...], GameOfRecord] = {}
 
     def of(self, plain: Plain) -> GameOfRecord:
@@ -96,17 +99,21 @@ class Games:
 
     def _of(self, plain: Plain) -> GameOfRecord:
         name = identifier(plain["name"], LONGEST_TEXT)
-        found = (
-            self._by_bgg_id.get(_count(plain.get("bggId")))
-            or self._by_uuid.get(_uuid(plain))
-            or self._by_name.get(name.casefold())
-        )
+        number = _count(plain.get("bggId"))
+        found = self._by_bgg_id.get(number) or self._by_uuid.get(_uuid(plain)) or self._titled(name, number)
         return GameOfRecord(
             found or GameId(f"{OTHER}{name[: LONGEST_TEXT - len(OTHER)]}"),
             wins=_wins(plain),
             no_points=_flag(plain.get("noPoints")),
             uses_teams=_flag(plain.get("usesTeams")),
         )
+
+    def _titled(self, name: str, number: int) -> GameId | None:
+        """Return the game of a title; `None` where BoardGameGeek has another number for it: games may share titles."""
+        game = self._by_title.get(spelling(name))
+        if game is None or not number or game not in self._references:
+            return game
+        return game if self._references[game].bgg_id in (None, number) else None
 
 
 class _Line(NamedTuple):

@@ -100,6 +100,7 @@ def head_of(plain: Mapping[str, Any]) -> Head:
         digest_of(write_json(plain, sort_keys=True)),
         OwnText.same(name) if isinstance(name, str) else OwnText(name),
         _range_of(plain["players"]),
+        plain.get("bgg"),
     )
 
 

@@ -206,6 +206,7 @@ class Head:
     digest: str
     name: OwnText
     players: range
+    bgg_id: int | None
 
 
 @frozen(slots=False)
