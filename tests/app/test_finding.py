@@ -213,6 +213,17 @@ def test_many_values_are_found_by_a_search() -> None:
     assert not tab.has_sheet
 
 
+def test_only_values_that_are_offered_are_named() -> None:
+    """A sheet of 400 games names no more of them than one of 100."""
+    calls = []
+    for count in (100, 400):
+        tab = with_records(*(play(name=f"n{n}", number=n, game=GameId(f"other:Game {n}")) for n in range(count)))
+        tab.do("find", words="anna")
+        calls.append(calls_of(lambda: tab.do("open", sheet="find", facet="game")).total())  # noqa: B023 - called at once
+    few, more = calls
+    assert more < few * 1.1
+
+
 def test_nobody_is_no_person() -> None:
     """An Automa and an anonymous player are no people; plays with them are found by the name."""
     automa = seat("Automa", 5, 1, is_nobody=True, person="")

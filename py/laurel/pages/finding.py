@@ -149,8 +149,8 @@ def find_sheet(wording: Wording, among: Found, fields: Fields, now: Milliseconds
     if facet not in FACETS:
         return ""
     counts = among.counts(facet, now)
-    names = {value: _value(wording, among, facet, value) for value in counts}
-    found = [value for value in _in_order(facet, counts) if words in search_key(names[value])]
+    named = partial(_value, wording, among, facet)
+    found = [value for value in _in_order(facet, counts) if not words or words in search_key(named(value))]
     chosen = getattr(wording.wanted, facet)
     return render(
         "sheet_find.html",
@@ -161,7 +161,7 @@ def find_sheet(wording: Wording, among: Found, fields: Fields, now: Milliseconds
         words=isolated(text(fields, "words")),
         longest=LONGEST_SEARCH,
         chosen=chosen.casefold() if facet == "place" else chosen,
-        options=tuple((value, names[value], counts[value]) for value in found[:MOST_OPTIONS]),
+        options=tuple((value, named(value), counts[value]) for value in found[:MOST_OPTIONS]),
         left=max(0, len(found) - MOST_OPTIONS),
         count=among.count,
     )
@@ -171,7 +171,7 @@ def _in_order(facet: str, counts: dict[str, int]) -> Iterable[str]:
     """Return values in the order in which they are offered."""
     if facet == "when":
         return counts
-    return sorted(counts, key=int if facet == "players" else lambda value: -counts[value])
+    return sorted(counts, key=int) if facet == "players" else sorted(counts, key=counts.__getitem__, reverse=True)
 
 
 @frozen(eq=False)
