@@ -9,9 +9,8 @@ import pytest
 from laurel.app import stored_people
 from laurel.app.effects import KeepAddress
 from laurel.pages import routes
-from laurel.pages.finding import MOST_OPTIONS, PAGE, PART
+from laurel.pages.finding import MOST_OPTIONS, PAGE, PART, STEP
 from laurel.pages.page import LateRegion, markup
-from laurel.pages.play_lines import LISTED
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.play import GameId, Play
 from tests.app.support import Store, Tab, only
@@ -106,13 +105,13 @@ def test_nothing_was_played() -> None:
 
 def test_a_long_list() -> None:
     """A part comes after the other; only the new one is made, and further pages have addresses of their own."""
-    tab = many(PAGE + LISTED + 5)
-    assert len(listed(tab)) == LISTED
+    tab = many(PAGE + STEP + 5)
+    assert len(listed(tab)) == STEP
     tab.do("more-plays")
     before = {region.id: region.html for region in tab.answer.page.regions}
     tab.do("more-plays")
     after = {region.id: region.html for region in tab.answer.page.regions}
-    new = {f"plays-{number}" for number in range(2 * LISTED // PART, 3 * LISTED // PART)}
+    new = {f"plays-{number}" for number in range(2 * STEP // PART, 3 * STEP // PART)}
     assert {name for name in after if after[name] != before[name]} == {*new, "plays-more"}
     assert after["plays-1"] is before["plays-1"]
     for _ in range(20):
@@ -121,9 +120,9 @@ def test_a_long_list() -> None:
     older = tab.page.one("a", id="older-plays").attributes["href"]
     assert older == "#/plays?page=1"
     tab.go(older.removeprefix("#"))
-    assert len(listed(tab)) == LISTED
+    assert len(listed(tab)) == STEP
     tab.do("more-plays")
-    assert len(listed(tab)) == LISTED + 5
+    assert len(listed(tab)) == STEP + 5
     assert not tab.page.all("button", id="more-plays")
     assert tab.page.one("a", id="newer-plays").attributes["href"] == "#/plays"
 
@@ -132,10 +131,10 @@ def test_what_a_window_shows_is_first() -> None:
     """The rows below it are late where they are new; what no play is left for is emptied with the first ones."""
     tab = many(100)
     tab.do("find", words="anna")
-    assert late(tab) == ["plays-1", "plays-2", "plays-3"]
-    assert len(listed(tab)) == LISTED
+    assert late(tab) == ["plays-1"]
+    assert len(listed(tab)) == STEP
     tab.do("more-plays")
-    assert late(tab) == ["plays-4", "plays-5", "plays-6", "plays-7"]
+    assert late(tab) == ["plays-2", "plays-3"]
     tab.do("find", words="nobody")
     assert late(tab) == []
 
@@ -154,9 +153,9 @@ def test_a_list_is_gone_back_to() -> None:
     tab.go(listed(tab)[-1].removeprefix("#"))
     assert f'href="#{route}"' in markup(tab.answer.page)
     tab.go(route)
-    assert len(listed(tab)) == 2 * LISTED
+    assert len(listed(tab)) == 2 * STEP
     tab.do("find", words="")
-    assert len(listed(tab)) == LISTED
+    assert len(listed(tab)) == STEP
 
 
 @pytest.mark.parametrize("facet", ["game", "person", "winner", "players", "when"])

@@ -41,9 +41,9 @@ from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
 from laurel.pages import board, history, home, sheets
 from laurel.pages.dice import Dice
+from laurel.pages.finding import STEP
 from laurel.pages.forms import Fields
 from laurel.pages.history import SHOWN
-from laurel.pages.play_lines import LISTED
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import events
@@ -228,7 +228,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "keep-offered": ({}, lambda tab: is_at(tab, "/match/a-match")),
     "leave-offered": ({}, lambda tab: is_at(tab, "/") and tab.toasts == ["Nothing of it was kept."]),
     "find": ({"game": "twilight_imperium"}, lambda tab: not tab.has_sheet),
-    "more-plays": ({}, lambda tab: tab.session.view.plays.listed[1] == 2 * LISTED),
+    "more-plays": ({}, lambda tab: tab.session.view.plays.listed[1] == 2 * STEP),
     "more-rows": ({"table": "winners-1"}, lambda tab: tab.session.view.plays.rows == {"winners-1": 60}),
     "new": ({"game": "twilight_struggle"}, lambda tab: tab.session.view.draft.game == "twilight_struggle"),
     "open-sample": (

@@ -13,11 +13,11 @@ from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.pages import finding as finding_page
 from laurel.pages import notices, routes
-from laurel.pages.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, Narrowing, PlaysShown
+from laurel.pages.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, STEP, Narrowing, PlaysShown
 from laurel.pages.forms import Fields, natural_number, text
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page
-from laurel.pages.play_lines import LISTED, narrowed, plays_sheet, wanted_in
+from laurel.pages.play_lines import narrowed, plays_sheet, wanted_in
 from laurel.pages.statistics_selection import selection
 from laurel.plays.finding import FIELDS, Found
 
@@ -44,7 +44,7 @@ def _count(view: ViewState, services: Services) -> str:
 
 def more_plays(view: ViewState, _: Fields) -> None:
     """List more plays."""
-    view.plays.listed = (view.route, min(PAGE, _shown(view) + LISTED))
+    view.plays.listed = (view.route, min(PAGE, _shown(view) + STEP))
 
 
 def more_rows(view: ViewState, fields: Fields) -> None:
@@ -55,7 +55,7 @@ def more_rows(view: ViewState, fields: Fields) -> None:
 def _shown(view: ViewState) -> int:
     """Return how many plays of the page of the list are shown."""
     route, count = view.plays.listed
-    return count if route == view.route else LISTED
+    return count if route == view.route else STEP
 
 
 def narrowed_plays(view: ViewState, services: Services) -> Narrowing:

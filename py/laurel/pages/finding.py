@@ -25,6 +25,9 @@ SHEET = "find"
 PART = 10
 """How many plays are rendered and patched together: about as many as a window shows. Those below wait for the frame."""
 
+STEP = 2 * PART
+"""How many plays are shown at first, and how many more each time."""
+
 PAGE = 400
 """How many plays a list has at the most; the others are on further pages of it."""
 
@@ -198,13 +201,19 @@ def plays_page(view: PlaysShown) -> Page:
     title = wording(N_("Matches"))
     left = found.count - first - view.count
     has_next_page = view.count >= PAGE and left > 0
+    shown = bar(view.narrowing)
     head = render(
         "plays.html",
         language,
         title=title,
-        bar=bar(view.narrowing),
+        bar=shown,
         longest=LONGEST_SEARCH,
         statistics=narrowed(routes.STATISTICS, view.narrowing.wanted),
+    )
+    choice = render(
+        "plays_found.html",
+        language,
+        bar=shown,
         earlier_page=_page_address(view.narrowing.wanted, view.page - 1) if view.page else "",
         is_empty=not found.positions,
     )
@@ -215,8 +224,8 @@ def plays_page(view: PlaysShown) -> Page:
         next_page=_page_address(view.narrowing.wanted, view.page + 1) if has_next_page else "",
     )
     name = f"{title}, {view.page + 1}" if view.page else title
-    regions = (Region("finding", head), *_parts(view), Region("plays-more", more), *view.over)
-    return Page("plays", name, language, regions)
+    above = (Region("finding", head), Region("finding-2", choice))
+    return Page("plays", name, language, (*above, *_parts(view), Region("plays-more", more), *view.over))
 
 
 def _parts(view: PlaysShown) -> Iterator[AnyRegion]:
