@@ -2,12 +2,14 @@
 
 import pytest
 
-from laurel.app.entry_request import request
+from laurel.app.entry_request import read_action, read_continuation, read_entry
 from laurel.app.open_match import OpenMatch
-from laurel.app.view_state import Continuation, OpenSheet
-from laurel.games.twilight_imperium.actions import Gain
+from laurel.app.proposal import Continuation, OpenSheet
+from laurel.games.twilight_imperium.actions import Gain, ScoreStatusPhase
+from laurel.games.twilight_imperium.components import ObjectiveId
+from laurel.games.twilight_imperium.table import Claims
 from laurel.match.setup import Points, Seat
-from laurel.pages.forms import AS_STORED, Fields
+from laurel.pages.forms import AS_STORED, Fields, FormError
 from tests.app.support import at_the_board
 
 GAIN: dict[str, str] = {"kind": "gain", "player": "0", "points": "1"}
@@ -20,35 +22,37 @@ def open_match() -> OpenMatch:
 
 
 def test_the_fields_of_the_action(open_match: OpenMatch) -> None:
-    """Those that the action has; its kind is apart."""
-    asked = request(open_match, {**GAIN, "seat": "0", "then": "player"}, AS_STORED)
-    assert asked.kind == "gain"
-    assert asked.fields == {"player": "0", "points": "1"}
+    """Those that the action has; all others are ignored, whatever they are."""
+    others = {"seat": "0", "then": "player", "times[+]": "no number", "then.0": "x"}
+    assert read_action(open_match, {**GAIN, **others}, AS_STORED) == Gain(Seat(0), Points(1))
 
 
-def test_the_fields_of_a_group_and_of_a_list(open_match: OpenMatch) -> None:
+def test_the_fields_of_a_group(open_match: OpenMatch) -> None:
     """A name is the path of a value: its beginning is the field of the action."""
-    sent: Fields = {"claims.0.public[]": ["a"], "claims.1.secret": "b"}
-    assert request(open_match, {"kind": "score_status_phase", **sent}, AS_STORED).fields == sent
+    sent: Fields = {"kind": "score_status_phase", "claims.0.public": "corner", "public": "other"}
+    claims = {Seat(0): Claims(ObjectiveId("corner"))}
+    assert read_action(open_match, sent, AS_STORED) == ScoreStatusPhase(claims)
 
 
-def test_the_fields_of_the_kind_of_the_entry(open_match: OpenMatch) -> None:
+def test_the_sheet_that_follows_has_no_fields_of_the_entry(open_match: OpenMatch) -> None:
     """An event that changes some fields of an entry may leave the kind out."""
     entry = open_match.match.journal.log[0].id
-    asked = request(open_match, {"entry": entry, "source": "custodians", "seat": "0"}, AS_STORED)
-    assert (asked.kind, asked.entry, asked.fields) == ("", entry, {"source": "custodians"})
+    asked = read_continuation(open_match, {"entry": entry, "source": "custodians", "seat": "0", "then": "player"})
+    assert asked.following == OpenSheet("player", {"entry": entry, "seat": "0"})
 
 
-@pytest.mark.parametrize("name", ["entry", "before"])
-def test_an_entry_that_is_not_there(open_match: OpenMatch, name: str) -> None:
+def test_an_entry_that_is_not_there(open_match: OpenMatch) -> None:
     """It is not refused here: the journal says so."""
-    assert getattr(request(open_match, {name: "gone"}, AS_STORED), name) == "gone"
+    assert read_entry({"entry": "gone"}) == "gone"
+    assert read_continuation(open_match, {"entry": "gone", "then": "player"}).following is not None
 
 
 def test_an_unknown_kind(open_match: OpenMatch) -> None:
-    """It is not refused here: reading the action says so."""
-    asked = request(open_match, {"kind": "none", "player": "0"}, AS_STORED)
-    assert (asked.kind, asked.fields) == ("none", {})
+    """It is refused when the action is read."""
+    sent = {"kind": "none", "player": "0", "then": "player"}
+    assert read_continuation(open_match, sent).following == OpenSheet("player", {"player": "0"})
+    with pytest.raises(FormError):
+        read_action(open_match, sent, AS_STORED)
 
 
 @pytest.mark.parametrize(
@@ -68,5 +72,5 @@ def test_what_the_screen_does_next(
     open_match: OpenMatch, fields: Fields, entered: Continuation, tapped: Continuation
 ) -> None:
     """A tap keeps the sheet unless it closes it or names the next one; any other entry keeps it only if it says so."""
-    assert request(open_match, {**GAIN, **fields}, AS_STORED).continuation == entered
-    assert request(open_match, {**GAIN, **fields}, AS_STORED, is_tap=True).continuation == tapped
+    assert read_continuation(open_match, {**GAIN, **fields}) == entered
+    assert read_continuation(open_match, {**GAIN, **fields}, is_tap=True) == tapped

@@ -132,7 +132,7 @@ def correct(tab: Tab, sheet: Sheet, place: Place, numbers: Numbers, meant: Value
     assert side_named(tab, section_of(form, begins[0])) == side
     tab.device.wait(A_WHILE)
     tab.do("correct", {**form_fields(form), begins[0]: typed(ask, other)})
-    if tab.session.view.pending is not None and tab.session.view.pending.proposal.difference.altered:
+    if tab.session.view.pending is not None and tab.session.view.pending.difference.altered:
         tab.do("withdraw")  # what depends on the value would not count any more, which the table is asked
         assert values_of(tab) == meant
         return

@@ -256,7 +256,7 @@ def stop_file(view: ViewState, services: Services, _: Fields) -> None:
     view.toast(Message(N_("The backup file is no longer written. It stays where it is.")))
 
 
-def after(view: ViewState, services: Services) -> None:
+def on_event_handled(view: ViewState, services: Services) -> None:
     """Have the file written soon, where a match or the people have changed since the last call."""
     changes = services.match_store.changes
     if services.backup.file.is_chosen and changes != services.backup.changes_seen:

@@ -40,7 +40,7 @@ def of_open_match(handler: Callable[[OpenMatch, Services, Fields], None]) -> Han
     return lambda session, fields: handler(session.open_match, session.services, fields)
 
 
-Sort = Literal["entry", "change", "request", "report"]
+EventKind = Literal["entry", "change", "request", "report"]
 """How an event is treated:
 
 * an `entry` is handled at the next visit, where the page was closed before Python ran, and counted then
@@ -55,7 +55,7 @@ class Command:
     """The handler of an event, and how the event is treated."""
 
     handler: Handler
-    sort: Sort = "entry"
+    sort: EventKind = "entry"
 
     @property
     def is_lasting(self) -> bool:

@@ -1,40 +1,41 @@
 """Commands that change the open match: actions and corrections.
 
-Every command proposes a change of the journal, which the rules judge. A refused change is not made. Where the players
-have to decide first, a dialog asks them. Otherwise the change is stored, then shown.
+    event -> action -> proposal -> [the players decide] -> stored -> the sheet that follows, messages
+
+Every command reads its event and proposes a change of the journal, which the rules judge. A refused change is not made.
+Where the players have to decide first, the proposal waits in `ViewState.pending`, and a dialog asks them. Otherwise it
+is stored at once, then shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from attrs import evolve
 
 from laurel.app import drafts, editing_people, people, stored_people
-from laurel.app.commands import Command, Handler, of_view
-from laurel.app.entry_request import EntryRequest, check_filled, is_filled, request
+from laurel.app.commands import Command, of_view
+from laurel.app.entry_request import check_filled, is_filled, read_action, read_continuation, read_entry
 from laurel.app.merging import say_brought_back
-from laurel.app.open_match import JournalChange, OpenMatch, OutdatedProposal, Proposal
+from laurel.app.open_match import OpenMatch
 from laurel.app.phones.rights import check_rights
+from laurel.app.proposal import CLOSES_SHEET, Continuation, JournalChange, OutdatedProposal, Proposal
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.view_state import Continuation, Pending, ViewState
+from laurel.app.view_state import ViewState
 from laurel.match import steps
-from laurel.match.archive import Unreadable
 from laurel.match.attendance import JoinLate, SetupChange, setup_after
 from laurel.match.difference import Difference
 from laurel.match.edits import (
     EditId,
     Entry,
     EntryId,
-    Milliseconds,
     author_of,
     touched,
 )
 from laurel.match.journal import Journal
-from laurel.match.message import N_, Message, Refusal
+from laurel.match.message import N_, Message
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.sample import is_sample
@@ -51,29 +52,14 @@ TAPS_BELONG_TOGETHER = 4000
 """The longest time between two taps that may be one entry, in milliseconds."""
 
 
-ChangeOf = Callable[[OpenMatch, EntryRequest, Milliseconds], JournalChange]
-"""Returns the change of the open match that is requested at a time; raises `FormError` or `UnknownEntry`."""
-
-
-def _proposing(change_of: ChangeOf, *, is_tap: bool = False, is_correction: bool = False) -> Handler:
-    """Return the handler of an event that enters or changes something in the open match."""
-
-    def handler(session: Session, fields: Fields) -> None:
-        requested = _request(session, fields, is_tap=is_tap)
-        change = change_of(session.open_match, requested, session.now())
-        _propose(session, change, requested.continuation, is_correction=is_correction)
-
-    return handler
-
-
-def _request(session: Session, fields: Fields, *, is_tap: bool = False) -> EntryRequest:
-    return request(session.open_match, fields, session.services.translator.language, is_tap=is_tap)
-
-
-def act(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
+def act(session: Session, fields: Fields) -> None:
     """Enter an action at the end of the log."""
-    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
-    return lambda journal: journal.add(action, now)
+    action, now = _read_action(session, fields), session.now()
+    _enter(session, lambda journal: journal.add(action, now), read_continuation(session.open_match, fields))
+
+
+def _read_action(session: Session, fields: Fields) -> Any:
+    return read_action(session.open_match, fields, session.services.translator.language)
 
 
 def fill(session: Session, fields: Fields) -> None:
@@ -82,36 +68,33 @@ def fill(session: Session, fields: Fields) -> None:
     Raises:
         Refusal: it was left empty, and names what is `missing`.
     """
-    requested = _request(session, fields)
-    following = requested.continuation.following
+    following = read_continuation(session.open_match, fields).following
     check_filled(session.open_match, fields)
     if following is None or is_filled(fields):
-        change = act(session.open_match, requested, session.now())
-        _propose(session, change, requested.continuation)
+        act(session, fields)
     else:
         session.view.sheet = following
 
 
-def tap(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
+def tap(session: Session, fields: Fields) -> None:
     """Enter an action by a tap, which may make one entry with the tap before."""
-    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
+    open_match, action, now = session.open_match, _read_action(session, fields), session.now()
 
     def with_tap(journal: Journal[Any]) -> Journal[Any]:
         can_join = _is_just_tapped(open_match, now) or _is_drafted(open_match)
         merged = open_match.game.merge(journal.log[-1].action, action) if can_join else None
         return journal.add(action, now) if merged is None else journal.correct(journal.log[-1].id, merged, now)
 
-    return with_tap
+    _enter(session, with_tap, read_continuation(open_match, fields, is_tap=True))
 
 
 def amend(session: Session, fields: Fields) -> None:
     """Change some fields of an entry or its kind, as when the source of a point is given."""
-    requested = _request(session, fields)
     journal = session.open_match.match.journal
-    entry = journal.find(requested.entry)
-    kind = requested.kind or kind_of(type(entry.action))
+    entry = journal.find(read_entry(fields))
+    kind = text(fields, "kind") or kind_of(type(entry.action))
     answered = _answered_elsewhere(session.match_view, session.open_match, entry)
-    _correct(session, evolve(requested, kind=kind), is_correction=entry is not journal.log[-1])
+    _correct(session, {**fields, "kind": kind}, is_correction=entry is not journal.log[-1])
     if answered and session.open_match.match.journal is not journal:
         session.view.toast(answered, kind="notice")
 
@@ -131,30 +114,36 @@ def _answered_elsewhere(match_view: MatchView, open_match: OpenMatch, entry: Ent
 
 def correct(session: Session, fields: Fields) -> None:
     """Replace the action of an old entry."""
-    _correct(session, _request(session, fields), is_correction=True)
+    _correct(session, fields, is_correction=True)
 
 
 def insert(session: Session, fields: Fields) -> None:
     """Enter an action before an old entry."""
-    check_filled(session.open_match, fields)
-    _proposing(_inserted, is_correction=True)(session, fields)
+    open_match, now = session.open_match, session.now()
+    check_filled(open_match, fields)
+    action, older = _read_action(session, fields), EntryId(text(fields, "before"))
+    _enter(
+        session,
+        lambda journal: steps.insert(journal, action, older, now, open_match.game.moved),
+        read_continuation(open_match, fields),
+        is_correction=True,
+    )
 
 
-def _inserted(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
-    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
-    return lambda journal: steps.insert(journal, action, requested.before, now, open_match.game.moved)
-
-
-def remove(open_match: OpenMatch, requested: EntryRequest, now: Milliseconds) -> JournalChange:
+def remove(session: Session, fields: Fields) -> None:
     """Remove an old entry."""
-    return lambda journal: steps.remove(journal, requested.entry, now, open_match.game.moved)
+    _remove(session, read_entry(fields), read_continuation(session.open_match, fields))
+
+
+def _remove(session: Session, entry: EntryId, continuation: Continuation) -> None:
+    game, now = session.open_match.game, session.now()
+    _enter(session, lambda journal: steps.remove(journal, entry, now, game.moved), continuation, is_correction=True)
 
 
 def take_mine_back(session: Session, fields: Fields) -> None:
     """Remove an entry of this phone, the value, which another phone has made as well."""
     session.view.close_sheet()
-    change = remove(session.open_match, _request(session, {"entry": text(fields, "value")}), session.now())
-    _propose(session, change, Continuation(), is_correction=True)
+    _remove(session, EntryId(text(fields, "value")), CLOSES_SHEET)
 
 
 def revise(session: Session, fields: Fields) -> None:
@@ -177,7 +166,7 @@ def revise(session: Session, fields: Fields) -> None:
             return journal.add(action, session.now())
         return journal.correct(corrected.id, action, session.now())
 
-    _propose(session, with_revision, Continuation(), is_correction=True)
+    _enter(session, with_revision, CLOSES_SHEET, is_correction=True)
 
 
 def end_match_here(session: Session, fields: Fields) -> None:
@@ -189,7 +178,7 @@ def end_match_here(session: Session, fields: Fields) -> None:
             return journal.add(action, session.now())
         return journal.correct(corrected, action, session.now())
 
-    _propose(session, with_end, Continuation(), is_correction=bool(corrected))
+    _enter(session, with_end, CLOSES_SHEET, is_correction=bool(corrected))
 
 
 def _revision(open_match: OpenMatch, services: Services, before: Setup[Any], after: Setup[Any]) -> ReviseSetup:
@@ -221,14 +210,14 @@ def join(session: Session, fields: Fields) -> None:
     def with_player(journal: Journal[Any]) -> Journal[Any]:
         return steps.insert(journal, action, older, now, open_match.game.moved) if older else journal.add(action, now)
 
-    _propose(session, with_player, Continuation(), is_correction=bool(older))
+    _enter(session, with_player, CLOSES_SHEET, is_correction=bool(older))
 
 
 def confirm(session: Session, _: Fields) -> None:
     """Make the change that waits for the players' decision."""
     pending, session.view.pending = session.view.pending, None
     if pending is not None:
-        _make(session, pending)
+        _commit(session, pending)
 
 
 def withdraw(view: ViewState, _: Fields) -> None:
@@ -236,19 +225,19 @@ def withdraw(view: ViewState, _: Fields) -> None:
     view.pending = None
 
 
-def _correct(session: Session, requested: EntryRequest, *, is_correction: bool) -> None:
+def _correct(session: Session, fields: Fields, *, is_correction: bool) -> None:
     """Replace the action of an entry; where the kind stays, so do the fields that the form does not have."""
     open_match = session.open_match
-    entry = open_match.match.journal.find(requested.entry)
-    base = entry.action if kind_of(type(entry.action)) == requested.kind else None
-    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language, base)
+    entry, kind = open_match.match.journal.find(read_entry(fields)), text(fields, "kind")
+    base = entry.action if kind_of(type(entry.action)) == kind else None
+    action = forms.read(open_match.game, kind, fields, session.services.translator.language, base)
     if action != entry.action and sheets.has_same_form(session.match_view, entry.action, action):
         action = entry.action
 
     def with_action(journal: Journal[Any]) -> Journal[Any]:
         return journal.correct(entry.id, action, session.now())
 
-    _propose(session, with_action, requested.continuation, is_correction=is_correction)
+    _enter(session, with_action, read_continuation(open_match, fields), is_correction=is_correction)
 
 
 def _is_just_tapped(open_match: OpenMatch, now: int) -> bool:
@@ -278,53 +267,61 @@ def _is_drafted(open_match: OpenMatch) -> bool:
     return open_match.game.is_draft(open_match.replay.log_steps[-1].entry.action)
 
 
-def _propose(
-    session: Session, change: JournalChange, continuation: Continuation, *, is_correction: bool = False
-) -> None:
+def propose(
+    session: Session, change: JournalChange, continuation: Continuation = CLOSES_SHEET, *, is_correction: bool = False
+) -> Proposal:
+    """Return a change of the open match with its result, by the author of the event that is handled.
+
+    Raises:
+        Refusal: the hub of several phones does not allow it to this one.
+    """
+    open_match, services = session.open_match, session.services
+    author = services.authors.of_event(session.event_id)
+    proposal = open_match.propose(change, author, continuation, is_correction=is_correction)
+    if session.may_be_shared:
+        check_rights(open_match, services, proposal)
+    return proposal
+
+
+def _enter(session: Session, change: JournalChange, continuation: Continuation, *, is_correction: bool = False) -> None:
     """Make a change unless the rules refuse it; where the players have to decide, ask them first.
 
     A change that leaves every entry as it is, as when a form is submitted as it was opened, is not stored.
     """
-    open_match, view, services = session.open_match, session.view, session.services
-    proposal = open_match.propose(change, services.authors.of_event(session.event_id))
-    if session.may_be_shared:
-        check_rights(open_match, services, proposal)
+    view, proposal = session.view, propose(session, change, continuation, is_correction=is_correction)
     if proposal.difference.refusal is not None:
         session.refuse(proposal.difference.refusal)
-        return
-    pending = Pending(proposal, continuation, is_correction)
-    if proposal.journal.log == proposal.base.log:
-        _open_next(open_match, view, pending)
-        return
-    view.pending = pending if proposal.needs_decision else None
-    if view.pending is None:
-        _make(session, pending)
+    elif not proposal.changes_entries:
+        _continue(session.open_match, view, proposal)
+    elif proposal.needs_decision:
+        view.pending = proposal
+    else:
+        view.pending = None
+        _commit(session, proposal)
 
 
-def _make(session: Session, pending: Pending) -> None:
+def _commit(session: Session, proposal: Proposal) -> None:
     """Store a change that the rules allow and the players have confirmed, then open the sheet that follows."""
-    open_match, proposal = session.open_match, pending.proposal
     try:
-        was_stored = commit(open_match, proposal)
+        was_stored = session.open_match.commit(proposal)
     except OutdatedProposal:  # another tab or phone has changed the match while the players decided
-        _propose_anew(session, pending)
+        _propose_again(session, proposal)
         return
-    _open_next(open_match, session.view, pending)
-    _give_feedback(session, pending)
+    _continue(session.open_match, session.view, proposal)
+    _give_feedback(session, proposal)
     if not was_stored:
         say_brought_back(session.view)
 
 
-def _propose_anew(session: Session, confirmed: Pending) -> None:
+def _propose_again(session: Session, confirmed: Proposal) -> None:
     """Propose a confirmed change again, for another journal; ask the players only what they were not asked."""
     view = session.view
-    change, continuation = confirmed.proposal.change, confirmed.continuation
-    _propose(session, change, continuation, is_correction=confirmed.is_correction)
+    _enter(session, confirmed.change, confirmed.continuation, is_correction=confirmed.is_correction)
     if view.pending is None:
         return
     asked, now = (
-        confirming.dialog(session.match_view, pending.proposal.difference, is_correction=confirmed.is_correction)
-        for pending in (confirmed, view.pending)
+        confirming.dialog(session.match_view, proposal.difference, is_correction=confirmed.is_correction)
+        for proposal in (confirmed, view.pending)
     )
     if now == asked:
         confirm(session, {})
@@ -332,40 +329,27 @@ def _propose_anew(session: Session, confirmed: Pending) -> None:
         view.pending = evolve(view.pending, is_other_now=True)
 
 
-def _open_next(open_match: OpenMatch, view: ViewState, pending: Pending) -> None:
+def _continue(open_match: OpenMatch, view: ViewState, proposal: Proposal) -> None:
     """Close the sheet, unless it stays, and open the one that follows."""
-    if pending.continuation.keeps_sheet:
+    if proposal.continuation.keeps_sheet:
         return
     view.close_sheet()
-    if pending.is_correction or open_match.replay.verdict is None:
-        view.sheet = pending.continuation.following
+    if proposal.is_correction or open_match.replay.verdict is None:
+        view.sheet = proposal.continuation.following
 
 
-def commit(open_match: OpenMatch, proposal: Proposal) -> bool:
-    """Store a change; return whether the match was stored until now.
-
-    Raises:
-        OutdatedProposal: the match was changed while the players decided.
-        Refusal: the change could not be read again.
-    """
-    try:
-        return open_match.commit(proposal)
-    except Unreadable as unreadable:
-        raise Refusal(unreadable.message.text) from unreadable
-
-
-def _give_feedback(session: Session, pending: Pending) -> None:
+def _give_feedback(session: Session, proposal: Proposal) -> None:
     """Show and announce the result of a change."""
     view, services = session.view, session.services
-    match_view, made = session.match_view, pending.proposal.difference.made
+    match_view, made = session.match_view, proposal.difference.made
     changes = [log_step for log_step in made if isinstance(log_step.entry.action, SetupChange)]
     revisions = [one for one in changes if isinstance(one.entry.action, ReviseSetup)] if changes else []
-    if pending.is_correction:
-        toast = _corrected(match_view, pending.proposal.difference, revisions)
+    if proposal.is_correction:
+        toast = _corrected(match_view, proposal.difference, revisions)
         spoken = (speech.sentence(entries.summary(match_view, one)) for one in made if not revisions)
         view.toast_text(toast, " ".join((*spoken, speech.sentence(toast.said))))
     else:
-        before = pending.proposal.difference.before
+        before = proposal.difference.before
         view.announce_later(partial(match_view.presentation.announce, match_view, before))
     for notice in (notice for log_step in made for notice in log_step.notices):
         session.notify(notice)
@@ -373,7 +357,7 @@ def _give_feedback(session: Session, pending: Pending) -> None:
         _follow(session.open_match, session.view, services, [log_step.entry for log_step in changes])
         if services.match_store.is_newest(session.open_match.match):
             drafts.remember(services.match_store, match_view.presentation, match_view.match.setup)
-    if match_view.outcome and not pending.is_correction:
+    if match_view.outcome and not proposal.is_correction:
         view.alert = match_view.outcome
         if view.sheet is None or view.sheet.name not in match_view.presentation.ending_sheets:
             view.close_sheet()
@@ -408,13 +392,13 @@ def with_button(translator: Translator, text: str, step: str) -> Toast:
 
 
 COMMANDS = {
-    "act": Command(_proposing(act)),
+    "act": Command(act),
     "fill": Command(fill),
-    "tap": Command(_proposing(tap, is_tap=True)),
+    "tap": Command(tap),
     "amend": Command(amend),
     "correct": Command(correct),
     "insert": Command(insert),
-    "remove": Command(_proposing(remove, is_correction=True)),
+    "remove": Command(remove),
     "take-mine-back": Command(take_mine_back),
     "revise": Command(revise),
     "join-late": Command(join),

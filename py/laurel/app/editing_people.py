@@ -10,8 +10,9 @@ from laurel.app.commands import Command, Handler, of_view_and_services
 from laurel.app.people import People
 from laurel.app.people_history import Change, ChangeId, Forgotten, Merged, Person, Undone, in_effect, name_key
 from laurel.app.people_question import MERGE, found_twice
+from laurel.app.proposal import OpenSheet
 from laurel.app.services import Services
-from laurel.app.view_state import OpenSheet, ViewState
+from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import ALL_COLOURS, PersonId, entered_name
 from laurel.pages import routes

@@ -1,8 +1,8 @@
-"""What the event of a control asks to enter, apart from what the screen does next.
+"""Reads the event of a control that enters something: the action, its entry, and what the screen does next.
 
 The fields of such an event have four parts:
 
-* `kind` and the fields of the action: see `laurel.pages.forms`
+* `kind` and the fields of the action: see `laurel.pages.forms.read`, which ignores the others
 * `entry`, the entry that is corrected or removed; `before`, the one before which another is inserted
 * `stay`, which keeps the open sheet, and `closes`, by which a tap closes it; `then`, the name of the sheet that
   follows; `missing`, the first control that must not be left empty
@@ -11,60 +11,47 @@ The fields of such an event have four parts:
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
-from attrs import frozen
 
 from laurel.app.open_match import OpenMatch
-from laurel.app.view_state import Continuation, OpenSheet
+from laurel.app.proposal import Continuation, OpenSheet
 from laurel.match.edits import EntryId
 from laurel.match.plain import kind_of, kinds
+from laurel.pages import forms
 from laurel.pages.forms import LIST, NUMBERS, Fields, field_of, text, texts
 
 OWN_FIELDS = frozenset({"kind", "stay", "closes", "then", "missing"})
 """The fields that neither the action nor the sheet that follows has. That sheet may be about the same entry."""
 
 
-@frozen
-class EntryRequest:
-    """An action to enter, or an entry to change."""
+def read_action(open_match: OpenMatch, fields: Fields, language: str) -> Any:
+    """Return the action that an event enters, whose numbers were typed in a language.
 
-    kind: str
-    """The kind of the action; empty where the event has none."""
-
-    fields: Fields
-    """The fields of the action."""
-
-    entry: EntryId
-    """The entry that is corrected or removed; empty for a new one."""
-
-    before: EntryId
-    """The entry before which a new one is inserted; empty for the end of the log."""
-
-    language: str
-    """The language in which its numbers were typed."""
-
-    continuation: Continuation
-
-
-def request(open_match: OpenMatch, fields: Fields, language: str, *, is_tap: bool = False) -> EntryRequest:
-    """Return what an event asks to enter, whose numbers were typed in a language.
-
-    A tap keeps the open sheet, unless the event says otherwise.
+    Raises:
+        FormError: something is missing or wrong.
     """
-    kind, entry = text(fields, "kind"), EntryId(text(fields, "entry"))
-    attributes = _attributes(open_match, kind or _kind_of_entry(open_match, entry))
-    keeps_sheet = text(fields, "stay") != "" or (is_tap and not (text(fields, "then") or text(fields, "closes")))
+    return forms.read(open_match.game, text(fields, "kind"), fields, language)
+
+
+def read_entry(fields: Fields) -> EntryId:
+    """Return the entry that an event corrects or removes; empty for none."""
+    return EntryId(text(fields, "entry"))
+
+
+def read_continuation(open_match: OpenMatch, fields: Fields, *, is_tap: bool = False) -> Continuation:
+    """Return what the screen does after an event: a tap keeps the open sheet, unless the event says otherwise."""
+    then = text(fields, "then")
+    keeps_sheet = text(fields, "stay") != "" or (is_tap and not (then or text(fields, "closes")))
+    if not then:
+        return Continuation(keeps_sheet)
+    kind = text(fields, "kind") or _kind_of_entry(open_match, read_entry(fields))
+    attributes = _attributes(open_match, kind)
     others = {
         name: value for name, value in fields.items() if field_of(name) not in attributes and name not in OWN_FIELDS
     }
-    return EntryRequest(
-        kind,
-        {name: value for name, value in fields.items() if field_of(name) in attributes},
-        entry,
-        EntryId(text(fields, "before")),
-        language,
-        Continuation(keeps_sheet, OpenSheet(text(fields, "then"), others) if text(fields, "then") else None),
-    )
+    return Continuation(keeps_sheet, OpenSheet(then, others))
 
 
 def is_filled(fields: Fields) -> bool:

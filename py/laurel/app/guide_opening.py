@@ -5,8 +5,9 @@ from __future__ import annotations
 from laurel.app.keys import GUIDES
 from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
+from laurel.app.proposal import OpenSheet
 from laurel.app.session import Session
-from laurel.app.view_state import OpenSheet, ViewState
+from laurel.app.view_state import ViewState
 from laurel.pages.games import PRESENTATIONS, SHEETS, presentation_of
 from laurel.pages.guide_sheet import GUIDE
 

@@ -45,6 +45,7 @@ from laurel.app.effects import Effect, Navigate
 from laurel.app.events import Event, Response
 from laurel.app.open_match import OpenMatch
 from laurel.app.phones import handing_over, inviting, joining, receiving, seats, taking_over
+from laurel.app.proposal import OpenSheet
 from laurel.app.session import NothingOpen, Session
 from laurel.app.view_state import ViewState
 from laurel.match.journal import UnknownEntry
@@ -52,7 +53,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError
 from laurel.pages.notices import IMPORTANCE, Toast
-from laurel.pages.page import markup
+from laurel.pages.page import Page, markup
 from laurel.pages.translator import Translator
 
 COMMANDS: Mapping[str, Command] = {
@@ -120,22 +121,22 @@ def handle(session: Session, event: Event) -> Response:
     """
     if _is_redirect(session.view, event):  # the screen of that address is shown already
         session.view.clear_response()
-        return show(session)
+        return _respond(session)
     if COMMANDS[event.do].sort != "report":
         session.view.toasts = []
     _do(session, event)
-    _pass_on(session)
-    return show(session)
+    _run_follow_ups(session)
+    return _respond(session)
 
 
-def _pass_on(session: Session) -> None:
+def _run_follow_ups(session: Session) -> None:
     """Answer the code in the address, show what was sealed, and send phones and the backup file what they lack."""
     if not session.services.phones.is_unused or routes.offer_of(session.view.route):
-        joining.after(session.view, session.services)
-    sealing.after(session)
+        joining.on_event_handled(session.view, session.services)
+    sealing.on_event_handled(session)
     if not session.services.phones.is_unused:
-        receiving.after(session)
-    backups.after(session.view, session.services)
+        receiving.on_event_handled(session)
+    backups.on_event_handled(session.view, session.services)
 
 
 def _is_redirect(view: ViewState, event: Event) -> bool:
@@ -189,7 +190,7 @@ def _reopen(session: Session, route: str) -> Response:
     _clear_response(session.view)
     session.opened = session.view.draft = session.view.made = None
     navigation.go(session, {"route": route})
-    return show(session)
+    return _respond(session)
 
 
 def replay_queue(session: Session, events: Iterable[Event], address: str, left: Sequence[Event] = ()) -> Response:
@@ -276,7 +277,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
         navigation.go(session, {"route": target})
     feedback.toasts += view.toasts
     view.toasts = _summary(session.services.translator, feedback.toasts)
-    _pass_on(session)
+    _run_follow_ups(session)
     view.announcements, view.alert = list(feedback.announcements), " ".join(dict.fromkeys(feedback.alerts))
     if entered:
         view.toast_text(
@@ -288,7 +289,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
                 )
             )
         )
-    return show(session)
+    return _respond(session)
 
 
 def _summary(translator: Translator, toasts: list[Toast]) -> list[Toast]:
@@ -305,18 +306,20 @@ def _summary(translator: Translator, toasts: list[Toast]) -> list[Toast]:
     return [*distinct[: MOST_SHOWN - 1], Toast(rest)]
 
 
-def show(session: Session) -> Response:
-    """Return the response with the present page."""
-    view = session.view
+def _respond(session: Session) -> Response:
+    """Return the response with the present page; the view notes what it shows."""
+    view, response = session.view, show(session)
+    view.sheet = _shown_sheet(view, response.page)
+    view.last_shown = _place(session, view.sheet)
     if session.services.match_store.failure is None:
         view.seen_failure = None
-    page = screens.page(session)
-    if view.sheet is not None and not screens.has_sheet(page):  # its entry does not exist any more
-        view.sheet = None  # the question that the page may have stays, so that its answer says why
-    entered = None if session.opened is None else (id(session.opened), session.opened.changes)
-    place = (view.route, view.sheet, id(view.draft), id(view.made), id(view.results.form), entered)
-    keeps_input, view.last_shown = place == view.last_shown, place
-    preferences, is_watched = session.services.preferences, screens.is_watched(session.opened, view)
+    return response
+
+
+def show(session: Session) -> Response:
+    """Return the response with the present page; nothing is changed."""
+    view, preferences = session.view, session.services.preferences
+    page, is_watched = screens.page(session), screens.is_watched(session.opened, view)
     return Response(
         page,
         "dark" if is_watched else preferences.theme,
@@ -325,5 +328,17 @@ def show(session: Session) -> Response:
         tuple(view.effects),
         keeps_screen_on=screens.keeps_screen_on(session.opened, view, is_wanted=preferences.awake),
         is_refused=any(toast.kind == "refusal" for toast in view.toasts),
-        keeps_input=keeps_input,
+        keeps_input=_place(session, _shown_sheet(view, page)) == view.last_shown,
     )
+
+
+def _shown_sheet(view: ViewState, page: Page) -> OpenSheet | None:
+    """Return the open sheet; `None` where its entry does not exist any more, although a question may still be open."""
+    return view.sheet if view.sheet is not None and screens.has_sheet(page) else None
+
+
+def _place(session: Session, sheet: OpenSheet | None) -> tuple[object, ...]:
+    """Return what is shown, with the number of changes made here: unsent input stays while it is the same."""
+    view, opened = session.view, session.opened
+    entered = None if opened is None else (id(opened), opened.changes)
+    return (view.route, sheet, id(view.draft), id(view.made), id(view.results.form), entered)

@@ -9,10 +9,11 @@ from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, 
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
 from laurel.app.open_match import OpenMatch
+from laurel.app.proposal import OpenSheet
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.sheet_drafts import TRIAL
-from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, OpenSheet, ViewState
+from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
 from laurel.pages.draft import Draft

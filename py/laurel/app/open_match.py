@@ -9,7 +9,8 @@ from attrs import evolve, frozen
 
 from laurel.app.chunks import ChunkWriter
 from laurel.app.match_store import NEWER_ELSEWHERE, MatchStore, Stored
-from laurel.match.archive import Writer
+from laurel.app.proposal import CLOSES_SHEET, Continuation, JournalChange, OutdatedProposal, Proposal
+from laurel.match.archive import Unreadable, Writer
 from laurel.match.difference import Difference
 from laurel.match.edits import Author, Edit, EditId, Milliseconds, author_of, device_of
 from laurel.match.journal import Journal
@@ -19,33 +20,6 @@ from laurel.match.plain import AnyGame
 from laurel.match.replay import Replay, replay, replay_match
 from laurel.match.steps import moved, take_back
 from laurel.match.union import clashes, is_same
-
-JournalChange = Callable[[Journal[Any]], Journal[Any]]
-"""A change of a journal: add, correct, remove, undo, redo."""
-
-
-@frozen
-class Proposal:
-    """A change of the journal with its result, which is not stored yet."""
-
-    change: JournalChange
-    base: Journal[Any]
-    """The journal that is changed."""
-
-    journal: Journal[Any]
-    """The journal after the change."""
-
-    difference: Difference[Any, Any]
-
-    @property
-    def needs_decision(self) -> bool:
-        """Whether the players have to be asked before the change is made."""
-        difference = self.difference
-        return bool(difference.questions or difference.altered or difference.has_other_winner)
-
-
-class OutdatedProposal(Exception):
-    """The journal is not the one for which a change was proposed."""
 
 
 @frozen
@@ -117,7 +91,14 @@ class OpenMatch:
         """The id of the match."""
         return self.match.id
 
-    def propose(self, change: JournalChange, author: Author | None) -> Proposal:
+    def propose(
+        self,
+        change: JournalChange,
+        author: Author | None,
+        continuation: Continuation = CLOSES_SHEET,
+        *,
+        is_correction: bool = False,
+    ) -> Proposal:
         """Return a change with its result, without making it.
 
         `author` is the author of its edit; `None` for the one of the page.
@@ -127,7 +108,7 @@ class OpenMatch:
         if journal.author != own.author:
             journal = journal.by(own.author)
         difference = Difference(self.replay, self._play(journal), moved(journal.edits[len(own.edits) :]))
-        return Proposal(change, own, journal, difference)
+        return Proposal(change, own, journal, difference, continuation, is_correction)
 
     def commit(self, proposal: Proposal) -> bool:
         """Store a proposed change, and make it the present state.
@@ -136,8 +117,8 @@ class OpenMatch:
 
         Raises:
             OutdatedProposal: the journal has more edits than when the change was proposed.
-            Unreadable: the change could not be read again; then nothing is stored or changed.
-            Refusal: a newer Laurel has entered something in the match.
+            Refusal: a newer Laurel has entered something in the match, or the change could not be read again. Then
+                nothing is stored or changed.
         """
         if self.is_outdated:
             raise Refusal(NEWER_ELSEWHERE)
@@ -145,7 +126,10 @@ class OpenMatch:
             raise OutdatedProposal(self.match.id)
         journal = self._with_names(proposal.journal)
         new = journal.edits[len(self.match.journal.edits) :]  # a new edit is later than all others
-        was_stored = self._store(journal, new)
+        try:
+            was_stored = self._store(journal, new)
+        except Unreadable as unreadable:
+            raise Refusal(unreadable.message.text) from unreadable
         self._is_named = True
         self._note_made(new)
         self.match, self.replay = evolve(self.match, journal=journal), proposal.difference.after

@@ -16,10 +16,11 @@ from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import MarkUnusedPhotos
 from laurel.app.match_store import MatchStore
 from laurel.app.photo_files import NAMED, left_out, named
+from laurel.app.proposal import OpenSheet
 from laurel.app.remarks import change
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.view_state import OpenSheet, ViewState
+from laurel.app.view_state import ViewState
 from laurel.match.edits import PHOTO_ID, PhotoId
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message, Refusal

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from laurel.app.commands import Command
-from laurel.app.editing import commit
+from laurel.app.editing import propose
 from laurel.app.merging import say_brought_back
-from laurel.app.phones.rights import check_rights
+from laurel.app.proposal import JournalChange
 from laurel.app.session import Session
 from laurel.app.suggested_places import remember_place
 from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, MINUTE, About, Noted
@@ -45,18 +44,16 @@ def note(session: Session, fields: Fields) -> None:
     view.close_sheet()
 
 
-def change(session: Session, made: Callable[[Journal[Any]], Journal[Any]]) -> bool:
+def change(session: Session, made: JournalChange) -> bool:
     """Store a change of the open match that is no entry, which needs no decision; return whether it changes anything.
 
     Raises:
         Refusal: the hub of several phones does not allow it to this one, or it cannot be stored.
     """
-    open_match = session.open_match
-    proposal = open_match.propose(made, session.services.authors.of_event(session.event_id))
+    proposal = propose(session, made)
     if proposal.journal is proposal.base:
         return False
-    check_rights(open_match, session.services, proposal)
-    if not commit(open_match, proposal):
+    if not session.open_match.commit(proposal):
         say_brought_back(session.view)
     return True
 

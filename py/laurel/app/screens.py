@@ -214,7 +214,7 @@ def _question(match_view: MatchView, view: ViewState) -> str:
     pending = view.pending
     if pending is None:
         return ""
-    difference, is_other_now = pending.proposal.difference, pending.is_other_now
+    difference, is_other_now = pending.difference, pending.is_other_now
     return confirming.dialog(match_view, difference, is_correction=pending.is_correction, is_other_now=is_other_now)
 
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from attrs import evolve, field, frozen
 
 from laurel.app.device import Device
-from laurel.app.entry_request import check_filled, request
+from laurel.app.entry_request import check_filled, read_action, read_continuation
 from laurel.app.keys import SEALED
 from laurel.app.match_store import MatchStore
 from laurel.app.phones import seats
@@ -27,7 +27,6 @@ from laurel.match.message import Refusal
 from laurel.match.plain import UNREADABLE, strict_converter
 from laurel.match.replay import judge
 from laurel.match.setup import Seat
-from laurel.pages import forms
 from laurel.pages.forms import Fields, incomplete
 from laurel.sheets import rules, sealing
 from laurel.sheets.actions import SALT, VALUES, EnterValues, Salt, Seal, written_as
@@ -86,9 +85,8 @@ def seal(session: Session, fields: Fields) -> None:
         Refusal: the sheet does not allow a value, or this device may not enter it.
     """
     open_match, services = session.open_match, session.services
-    requested = request(open_match, fields, services.translator.language)
     check_filled(open_match, fields)
-    action = forms.read(open_match.game, requested.kind, requested.fields, requested.language)
+    action = read_action(open_match, fields, services.translator.language)
     table = open_match.replay.state
     if not isinstance(action, EnterValues) or not isinstance(table, Table):
         raise incomplete()
@@ -102,8 +100,9 @@ def seal(session: Session, fields: Fields) -> None:
             raise refusal
     sealed = Sealed(made.digest, action.of_side(made.side), salt)
     _write(services.match_store, (*_read(services.match_store), sealed))
+    following = read_continuation(open_match, fields).following
     change(session, lambda journal: journal.add(made, session.now()))
-    session.view.sheet = requested.continuation.following
+    session.view.sheet = following
 
 
 def _check_whole(table: Table, action: EnterValues, side: Seat) -> None:

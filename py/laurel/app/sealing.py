@@ -13,7 +13,7 @@ def _seal(session: Session, fields: Fields) -> None:
     sealed_values.seal(session, fields)
 
 
-def after(session: Session) -> None:
+def on_event_handled(session: Session) -> None:
     """Show what this device has sealed in the open match, where everybody has sealed something."""
     opened = session.opened
     if opened is None or not opened.game.has_seals(opened.replay.state):

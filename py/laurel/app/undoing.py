@@ -8,11 +8,11 @@ from typing import Any
 from attrs import evolve
 
 from laurel.app.commands import Command
-from laurel.app.editing import belong_together, commit, with_button
+from laurel.app.editing import belong_together, propose, with_button
 from laurel.app.merging import say_brought_back
-from laurel.app.open_match import JournalChange, OpenMatch
-from laurel.app.phones.rights import check_rights
+from laurel.app.open_match import OpenMatch
 from laurel.app.phones.state import Phones
+from laurel.app.proposal import JournalChange
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -102,9 +102,8 @@ def _step(session: Session, change: JournalChange, changes: tuple[Change[Any], .
     if not changes:
         return
     open_match, before = session.open_match, session.open_match.replay
-    proposal = open_match.propose(change, services.authors.of_event(session.event_id))
-    check_rights(open_match, services, proposal)
-    was_stored = commit(open_match, proposal)
+    proposal = propose(session, change)
+    was_stored = open_match.commit(proposal)
     if is_redo:
         tapped = _tapped(open_match, changes, proposal.journal, before)
     else:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define, evolve, frozen
+from attrs import Factory, define, evolve
 
 from laurel.app.effects import Effect
-from laurel.app.open_match import Proposal
+from laurel.app.proposal import OpenSheet, Proposal
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
 from laurel.pages.dice import Dice
 from laurel.pages.draft import Draft
 from laurel.pages.due import Due
-from laurel.pages.forms import Fields, FormError
+from laurel.pages.forms import FormError
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.offered_sheet import Offered
 from laurel.pages.result_form import ResultForm
@@ -46,38 +46,6 @@ UPDATES = {
 
 Translate = Callable[[Message], str]
 """Returns a message in the reader's language."""
-
-
-@frozen
-class OpenSheet:
-    """The sheet over a page: its name, and the fields of the event that opened it."""
-
-    name: str
-    fields: Fields
-
-
-@frozen
-class Continuation:
-    """What the screen does after a change is made."""
-
-    keeps_sheet: bool = False
-    """Whether the open sheet stays open. Otherwise it is closed."""
-
-    following: OpenSheet | None = None
-    """The sheet that is opened then; `None` for none. After a new entry that ends the match, none is."""
-
-
-@frozen
-class Pending:
-    """A change that the rules allow, and that may wait for the players' decision."""
-
-    proposal: Proposal
-    continuation: Continuation
-    is_correction: bool
-    """Whether it changes what was entered before, and is confirmed as a correction."""
-
-    is_other_now: bool = False
-    """Whether the players have confirmed it, but what was entered meanwhile makes the question another one."""
 
 
 @define
@@ -158,8 +126,8 @@ class ViewState:
         self.sheet: OpenSheet | None = None
         """The sheet over the screen."""
 
-        self.pending: Pending | None = None
-        """The change about which the players are asked."""
+        self.pending: Proposal | None = None
+        """The proposal about which the players are asked."""
 
         self.offers = Offers()
         """What comes from outside, and is not kept yet."""

@@ -7,8 +7,8 @@ from typing import Literal, get_args
 from laurel.app.commands import Command
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
+from laurel.app.proposal import OpenSheet
 from laurel.app.session import Session
-from laurel.app.view_state import OpenSheet
 from laurel.pages.forms import Fields, text
 from laurel.pages.presentation import MatchView, Way
 

@@ -357,6 +357,7 @@ def read(game: AnyGame, kind: str, fields: Fields, language: str, base: Any = No
     type_ = attrs.resolve_types(action_type(game, kind))
     attributes = attrs.fields(type_)
     known = {attribute.name for attribute in attributes}
+    fields = {name: value for name, value in fields.items() if field_of(name) in known}
     asked = {field_of(name) for name in fields}
     kept = {} if base is None else action_to_plain(base)
     plain = {name: value for name, value in kept.items() if name not in asked}
@@ -364,8 +365,7 @@ def read(game: AnyGame, kind: str, fields: Fields, language: str, base: Any = No
         attribute.name for attribute in attributes if attribute.name in asked and _may_be_none(attribute.type)
     )
     try:
-        sent = {name: value for name, value in nest(fields, language).items() if name in known}
-        plain |= with_typed_numbers(type_, sent, language)
+        plain |= with_typed_numbers(type_, nest(fields, language), language)
     except NumberError as error:
         error.kind, error.seat = kind, _seat_of(error.field, fields)
         raise

@@ -11,15 +11,14 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.entry_request import request
+from laurel.app.entry_request import read_action, read_entry
 from laurel.app.open_match import OpenMatch
 from laurel.app.phones.judging import Copy, Guest, may_change, may_enter
 from laurel.app.phones.rights import limited_guest
 from laurel.app.services import Services
 from laurel.match.archive import REFUSED
 from laurel.match.json_text import load_json
-from laurel.pages import forms
-from laurel.pages.forms import FormError
+from laurel.pages.forms import AS_STORED, Fields, FormError
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
 
 NEW = frozenset({"tap", "act"})
@@ -76,16 +75,16 @@ def _is_barred(event: str, json: str, guest: Guest, copy: Copy, open_match: Open
         return True
     if event not in NEW | CHANGING:
         return False
-    requested = request(open_match, load_json(json), forms.AS_STORED)
+    fields = load_json(json)
     if event in CHANGING:
-        return not may_change(guest, requested.entry, copy)
-    action = _action(open_match, requested.kind, requested.fields)
+        return not may_change(guest, read_entry(fields), copy)
+    action = _action(open_match, fields)
     return action is not None and not may_enter(guest, action, copy)
 
 
-def _action(open_match: OpenMatch, kind: str, fields: forms.Fields) -> Any:
+def _action(open_match: OpenMatch, fields: Fields) -> Any:
     """Return the action that a button enters; `None` where it has not all of its fields."""
     try:
-        return forms.read(open_match.game, kind, fields, forms.AS_STORED)
+        return read_action(open_match, fields, AS_STORED)
     except (FormError, *REFUSED):
         return None

@@ -32,7 +32,7 @@ def note(session: Session, received: Iterable[Edit[Any]]) -> None:
     _ask(session, edits)
 
 
-def after(session: Session) -> None:
+def on_event_handled(session: Session) -> None:
     """Ask whether an entry that was just made here is the same as one that was received just before."""
     phones, opened = session.services.phones, session.opened
     if not phones.received or opened is None or opened.id != phones.match:

@@ -6,8 +6,8 @@ from laurel.app import codes, offered
 from laurel.app.code_frames import ANY_VERSION, FrameError
 from laurel.app.commands import Command
 from laurel.app.effects import ScanProgress, StopScanning
+from laurel.app.proposal import OpenSheet
 from laurel.app.session import Session
-from laurel.app.view_state import OpenSheet
 from laurel.match.message import N_
 from laurel.pages.forms import Fields
 

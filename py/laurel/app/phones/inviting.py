@@ -11,9 +11,10 @@ from laurel.app.phones import agreeing, ending, sending, showing, signalling, st
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.signalling import NOTHING_SAID, Code, InvitationId, Invited, NoAddress, NotACode
 from laurel.app.phones.state import Invitation, Phones
+from laurel.app.proposal import OpenSheet
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.view_state import OpenSheet, ViewState
+from laurel.app.view_state import ViewState
 from laurel.match.edits import DeviceId
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat

@@ -26,7 +26,7 @@ CAMERA = {
 """What is said when the camera ends by itself."""
 
 
-def after(view: ViewState, services: Services) -> None:
+def on_event_handled(view: ViewState, services: Services) -> None:
     """Answer the code in the address, where it is that of the screen for joining."""
     offer = routes.offer_of(view.route)
     joining = services.phones.joining

@@ -39,9 +39,10 @@ from laurel.app.phones.sending import guests, list_devices, send, send_edits, se
 from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection, Phones
+from laurel.app.proposal import OpenSheet
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.view_state import OpenSheet, ViewState
+from laurel.app.view_state import ViewState
 from laurel.match.archive import Newer, Unreadable, Writer
 from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds, Named, device_of
 from laurel.match.match import Match, NotACopy
@@ -536,16 +537,16 @@ def _accepted(
 # ------------------------------------------------------------------------ sending
 
 
-def after(session: Session) -> None:
+def on_event_handled(session: Session) -> None:
     """Send the edits that are new since the last event to every phone that lacks them."""
     services = session.services
     if services.phones.connections and services.phones.match is not None:
-        doubles.after(session)
+        doubles.on_event_handled(session)
         try:
             send_new_edits(session)
         except Ended as ended:
             end_all(session.view, services, ended.reason)
-    remembered.after(session.view, services)
+    remembered.on_event_handled(session.view, services)
 
 
 COMMANDS = {

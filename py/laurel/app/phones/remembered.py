@@ -102,7 +102,7 @@ def restore(services: Services) -> Phones | None:
     return phones
 
 
-def after(view: ViewState, services: Services) -> None:
+def on_event_handled(view: ViewState, services: Services) -> None:
     """Store what the next page has to know, where that has changed."""
     phones = services.phones
     if not phones.is_owner:

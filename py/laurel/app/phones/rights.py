@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from laurel.app.open_match import OpenMatch, Proposal
+from laurel.app.open_match import OpenMatch
 from laurel.app.phones import seats
 from laurel.app.phones.judging import Copy, Guest, permits, seal_of
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.state import Phones
+from laurel.app.proposal import Proposal
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import Added
