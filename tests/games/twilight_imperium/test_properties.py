@@ -13,7 +13,10 @@ from hypothesis import strategies as st
 
 from laurel.games.twilight_imperium import GAME, actions
 from laurel.games.twilight_imperium.actions import Action
-from laurel.games.twilight_imperium.components import OBJECTIVES
+from laurel.games.twilight_imperium.components import ANY_STAGE_I, OBJECTIVES
+from laurel.games.twilight_imperium.limits import public_obstacle, public_obstacles
+from laurel.games.twilight_imperium.offers import public_objectives
+from laurel.games.twilight_imperium.outlook import winners_by_objectives, wins_by_objectives
 from laurel.games.twilight_imperium.table import Options, Table
 from laurel.match.ledger import standings
 from laurel.match.message import Message, Refusal
@@ -300,3 +303,36 @@ def reversed_entry(action: Action) -> Action:
             return evolve(action, claims=dict(reversed(list(claims.items()))))
         case _:
             return action
+
+
+class TestShortWays:
+    """What is found out for all players at once is what is so for each of them."""
+
+    @often
+    @given(whole_matches())
+    def test_who_cannot_score_what(self, drawn: Drawn) -> None:
+        """With the same words and rule, for everybody who plays and has not scored it."""
+        setup, entered = drawn
+        for table in {log_step.state for log_step in replay_of(setup, entered).log_steps}:
+            for card in {card.id for card in public_objectives(table)} | {ANY_STAGE_I}:
+                asked = {
+                    seat: public_obstacle(table, seat, card)
+                    for seat in table.playing
+                    if seat not in table.scorers(card)
+                }
+                assert in_words(public_obstacles(table, card)) == in_words(asked)
+
+    @often
+    @given(whole_matches(), st.integers(0, 9))
+    def test_who_can_win_by_objectives(self, drawn: Drawn, more: int) -> None:
+        """Nobody is left out because of few points who could win."""
+        setup, entered = drawn
+        for table in {log_step.state for log_step in replay_of(setup, entered).log_steps}:
+            near = evolve(table, points=tuple(Points(min(one + more, table.target - 1)) for one in table.points))
+            order = near.in_initiative_order()
+            assert winners_by_objectives(near) == tuple(seat for seat in order if wins_by_objectives(near, seat))
+
+
+def in_words(obstacles: Mapping[Seat, Refusal | None]) -> dict[Seat, tuple[Message, str]]:
+    """Return why players cannot do something, as values that can be compared."""
+    return {seat: (one.message, one.rule) for seat, one in obstacles.items() if one is not None}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import frozen
 
 from laurel.games.twilight_imperium.components import (
@@ -90,6 +92,24 @@ def public_obstacle(table: Table, seat: Seat, objective: ObjectiveId, *, by_impe
         or _no_home(table, seat)
         or (None if by_imperial else _in_this_phase(table, seat, card))
     )
+
+
+def public_obstacles(table: Table, objective: ObjectiveId) -> Mapping[Seat, Refusal]:
+    """Return why players who have not scored a public objective cannot score it now, by seat.
+
+    It is what `public_obstacle` says of each of them; what is so for all is found out once.
+    """
+    card, scorers, realms = known(objective), table.scorers(objective), table.realms
+    of_card, of_phase = _not_public(table, card), _wrong_phase(table, card) or _just_revealed(table, card)
+    obstacles = {
+        seat: of_card
+        or (_no_home(table, seat) if seat in realms.lost or seat in realms.burned else None)
+        or of_phase
+        or _public_allowance(table, seat)
+        for seat in table.playing
+        if seat not in scorers
+    }
+    return {seat: obstacle for seat, obstacle in obstacles.items() if obstacle is not None}
 
 
 def _in_this_phase(table: Table, seat: Seat, card: Objective) -> Refusal | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import lru_cache
 
 from attrs import frozen
 
@@ -59,6 +60,9 @@ class RoundStep(IntEnum):
     END_OF_STATUS = 3
     AGENDA = 4
 
+
+ENOUGH_STATES = 16
+"""The number of states whose outlook is kept: several parts of a screen show it, and an undo shows it again."""
 
 STEPS_LEFT = {
     Phase.STRATEGY: tuple(RoundStep),
@@ -115,6 +119,7 @@ class Outlook:
     assumptions: tuple[Message, ...]
 
 
+@lru_cache(maxsize=ENOUGH_STATES)
 def outlook(table: Table) -> Outlook:
     """Return what every player can still gain in this round."""
     reaches = tuple(reach(table, seat) for seat in table.in_initiative_order())
@@ -123,7 +128,7 @@ def outlook(table: Table) -> Outlook:
         in_status = ()
     return Outlook(
         reaches=reaches,
-        by_objectives=tuple(one.player for one in reaches if wins_by_objectives(table, one.player)),
+        by_objectives=winners_by_objectives(table),
         in_action=tuple(one.player for one in reaches if one.wins_from is RoundStep.ACTION),
         in_status=in_status,
         first=_first(table, in_status),
@@ -148,12 +153,31 @@ def reach(table: Table, seat: Seat) -> Reach:
     """Return the most points that a player can still have in this round."""
     left = steps_left(table)
     chances = _chances(table, seat, left)
+    total = _total(table, seat, chances)
     return Reach(
         player=seat,
-        most=Points(min(_total(table, seat, chances), table.target)),
+        most=Points(min(total, table.target)),
         chances=chances,
-        wins_from=next((step for step in left if _arrives_by(table, seat, step)), None),
+        wins_from=next(step for step in left if _arrives_by(table, seat, step)) if total >= table.target else None,
     )
+
+
+@lru_cache(maxsize=ENOUGH_STATES)
+def winners_by_objectives(table: Table) -> tuple[Seat, ...]:
+    """Return who can win by objectives alone in this round, in initiative order: see `Outlook.by_objectives`."""
+    most = _most_by_objectives(table)
+    near = [seat for seat in table.playing if table.points[seat] + most >= table.target]
+    winners = [seat for seat in near if wins_by_objectives(table, seat)]
+    return tuple([seat for seat in table.in_initiative_order() if seat in winners]) if winners else ()
+
+
+def _most_by_objectives(table: Table) -> int:
+    """Return points that nobody exceeds by objectives alone: as if the player had scored none of the public ones."""
+    lying = _lying(table)
+    of_own_phase = [card.points for card in lying if card.phase in ("action", "agenda")]
+    others = sorted([card.points for card in lying if card.phase not in ("action", "agenda")], reverse=True)
+    scored = others if _is_unlimited(table) else others[:2]  # by Imperial and in the status phase
+    return sum(of_own_phase) + sum(scored) + 2  # a secret objective, and Mecatol Rex by Imperial
 
 
 def wins_by_objectives(table: Table, seat: Seat) -> bool:
@@ -250,9 +274,12 @@ def _is_unlimited(table: Table) -> bool:
 
 def _open_to(table: Table, seat: Seat) -> Pick:
     """The public objectives that a player may score, whatever the phase; two of stage II where none are known."""
-    unknown = () if table.objectives.of_setup else (OBJECTIVES[ANY_STAGE_II],) * 2
-    lying = (*public_objectives(table), *unknown)
-    return tuple(card for card in lying if public_obstacle(table, seat, card.id, by_imperial=True) is None)
+    return tuple([card for card in _lying(table) if public_obstacle(table, seat, card.id, by_imperial=True) is None])
+
+
+def _lying(table: Table) -> Pick:
+    """The public objectives; two of stage II where none are known."""
+    return (*public_objectives(table), *(() if table.objectives.of_setup else (OBJECTIVES[ANY_STAGE_II],) * 2))
 
 
 def can_resolve_imperial(table: Table, seat: Seat) -> bool:

@@ -16,11 +16,12 @@ from laurel.games.twilight_imperium.components import (
     OBJECTIVES,
     ObjectiveId,
 )
-from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
+from laurel.games.twilight_imperium.limits import public_obstacles, secret_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives
 from laurel.games.twilight_imperium.table import Claims, Table
 from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
+from laurel.match.message import Refusal
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
@@ -96,12 +97,12 @@ def columns(match_view: MatchView) -> tuple[PlayerView, ...]:
     if not is_claiming(table):
         return match_view.players
     order = table.in_initiative_order()
-    return tuple(match_view.players[seat] for seat in (*order, *(one for one in table.seats if one not in order)))
+    return tuple([match_view.players[seat] for seat in (*order, *[one for one in table.seats if one not in order])])
 
 
 def listed(table: Table) -> tuple[ObjectiveId, ...]:
     """Return the objectives of the rows, the newest first; unnamed ones where no reveals are entered."""
-    public = tuple(card.id for card in reversed(public_objectives(table)))
+    public = tuple([card.id for card in reversed(public_objectives(table))])
     is_unnamed = is_claiming(table) and not table.objectives.revealed
     return (*public, ANY_STAGE_II, ANY_STAGE_I) if is_unnamed else public
 
@@ -109,32 +110,39 @@ def listed(table: Table) -> tuple[ObjectiveId, ...]:
 def view_grid(match_view: MatchView, place: str) -> Grid:
     """Return what the rows depend on."""
     table: Table = match_view.state
+    objectives = listed(table)
     return Grid(
         place,
         match_view.translator,
         columns(match_view),
-        listed(table),
+        objectives,
         table.objectives.leaked,
-        frozenset((score.player, score.objective) for score in table.objectives.scored),
+        frozenset([(score.player, score.objective) for score in table.objectives.scored]),
         table.realms.eliminated | table.realms.left,
-        obstacles(match_view),
+        obstacles(match_view, objectives),
         table.objectives.claims,
         is_claiming(table),
         match_view.replay.verdict is not None,
     )
 
 
-def obstacles(match_view: MatchView) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
+def obstacles(match_view: MatchView, objectives: tuple[ObjectiveId, ...]) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
     """Return why players cannot score objectives now, except those that they have scored."""
     table: Table = match_view.state
     if not table.config.referee or match_view.replay.verdict is not None:
         return ()
+    in_words = cache(partial(_in_words, match_view.translator))  # one obstacle is that of several players
     return tuple(
-        (card, seat, match_view.translator.message(obstacle.message))
-        for seat in table.playing
-        for card in listed(table)
-        if (obstacle := public_obstacle(table, seat, card)) is not None and seat not in table.scorers(card)
+        [
+            (card, seat, in_words(obstacle))
+            for card in objectives
+            for seat, obstacle in public_obstacles(table, card).items()
+        ]
     )
+
+
+def _in_words(translator: Translator, obstacle: Refusal) -> str:
+    return translator.message(obstacle.message)
 
 
 def rows(grid: Grid) -> tuple[RowView, ...]:
@@ -152,15 +160,17 @@ def rows(grid: Grid) -> tuple[RowView, ...]:
             place=grid.place,
             card=card_view(Translator(grid.translator.language), card),
             cells=tuple(
-                Values(
-                    player=one,
-                    is_scored=(one.seat, card) in grid.scored,
-                    is_out=one.seat in grid.out,
-                    why=why.get((card, one.seat), ""),
-                    action=_action(grid, one.seat, claims.get(one.seat, Claims()), card),
-                    is_claimed=one.seat in claims and claims[one.seat].public == card,
-                )
-                for one in grid.players
+                [
+                    Values(
+                        player=one,
+                        is_scored=(one.seat, card) in grid.scored,
+                        is_out=one.seat in grid.out,
+                        why=why.get((card, one.seat), ""),
+                        action=_action(grid, one.seat, claims.get(one.seat, Claims()), card),
+                        is_claimed=one.seat in claims and claims[one.seat].public == card,
+                    )
+                    for one in grid.players
+                ]
             ),
             is_leaked=card == grid.leaked,
             is_claiming=grid.is_claiming,
@@ -180,7 +190,7 @@ def _action(grid: Grid, seat: Seat, claim: Claims, card: ObjectiveId) -> ScorePu
 @lru_cache(maxsize=16)
 def rendered(grid: Grid) -> tuple[str, ...]:
     """Return the markup of every row."""
-    return tuple(render("twilight_imperium/grid_row.html", grid.translator.language, row) for row in rows(grid))
+    return tuple([render("twilight_imperium/grid_row.html", grid.translator.language, row) for row in rows(grid)])
 
 
 def head(match_view: MatchView, place: str) -> Values:
@@ -190,26 +200,25 @@ def head(match_view: MatchView, place: str) -> Values:
         due: `Reveal a stage I objective`, where one is due now; empty otherwise.
     """
     table: Table = match_view.state
+    is_drafting, players = is_claiming(table), columns(match_view)
     return Values(
         place=place,
-        columns=tuple(_column(table, one) for one in columns(match_view)),
+        columns=tuple([_column(table, one) if is_drafting else Values(player=one) for one in players]),
         has_rows=bool(listed(table)),
         due=due(match_view),
-        is_claiming=is_claiming(table),
+        is_claiming=is_drafting,
         is_over=match_view.replay.verdict is not None,
     )
 
 
 def _column(table: Table, player: PlayerView) -> Values:
-    """Return the head of a player's column.
+    """Return the head of a player's column while objectives are drafted.
 
-    It has the points only while objectives are drafted: otherwise every gain would change the head.
+    It has the points only then: otherwise every gain would change the head.
 
     Values:
         drafted: the points of the player's draft.
     """
-    if not is_claiming(table):
-        return Values(player=player)
     return Values(
         player=player,
         points=table.points[player.seat],
@@ -221,9 +230,8 @@ def _column(table: Table, player: PlayerView) -> Values:
 def secret_row(match_view: MatchView, place: str) -> Values:
     """Return how many secret objectives every player has scored, and whether one more is drafted."""
     is_over = match_view.replay.verdict is not None
-    return Values(
-        place=place, cells=tuple(_secret_cell(match_view, one) for one in columns(match_view)), is_over=is_over
-    )
+    cells = tuple([_secret_cell(match_view, one) for one in columns(match_view)])
+    return Values(place=place, cells=cells, is_over=is_over)
 
 
 def _secret_cell(match_view: MatchView, player: PlayerView) -> Values:
@@ -234,16 +242,17 @@ def _secret_cell(match_view: MatchView, player: PlayerView) -> Values:
         claim: the player drafts one that is not named, or withdraws it; `None` outside the status phase.
     """
     table: Table = match_view.state
-    claim = table.claims_of(player.seat)
-    obstacle = secret_obstacle(table, player.seat, ANY_SECRET) if table.config.referee else None
+    claim, is_drafting = table.claims_of(player.seat), is_claiming(table)
+    is_judged = is_drafting and table.config.referee
+    obstacle = secret_obstacle(table, player.seat, ANY_SECRET) if is_judged else None
     other = None if claim.secret else ANY_SECRET
     return Values(
         player=player,
         scored=table.secrets_counted(player.seat),
         limit=table.secret_limit(player.seat),
         is_out=not table.plays(player.seat),
-        why="" if obstacle is None or not is_claiming(table) else match_view.translator.message(obstacle.message),
-        claim=ClaimObjectives(player.seat, claim.public, other) if is_claiming(table) else None,
+        why="" if obstacle is None else match_view.translator.message(obstacle.message),
+        claim=ClaimObjectives(player.seat, claim.public, other) if is_drafting else None,
         is_claimed=claim.secret is not None,
     )
 
@@ -262,7 +271,7 @@ def regions(match_view: MatchView) -> tuple[LateRegion, ...]:
     return (
         LateRegion("grid", partial(_head_region, match_view), GROUP),
         LateRegion("secrets", partial(_secrets_region, match_view), GROUP),
-        *(LateRegion(f"objective-{index}", partial(row, index), GROUP) for index in range(ROWS)),
+        *[LateRegion(f"objective-{index}", partial(row, index), GROUP) for index in range(ROWS)],
     )
 
 
@@ -285,7 +294,7 @@ def _row_regions(match_view: MatchView) -> tuple[Region, ...]:
     html = rendered(view_grid(match_view, "board"))
     parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
     parts += [""] * (ROWS - len(parts))
-    return tuple(Region(f"objective-{index}", part, GROUP) for index, part in enumerate(parts))
+    return tuple([Region(f"objective-{index}", part, GROUP) for index, part in enumerate(parts)])
 
 
 def objectives_sheet(match_view: MatchView, _: Fields) -> str:

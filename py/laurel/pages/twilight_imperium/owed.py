@@ -8,7 +8,7 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase
 from laurel.games.twilight_imperium.components import POLITICS
-from laurel.games.twilight_imperium.outlook import outlook
+from laurel.games.twilight_imperium.outlook import winners_by_objectives
 from laurel.games.twilight_imperium.rounds import ends_with_this_phase
 from laurel.games.twilight_imperium.table import Phase, Table
 from laurel.match.message import N_
@@ -32,7 +32,7 @@ def _ending(match_view: MatchView) -> Iterator[Due]:
     translator = match_view.translator
     if ends_with_this_phase(table):
         yield Due(translator(N_("Last round")), "ending")
-    if winners := outlook(table).by_objectives:
+    if winners := winners_by_objectives(table):
         names = translator.player_names(winners)
         text = translator(N_("Can win this round: %(names)s"), names=names)
         yield evolve(opens(text, "outlook", "ending"), label=translator(N_("Who can win?")))
