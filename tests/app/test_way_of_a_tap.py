@@ -1,4 +1,4 @@
-"""How long the way of a tap is, until the regions that are patched at once have their markup."""
+"""How long the way of a tap is: until the regions that are patched at once have their markup, or with all others."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ import pytest
 
 import laurel
 from laurel.app.keys import MATCH
+from laurel.games.twilight_imperium.actions import GainRelic
+from laurel.match.match import Match
 from laurel.match.sample import PREFIX as SAMPLE
 from laurel.pages import routes
+from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import LateRegion
+from tests.app.phones.room import Room
 from tests.app.support import A_WHILE, Tab
-from tests.support import A
+from tests.support import NOON, A, B
 from tools.bench import repeated
 from tools.bench.presses import sample
 
@@ -32,6 +36,15 @@ MOST_IN_LIST, MOST_ON_MAP = 1100, 2900
 
 MOST_OF_A_CARD = 3800
 """And of a card in Race for the Galaxy."""
+
+MOST_OF_AN_OBJECTIVE, MOST_OF_A_CORRECTION = 1500, 1500
+"""And of an objective of Twilight Imperium and of a correction there, with everything that is shown after the frame."""
+
+MOST_OF_AN_EDIT_OF_ANOTHER_PHONE = 2400
+"""The same of a point that another phone has entered."""
+
+MOST_OF_AN_OPENED_MATCH = 4100
+"""The same of a match that is opened and played again from its beginning."""
 
 PACKAGE = str(Path(laurel.__file__).parent)
 
@@ -133,3 +146,114 @@ def test_a_point_of_influence_takes_no_more_than_it_did(hidden: str, most: int) 
     for country in ("norway", "denmark"):
         calls = calls_of_influence(tab, country, hidden)
         assert calls.total() <= most, calls.most_common()
+
+
+def show_all(tab: Tab) -> None:
+    """Render what is shown after the frame as well, and make what is announced."""
+    assert all(one.rendered for one in tab.answer.page.regions)
+    assert tab.announced is not None
+
+
+def calls_with_all(tab: Tab, do: str, fields: Fields) -> Counter[str]:
+    """Return the calls of an event with everything that it shows; fails where it enters nothing at once."""
+    tab.device.wait(A_WHILE)
+    before = tab.match.journal
+
+    def enter() -> None:
+        tab.do(do, fields)
+        show_all(tab)
+
+    calls = calls_of(enter)
+    assert tab.match.journal is not before
+    return calls
+
+
+def at_the_sample(*events: tuple[str, Fields]) -> Tab:
+    """Return a tab at the board of the sample of Twilight Imperium, after some events, all of it shown."""
+    tab = Tab({f"{MATCH}{SAMPLE}bench": sample("twilight_imperium")})
+    tab.go(routes.board(f"{SAMPLE}bench"))
+    show_all(tab)
+    for do, fields in events:
+        tab.device.wait(A_WHILE)
+        tab.do(do, fields)
+        show_all(tab)
+    return tab
+
+
+STATUS_PHASE: tuple[str, Fields] = ("act", {"kind": "start_phase", "phase": "status", "round": "3"})
+
+
+@pytest.mark.parametrize(
+    ("before", "kind", "field", "cards"),
+    [
+        ((), "score_secret_objective", "secret", ("unveil_flagship", "spark_a_rebellion")),
+        ((STATUS_PHASE,), "score_public_objective", "objective", ("raise_a_fleet", "raise_a_fleet")),
+    ],
+)
+def test_an_objective_is_a_short_way(
+    before: tuple[tuple[str, Fields], ...], kind: str, field: str, cards: tuple[str, str]
+) -> None:
+    """Who can win is found out once for a state, and only as far as the line over the tools says it."""
+    first, second = ({"kind": kind, "player": str(seat), field: card} for seat, card in zip((A, B), cards, strict=True))
+    tab = at_the_sample(*before, ("act", first))
+    calls = calls_with_all(tab, "act", second)
+    assert calls.total() <= MOST_OF_AN_OBJECTIVE, calls.most_common()
+
+
+def test_a_correction_is_a_short_way() -> None:
+    """Of a relic, with two entries after it that are played again."""
+    later = ("act", {"kind": "gain", "player": "0", "points": "1", "source": "imperial_mecatol"})
+    tab = at_the_sample(later, later)
+    relic = next(entry for entry in tab.match.journal.log if isinstance(entry.action, GainRelic))
+    sent: Fields = {"entry": relic.id, "kind": "gain_relic", "relic": relic.action.relic}
+    tab.do("correct", {**sent, "player": "2"})
+    show_all(tab)
+    calls = calls_with_all(tab, "correct", {**sent, "player": "1"})
+    assert calls.total() <= MOST_OF_A_CORRECTION, calls.most_common()
+
+
+def test_an_edit_of_another_phone_is_a_short_way() -> None:
+    """With the message that says who has entered what."""
+    room = Room()
+    hub = room.hub("hub", PRESENTATIONS["twilight_imperium"].game, match_of_sample())
+    guest = room.phone("guest")
+    room.join(hub, guest)
+    hub.do("close")
+
+    def gain(seat: int) -> None:
+        hub.do("tap", {"kind": "gain", "player": str(seat), "points": "1"})
+
+    gain(A)
+    assert guest.markup
+    hub.device.wait(A_WHILE)
+    guest.device.wait(A_WHILE)
+    room.is_delivering = False
+    gain(B)
+    room.is_delivering = True
+
+    def receive() -> None:
+        room.deliver()
+        assert guest.markup
+
+    calls = calls_of(receive)
+    assert calls.total() <= MOST_OF_AN_EDIT_OF_ANOTHER_PHONE, calls.most_common()
+
+
+def match_of_sample() -> Match[Any]:
+    """Return the sample of Twilight Imperium as a match."""
+    made = PRESENTATIONS["twilight_imperium"].sample
+    assert made is not None
+    return made.match("bench", NOON)
+
+
+def test_a_match_is_opened_by_a_short_way() -> None:
+    """It is played again from its beginning."""
+    opened = at_the_sample()
+
+    def start() -> None:
+        tab = Tab(opened.store, opened.device)
+        tab.go(routes.board(f"{SAMPLE}bench"))
+        show_all(tab)
+
+    calls = calls_of(start)
+    assert calls.total() <= MOST_OF_AN_OPENED_MATCH, calls.most_common()

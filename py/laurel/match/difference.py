@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import Generic
+from typing import Any, Generic
 
 from attrs import field, frozen
 
@@ -68,7 +68,7 @@ class Difference(Generic[StateT, ActionT]):
         """The entries that the change leaves as they are, but whose points or refusal differ after it."""
         kept = (log_step for log_step in self.after.log_steps[self._shared :] if self._is_kept(log_step))
         pairs = (Altered(self._known[log_step.entry.id], log_step) for log_step in kept)
-        return tuple(pair for pair in pairs if _result(pair.before) != _result(pair.after))
+        return tuple(pair for pair in pairs if _has_other_result(pair.before, pair.after))
 
     @property
     def refusal(self) -> Refusal | None:
@@ -113,9 +113,15 @@ class Difference(Generic[StateT, ActionT]):
         return () if known is None else known.questions
 
 
-def _result(log_step: LogStep[StateT, ActionT]) -> object:
-    """Return what players see of a step: whether it has effect, and who gained how many points from which source."""
-    return log_step.refusal is None, Counter((entry.player, entry.points, entry.source) for entry in log_step.gained)
+def _has_other_result(before: LogStep[StateT, ActionT], after: LogStep[StateT, ActionT]) -> bool:
+    """Return whether players see a difference: whether a step has effect, or who gained what from which source."""
+    if (before.refusal is None) != (after.refusal is None):
+        return True
+    return before.gained != after.gained and _gained(before) != _gained(after)
+
+
+def _gained(log_step: LogStep[Any, Any]) -> object:
+    return Counter((entry.player, entry.points, entry.source) for entry in log_step.gained)
 
 
 def _winners(played: Replay[StateT, ActionT]) -> object:

@@ -78,7 +78,7 @@ class Setup(Generic[OptionsT]):
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Every seat, clockwise."""
-        return tuple(Seat(index) for index in range(len(self.players)))
+        return tuple(map(Seat, range(len(self.players))))
 
 
 @frozen

@@ -184,10 +184,12 @@ def recent(match_view: MatchView) -> Region:
 def recent_lines(match_view: MatchView, most: int) -> tuple[Values, ...]:
     """Return the newest entries, the newest first, `most` at the most."""
     return tuple(
-        Values(
-            entry=log_step.entry.id,
-            description=description(match_view, log_step),
-            changes=changes(match_view, log_step),
-        )
-        for log_step in reversed(match_view.replay.log_steps[-most:])
+        [
+            Values(
+                entry=log_step.entry.id,
+                description=description(match_view, log_step),
+                changes=changes(match_view, log_step),
+            )
+            for log_step in reversed(match_view.replay.log_steps[-most:])
+        ]
     )

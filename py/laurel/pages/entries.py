@@ -89,8 +89,10 @@ def _kind(match_view: MatchView, action: object) -> str:
 
 def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[PointsChange, ...]:
     """Return the changes of points by an entry, one for each player or team."""
+    if not log_step.gained:
+        return ()
     sides = {side[0].seat: side for side in match_view.sides}
     moved: Counter[Seat] = Counter()
     for entry in log_step.gained:
         moved[entry.player] += entry.points
-    return tuple(PointsChange(sides[seat], signed(points)) for seat, points in moved.items() if seat in sides)
+    return tuple([PointsChange(sides[seat], signed(points)) for seat, points in moved.items() if seat in sides])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -28,12 +28,21 @@ def choose(preferred: Iterable[str]) -> str:
     return DEFAULT
 
 
+ENOUGH_KEYS = 4096
+"""The number of keys whose English text is in the cache: more than a match shows."""
+
+
+@lru_cache(maxsize=ENOUGH_KEYS)
+def _english(key: str) -> str:
+    return typeset(DEFAULT, without_context(key))
+
+
 class EnglishMessages(NullTranslations):
     """The messages in the language of the keys: their texts without the contexts, typeset."""
 
     def gettext(self, message: str) -> str:
         """Return the text of a key."""
-        return typeset(DEFAULT, without_context(message))
+        return _english(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the text for one, or that for other numbers."""

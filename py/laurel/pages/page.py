@@ -118,10 +118,9 @@ FIRST = {BAR: 0, MESSAGES: 1}
 
 def with_messages_first(page: Page) -> Page:
     """Return a page whose messages come before its content, after the bar: their buttons are a few Tab stops away."""
-    last = len(FIRST)
-    return evolve(
-        page, regions=tuple(sorted(page.regions, key=lambda one: last if one.within else FIRST.get(one.id, last)))
-    )
+    first = [one for one in page.regions if one.id in FIRST and not one.within]
+    rest = [one for one in page.regions if one.id not in FIRST or one.within]
+    return evolve(page, regions=(*sorted(first, key=lambda one: FIRST[one.id]), *rest))
 
 
 def markup(page: Page) -> str:

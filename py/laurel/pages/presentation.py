@@ -438,9 +438,8 @@ class MatchView:
             return ()
         totals = {seat: points for seat, points in self.totals.items() if not is_out(state, seat)}
         leading = best(game.wins, totals.values())
-        if all(points == leading for points in totals.values()):
-            return ()
-        return tuple(seat for seat, points in totals.items() if points == leading)
+        leaders = tuple([seat for seat, points in totals.items() if points == leading])
+        return () if len(leaders) == len(totals) else leaders
 
     @property
     def outcome(self) -> str:
@@ -482,10 +481,11 @@ class MatchView:
         refusal = self.judge(action).obstacle
         return self.translator.message(refusal.message) if refusal else ""
 
-    @property
+    @cached_property
     def sides(self) -> tuple[Side, ...]:
         """The players or teams, in seat order."""
-        return tuple(tuple(self.players[seat] for seat in seats) for seats in self.presentation.sides(self.match.setup))
+        players, sides = self.players, self.presentation.sides(self.match.setup)
+        return tuple([tuple([players[seat] for seat in seats]) for seats in sides])
 
     @property
     def starting_totals(self) -> Mapping[Seat, Points]:

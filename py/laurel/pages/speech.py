@@ -57,13 +57,13 @@ def _described(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
 
 def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
     """Return the points of every player or team that the entry has changed."""
-    sides = {side[0].seat: names_of(side) for side in match_view.sides}
+    sides = {side[0].seat: side for side in match_view.sides}
     moved: dict[Seat, int] = {}
     for entry in newest.gained:
         if entry.player in sides:
             moved[entry.player] = moved.get(entry.player, 0) + entry.points
     text, translator, totals = N_("%(player)s %(change)s, now %(points)s."), match_view.translator, match_view.totals
     return [
-        translator(text, player=sides[seat], change=signed(change), points=with_minus(totals[seat]))
+        translator(text, player=names_of(sides[seat]), change=signed(change), points=with_minus(totals[seat]))
         for seat, change in moved.items()
     ]

@@ -123,7 +123,7 @@ def test_words_give_way(language: str) -> None:
     fitted = signs.fitted(tiles.signs(at(*MANY[:10], language=language))[B])
     for line, shown in ((NARROW, (Words.ALWAYS,)), (WIDE, (Words.ALWAYS, Words.WIDE))):
         worded = {index for index, sign in enumerate(fitted) if sign.words in shown}
-        assert signs.lines(fitted, worded, line) <= LINES
+        assert signs.lines(signs.rooms(fitted), worded, line) <= LINES
     assert Words.ALWAYS not in {sign.words for sign in fitted if sign.kind is Kind.CARD and sign.card}
     assert next(sign.words for sign in fitted if sign.kind is Kind.SUPPORT) is not Words.NEVER
 

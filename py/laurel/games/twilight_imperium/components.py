@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cached_property
 from typing import NewType
 
 from attrs import frozen
@@ -105,12 +106,12 @@ class Objective:
 
     box: str
 
-    @property
+    @cached_property
     def is_secret(self) -> bool:
         """Whether the card is one of the secret objectives."""
         return self.stage is Stage.SECRET
 
-    @property
+    @cached_property
     def is_named(self) -> bool:
         """Whether it is one card, which a player cannot score twice."""
         return self.id not in UNNAMED

@@ -179,12 +179,20 @@ def _check_order_is_known(table: Table, claims: Mapping[Seat, Claims]) -> None:
 
 def _arrives(table: Table, seat: Seat, claim: Claims) -> bool:
     """Return whether a player who scored before the others would reach the last space."""
+    if not _is_near(table, seat, claim):
+        return False
     for part in parts(seat, claim):
         try:
             table = score(table, part).state
         except Refusal:
             continue
     return seat in table.on_last_space()
+
+
+def _is_near(table: Table, seat: Seat, claim: Claims) -> bool:
+    """Return whether the claimed objectives have enough points for the last space, with Zealous Orthodoxy."""
+    points = [OBJECTIVES[objective].points for objective in claim.objectives]
+    return table.points[seat] + sum(points) + 1 >= table.target
 
 
 def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:

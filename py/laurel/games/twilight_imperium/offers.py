@@ -30,7 +30,7 @@ NAMED = {stage: tuple(one for one in OBJECTIVES.values() if one.stage is stage a
 def deck(table: Table, stage: Stage) -> tuple[Objective, ...]:
     """Return the objectives of a stage in the boxes in play that are neither revealed nor scored."""
     objectives = table.objectives
-    gone = {*objectives.revealed, objectives.leaked, *(score.objective for score in objectives.scored)}
+    gone = {*objectives.revealed, objectives.leaked, *[score.objective for score in objectives.scored]}
     boxes = table.config.boxes
     return tuple([card for card in NAMED[stage] if card.box in boxes and card.id not in gone])
 
@@ -38,10 +38,11 @@ def deck(table: Table, stage: Stage) -> tuple[Objective, ...]:
 def public_objectives(table: Table) -> tuple[Objective, ...]:
     """Return the public objectives: as revealed, then the leaked one, then those scored without being revealed."""
     objectives = table.objectives
-    scored = (score.objective for score in objectives.scored if score.is_public and table.is_public(score.objective))
     leaked = () if objectives.leaked is None else (objectives.leaked,)
-    lying = dict.fromkeys((*objectives.revealed, *leaked, *scored))
-    return tuple(OBJECTIVES[one] for one in lying if OBJECTIVES[one].is_named)
+    lying = dict.fromkeys((*objectives.revealed, *leaked))
+    scored = dict.fromkeys([score.objective for score in objectives.scored if score.is_public])
+    lying |= {one: None for one in scored if one not in lying and table.is_public(one)}
+    return tuple([OBJECTIVES[one] for one in lying if OBJECTIVES[one].is_named])
 
 
 def scorable(table: Table, seat: Seat) -> tuple[Offer, ...]:

@@ -122,18 +122,18 @@ def ends_with_this_phase(table: Table) -> bool:
 def deal(table: Table, cards: Mapping[Seat, tuple[Card, ...]]) -> tuple[tuple[Card, ...], ...]:
     """Return the strategy cards by seat; every card has one holder at the most."""
     table.check_seats(*cards)
-    table.check(*(seat for seat, held in cards.items() if held))
+    table.check(*[seat for seat, held in cards.items() if held])
     dealt = [card for held in cards.values() for card in held]
     if len(set(dealt)) < len(dealt) or not set(dealt) <= set(STRATEGY_CARDS):
         raise Refusal(N_("There is only one of each strategy card."))
-    return tuple(tuple(sorted(cards.get(seat, ()))) for seat in table.seats)
+    return tuple([tuple(sorted(cards.get(seat, ()))) for seat in table.seats])
 
 
 def take_strategy_card(table: Table, action: TakeStrategyCard) -> Outcome[Table]:
     """A player takes a strategy card, or returns it; the number of players decides how many each has."""
     if action.card not in STRATEGY_CARDS:
         raise Refusal(N_("There is only one of each strategy card."))
-    held = {seat: tuple(card for card in table.strategy_cards[seat] if card != action.card) for seat in table.seats}
+    held = {seat: tuple([card for card in table.strategy_cards[seat] if card != action.card]) for seat in table.seats}
     table.check(action.player)
     if action.player is not None:
         if len(held[action.player]) >= CARDS_PER_PLAYER[len(table.points)]:

@@ -116,6 +116,9 @@ class Claims:
         return tuple(one for one in (self.public, self.secret) if one)
 
 
+NO_CLAIMS = Claims()
+
+
 @frozen(slots=False)
 class Objectives:
     """The objective cards: what was revealed, and who has scored what."""
@@ -156,7 +159,7 @@ class Objectives:
     @property
     def of_setup(self) -> tuple[ObjectiveId, ...]:
         """The revealed ones of the ten public objectives of the setup."""
-        return tuple(one for one in self.revealed if one not in self.extra)
+        return tuple([one for one in self.revealed if one not in self.extra]) if self.extra else self.revealed
 
     @property
     def has_revealed(self) -> bool:
@@ -165,8 +168,8 @@ class Objectives:
 
     def secrets_of(self, seat: Seat) -> int:
         """Return how many secret objectives a player has scored as such, named or not, leaked ones too."""
-        named = sum(score.player == seat and not score.is_public for score in self.scored)
-        return named + self.unnamed_secrets[seat]
+        named = [score for score in self.scored if score.player == seat and not score.is_public]
+        return len(named) + self.unnamed_secrets[seat]
 
 
 @frozen
@@ -257,7 +260,8 @@ class Table:
     @property
     def playing(self) -> tuple[Seat, ...]:
         """Every seat whose player has neither been eliminated nor left, clockwise."""
-        return tuple(seat for seat in self.seats if seat not in self.realms.eliminated and seat not in self.realms.left)
+        out = self.realms.eliminated | self.realms.left
+        return tuple([seat for seat in self.seats if seat not in out]) if out else self.seats
 
     def plays(self, seat: Seat) -> bool:
         """Return whether a player is one of `playing`."""
@@ -283,7 +287,7 @@ class Table:
 
     def check_seats(self, *seats: Seat) -> None:
         """Refuse a seat without a player."""
-        if not all(0 <= seat < len(self.points) for seat in seats):
+        if not set(seats) <= set(range(len(self.points))):
             raise Refusal(N_("There is no such player at this table."))
 
     def with_objectives(self, **changes: Any) -> Table:
@@ -317,7 +321,7 @@ class Table:
     def naalu(self) -> Seat | None:
         """Who plays the Naalu Collective, and is in the game."""
         seat = self.config.seat_of(NAALU)
-        return seat if seat in self.playing else None
+        return seat if seat is not None and self.plays(seat) else None
 
     @property
     def zero_holder(self) -> Seat | None:
@@ -337,13 +341,12 @@ class Table:
 
     def in_initiative_order(self) -> tuple[Seat, ...]:
         """Return the players left in initiative order; without strategy cards, clockwise from the speaker."""
-        behind_every_card = max(STRATEGY_CARDS) + 1
-
-        def place(seat: Seat) -> tuple[int, int]:
-            initiative = self.initiative(seat)
-            return (behind_every_card if initiative is None else initiative, self.clockwise_from_speaker(seat))
-
-        return tuple(sorted(self.playing, key=place))
+        behind_every_card, count = max(STRATEGY_CARDS) + 1, len(self.points)
+        first = [min(held, default=behind_every_card) for held in self.strategy_cards]
+        if any(self.strategy_cards) and (zero := self.zero_holder) is not None:
+            first[zero] = 0
+        places = [(first[seat], (seat - self.speaker) % count, seat) for seat in self.playing]
+        return tuple([seat for _, _, seat in sorted(places)])
 
     def is_public(self, objective: ObjectiveId) -> bool:
         """Return whether an objective is public: by its deck, by a leak, or by Neuraloop."""
@@ -354,19 +357,17 @@ class Table:
 
     def scorers(self, objective: ObjectiveId) -> tuple[Seat, ...]:
         """Return who has scored an objective, in the order of scoring."""
-        return tuple(score.player for score in self.objectives.scored if score.objective == objective)
+        return tuple([score.player for score in self.objectives.scored if score.objective == objective])
 
     def claims_of(self, seat: Seat) -> Claims:
         """Return what a player has drafted to score in this status phase."""
-        return dict(self.objectives.claims).get(seat, Claims())
+        return dict(self.objectives.claims).get(seat, NO_CLAIMS)
 
     def secrets_scored(self, seat: Seat) -> tuple[ObjectiveId, ...]:
         """Return the named secret objectives of a player that count against the limit; a leaked one does not."""
-        return tuple(
-            score.objective
-            for score in self.objectives.scored
-            if score.player == seat and not score.is_public and score.objective != self.objectives.leaked
-        )
+        scored, leaked = self.objectives.scored, self.objectives.leaked
+        own = [one.objective for one in scored if one.player == seat and not one.is_public]
+        return tuple(own) if leaked is None else tuple([one for one in own if one != leaked])
 
     def secrets_counted(self, seat: Seat) -> int:
         """Return how many scored secret objectives, named or not, count against a player's limit."""
@@ -382,7 +383,7 @@ class Table:
 
     def has_home(self, seat: Seat) -> bool:
         """Return whether the home system lets a player score public objectives."""
-        return self.is_nomadic(seat) or not self.is_homeless(seat)
+        return not self.is_homeless(seat) or self.is_nomadic(seat)
 
     def is_nomadic(self, seat: Seat) -> bool:
         """Return whether a player scores public objectives without a home system: the Clan of Saar (Nomadic)."""

@@ -52,13 +52,13 @@ def together(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: 
 
 def most(table: Table) -> tuple[Seat, ...]:
     """Return the players tied for the most victory points (98.5)."""
-    return _all_with(table, max(table.points[seat] for seat in table.playing))
+    return _all_with(table, max([table.points[seat] for seat in table.playing]))
 
 
 def fewest(table: Table) -> tuple[Seat, ...]:
     """Return the players tied for the fewest victory points (98.5)."""
-    return _all_with(table, min(table.points[seat] for seat in table.playing))
+    return _all_with(table, min([table.points[seat] for seat in table.playing]))
 
 
 def _all_with(table: Table, points: Points) -> tuple[Seat, ...]:
-    return tuple(seat for seat in table.playing if table.points[seat] == points)
+    return tuple([seat for seat in table.playing if table.points[seat] == points])

@@ -26,6 +26,7 @@ from laurel.pages.declarations import QuickEntry, quick_entry
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
+from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.speech import entered
 from laurel.pages.translator import signed
@@ -80,7 +81,7 @@ def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
     return (
         Region("round", render("twilight_imperium/round.html", language, round_view(match_view)), "side"),
         LateRegion("track", partial(track, match_view), "side"),
-        *(tiles.tile_region(language, tile) for tile in tiles.tiles(match_view)),
+        *[tiles.tile_region(language, tile) for tile in tiles.tiles(match_view)],
         *grid.regions(match_view),
     )
 
@@ -88,7 +89,7 @@ def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
 def track(match_view: MatchView) -> Region:
     """Return the track; every space is a fragment."""
     language = match_view.translator.language
-    spaces = tuple(render("twilight_imperium/space.html", language, space) for space in spaces_of(match_view))
+    spaces = tuple([render("twilight_imperium/space.html", language, space) for space in spaces_of(match_view)])
     return Region(
         "track",
         render(
@@ -98,7 +99,7 @@ def track(match_view: MatchView) -> Region:
             target=match_view.state.target,
         ),
         "side",
-        fragments=tuple(Fragment(f"space-{number}", html) for number, html in enumerate(spaces)),
+        fragments=tuple([Fragment(f"space-{number}", html) for number, html in enumerate(spaces)]),
     )
 
 
@@ -109,13 +110,14 @@ def spaces_of(match_view: MatchView) -> tuple[Values, ...]:
         left: spaces from here to the last one.
     """
     table: Table = match_view.state
+    players: dict[int, list[PlayerView]] = {}
+    for one in match_view.players:
+        players.setdefault(table.points[one.seat], []).append(one)
     return tuple(
-        Values(
-            number=number,
-            players=tuple(one for one in match_view.players if table.points[one.seat] == number),
-            left=table.target - number,
-        )
-        for number in range(table.target + 1)
+        [
+            Values(number=number, players=tuple(players.get(number, ())), left=table.target - number)
+            for number in range(table.target + 1)
+        ]
     )
 
 

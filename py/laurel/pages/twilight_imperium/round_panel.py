@@ -34,7 +34,7 @@ def round_view(match_view: MatchView) -> Values:
     chooser = next_to_choose(table) if table.phase is Phase.STRATEGY else None
     return Values(
         round=table.round,
-        phases=tuple((phase.value, translator(name), phase is table.phase) for phase, name in SHORT_PHASES.items()),
+        phases=tuple([(phase.value, translator(name), phase is table.phase) for phase, name in SHORT_PHASES.items()]),
         next=following,
         next_name=translator(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
         cards=_card_choices(match_view, chooser),
@@ -107,8 +107,10 @@ def speakers(match_view: MatchView) -> tuple[Values, ...]:
     """Return everybody who may be the speaker."""
     table: Table = match_view.state
     return tuple(
-        Values(player=match_view.players[seat], is_speaker=seat == table.speaker, action=MakeSpeaker(seat))
-        for seat in table.playing
+        [
+            Values(player=match_view.players[seat], is_speaker=seat == table.speaker, action=MakeSpeaker(seat))
+            for seat in table.playing
+        ]
     )
 
 

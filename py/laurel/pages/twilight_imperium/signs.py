@@ -46,6 +46,9 @@ LAW_SIGNS: Mapping[LawId, Drawing] = {
 }
 """The law of the Shard and the relic have two names in some translations, and so have the Crowns."""
 
+Rooms = Sequence[tuple[int, int]]
+"""How much of a line signs take: each without its word, and with it."""
+
 LINES = 2
 """How many lines of signs a tile has."""
 
@@ -146,23 +149,28 @@ def with_words(signs: Sequence[Sign], among: Collection[int], line: int) -> froz
 
     Words give way in the order of kinds until all signs fit; then those that still have room come back.
     """
-    worded = set(among)
+    worded, taken = set(among), rooms(signs)
     order = sorted(among, key=lambda one: (GIVES_WAY[signs[one].kind], -one))
     for index in order:
-        if lines(signs, worded, line) <= LINES:
+        if lines(taken, worded, line) <= LINES:
             break
         worded.discard(index)
     for index in reversed(order):
-        if lines(signs, {*worded, index}, line) <= LINES:
+        if lines(taken, {*worded, index}, line) <= LINES:
             worded.add(index)
     return frozenset(worded)
 
 
-def lines(signs: Sequence[Sign], worded: Collection[int], line: int) -> int:
-    """Return how many lines the signs take when some have words."""
+def rooms(signs: Sequence[Sign]) -> Rooms:
+    """Return how much of a line each sign takes."""
+    return [(sign.room(False), sign.room(True)) for sign in signs]
+
+
+def lines(rooms: Rooms, worded: Collection[int], line: int) -> int:
+    """Return how many lines signs take when some have words."""
     taken, left = 1, line
-    for index, sign in enumerate(signs):
-        room = sign.room(index in worded)
+    for index, (alone, with_word) in enumerate(rooms):
+        room = with_word if index in worded else alone
         if room > left and left < line:
             taken, left = taken + 1, line
         left -= room + BETWEEN

@@ -48,25 +48,27 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
     verdict, signs_by_seat = match_view.replay.verdict, signs(match_view)
     out = table.realms.eliminated | table.realms.left
     return tuple(
-        Values(
-            player=one,
-            points=render(
-                "twilight_imperium/points.html",
-                match_view.translator.language,
-                seat=one.seat,
-                points=table.points[one.seat],
-                target=table.target,
-            ),
-            signs=fitted(signs_by_seat[one.seat]),
-            gain=Gain(one.seat, Points(1)),
-            lose=Lose(one.seat, Points(1)),
-            is_leader=one.seat in (match_view.leaders or match_view.winners),
-            is_out=one.seat in out,
-            is_winner=verdict is not None and one.seat in verdict.winners,
-            is_over=verdict is not None,
-            has_question=one.seat in table.unsaid,
-        )
-        for one in match_view.players
+        [
+            Values(
+                player=one,
+                points=render(
+                    "twilight_imperium/points.html",
+                    match_view.translator.language,
+                    seat=one.seat,
+                    points=table.points[one.seat],
+                    target=table.target,
+                ),
+                signs=fitted(signs_by_seat[one.seat]),
+                gain=Gain(one.seat, Points(1)),
+                lose=Lose(one.seat, Points(1)),
+                is_leader=one.seat in (match_view.leaders or match_view.winners),
+                is_out=one.seat in out,
+                is_winner=verdict is not None and one.seat in verdict.winners,
+                is_over=verdict is not None,
+                has_question=one.seat in table.unsaid,
+            )
+            for one in match_view.players
+        ]
     )
 
 
@@ -87,7 +89,7 @@ def signs(match_view: MatchView) -> tuple[tuple[Sign, ...], ...]:
     table: Table = match_view.state
     unscored = evolve(table, points=(Points(0),) * len(table.points), unsaid=())
     cards = _cards(unscored, match_view.players, match_view.translator)
-    return tuple((*_standing(match_view, seat), *cards[seat]) for seat in table.seats)
+    return tuple([(*_standing(match_view, seat), *cards[seat]) for seat in table.seats])
 
 
 def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
@@ -110,19 +112,22 @@ def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
 @lru_cache(maxsize=ENOUGH_TABLES)
 def _cards(table: Table, players: tuple[PlayerView, ...], translator: Translator) -> tuple[tuple[Sign, ...], ...]:
     """Return the signs of the round and of what is held, by seat. `table` is without points, which most taps change."""
+    of_round = _of_the_round(table.strategy_cards, table.zero_holder, table.speaker, translator)
+    return tuple([(*of_round[seat], *_held(table, players, translator, seat)) for seat in table.seats])
+
+
+@lru_cache(maxsize=ENOUGH_TABLES)
+def _of_the_round(
+    strategy_cards: tuple[tuple[Card, ...], ...], zero_holder: Seat | None, speaker: Seat, translator: Translator
+) -> tuple[tuple[Sign, ...], ...]:
+    """Return the signs of the initiative and of the speaker, by seat."""
+    zero, name = Sign(Kind.CARD, "", "0", "", card=Card(0)), translator(N_("Speaker"))
+    speakers = Sign(Kind.SPEAKER, "speaker", name, name)
+    cards = [[strategy_card(card, translator(STRATEGY_CARDS[card])) for card in held] for held in strategy_cards]
     return tuple(
-        (*_of_the_round(table, translator, seat), *_held(table, players, translator, seat)) for seat in table.seats
+        (*((zero,) if seat == zero_holder else ()), *held, *((speakers,) if seat == speaker else ()))
+        for seat, held in enumerate(cards)
     )
-
-
-def _of_the_round(table: Table, translator: Translator, seat: Seat) -> Iterator[Sign]:
-    if seat == table.zero_holder:
-        yield Sign(Kind.CARD, "", "0", "", card=Card(0))
-    for card in table.strategy_cards[seat]:
-        yield strategy_card(card, translator(STRATEGY_CARDS[card]))
-    if seat == table.speaker:
-        name = translator(N_("Speaker"))
-        yield Sign(Kind.SPEAKER, "speaker", name, name)
 
 
 def _held(table: Table, players: tuple[PlayerView, ...], translator: Translator, seat: Seat) -> Iterator[Sign]:

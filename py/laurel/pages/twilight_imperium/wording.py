@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
 
 from attrs import evolve
 
@@ -87,6 +87,7 @@ def source_title(translator: Translator, source_id: str) -> Title:
     return component_title(translator, known) if known else Title(source(translator, source_id))
 
 
+@lru_cache(maxsize=512)
 def component_title(translator: Translator, component: Source) -> Title:
     """Return the title of a card or of another component; what is printed nowhere has no English title."""
     if component.kind in UNTITLED_KINDS:
