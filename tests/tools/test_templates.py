@@ -1,4 +1,4 @@
-"""The templates: they import and mark nothing in vain."""
+"""The templates: they can be read, and import and mark nothing in vain."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from tools import project, styles
 
 PAGES = project.PACKAGE / "pages"
 TEMPLATES = sorted(PAGES.rglob("*.html"))
+TOY_TEMPLATES = sorted((project.ROOT / "tests" / "toy").rglob("*.html"))
+
+LONGEST_LINE = 140
+ELEMENT = re.compile(r"<[a-z]")
 
 CLASSES = re.compile(r'class="((?:[^"{]|\{\{.*?\}\}|\{%.*?%\})*)"')
 FILLED_IN = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
@@ -21,7 +25,7 @@ WORD = re.compile(r"[a-z][\w-]*")
 
 def of_every_template(path: Path) -> str:
     """Return the name of a template in the list of tests."""
-    return path.relative_to(PAGES).as_posix()
+    return path.relative_to(PAGES if path.is_relative_to(PAGES) else project.ROOT).as_posix()
 
 
 def imported(tree: nodes.Template) -> Iterator[str]:
@@ -29,6 +33,13 @@ def imported(tree: nodes.Template) -> Iterator[str]:
     for one in tree.find_all(nodes.FromImport):
         for name in one.names:
             yield name if isinstance(name, str) else name[1]
+
+
+@pytest.mark.parametrize("path", [*TEMPLATES, *TOY_TEMPLATES], ids=of_every_template)
+def test_one_element_a_line(path: Path) -> None:
+    """What a template shows can be read from top to bottom: a line is short, and at most one element begins on it."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if len(line) > LONGEST_LINE or len(ELEMENT.findall(line)) > 1] == []
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=of_every_template)

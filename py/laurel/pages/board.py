@@ -35,6 +35,11 @@ class Undoes:
     is_of_others: bool = False
     """Whether another phone has entered it."""
 
+    @property
+    def text(self) -> str:
+        """Who has entered it, where that is known, and what it is."""
+        return f"{self.who} · {self.what}" if self.who else self.what
+
 
 @frozen
 class BesideMatch:

@@ -29,8 +29,9 @@ from laurel.pages.colours import SHAPES
 from laurel.pages.forms import fields_of
 from laurel.pages.hyphens import LONG, hyphenated
 from laurel.pages.languages import translations
+from laurel.pages.line_breaks import LineBreaks
 from laurel.pages.titles import elsewhere, translated
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, with_glued_dots, with_minus
 
 PAGES = Path(__file__).parent
 COMPILED = "laurel.pages.compiled"
@@ -45,13 +46,15 @@ def make_environment(loader: BaseLoader) -> Environment:
     made = Environment(
         loader=loader,
         autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
         auto_reload=False,
         undefined=StrictUndefined,
-        extensions=["jinja2.ext.i18n"],
+        extensions=["jinja2.ext.i18n", LineBreaks],
     )
-    made.filters["hyphenated"] = partial(hyphenated, letters=LONG)
+    made.filters |= {
+        "hyphenated": partial(hyphenated, letters=LONG),
+        "with_glued_dots": with_glued_dots,
+        "with_minus": with_minus,
+    }
     return made
 
 

@@ -22,18 +22,29 @@ def markup(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> Markup:
     panel = presentation.panel(match_view)
     has_line = match_view.replay.verdict is None and not panel
     due = (*lasting, *presentation.now(match_view)) if has_line else lasting
+    is_listed = len(due) > 1 or any(one.detail for one in due)
+    lead_sheet = presentation.lead_sheet if has_line else ""
     return render(
         "now.html",
         match_view.translator.language,
         lead=presentation.lead(match_view) if has_line else "",
-        lead_sheet=presentation.lead_sheet if has_line else "",
+        lead_sheet=lead_sheet,
         due=due,
-        is_listed=len(due) > 1 or any(one.detail for one in due),
+        press=_press(due, lead_sheet, is_listed=is_listed),
         panel=panel,
         outcome=match_view.outcome,
         has_no_winner=match_view.has_no_winner,
         choices=choices(match_view),
     )
+
+
+def _press(due: tuple[Due, ...], lead_sheet: str, *, is_listed: bool) -> Values | None:
+    """Return the event of a press on the line, with its fields; `None` where the line is no button."""
+    if is_listed:
+        return Values(event="open", fields=(("sheet", "now"),))
+    if due:
+        return Values(event=due[0].event, fields=due[0].fields) if due[0].event else None
+    return Values(event="open", fields=(("sheet", lead_sheet),)) if lead_sheet else None
 
 
 def choices(match_view: MatchView) -> tuple[Values, ...]:

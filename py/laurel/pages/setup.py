@@ -117,14 +117,30 @@ def setup_form(
         mark_others=translator(mark.others) if mark and mark.others else "",
         options=tuple(control for name, control in options.items() if name not in grouped),
         groups=tuple(
-            Values(
-                title=translator(group.title),
-                options=tuple(options[name] for name in group.options),
-                chosen=_chosen(translator, [(options[name], usual[name]) for name in group.options]),
+            _group(
+                translator,
+                translator(group.title),
+                [(options[name], usual[name]) for name in group.options],
+                is_only=len(presentation.option_groups) == 1,
             )
             for group in presentation.option_groups
         ),
         known_names=known_names,
+    )
+
+
+def _group(translator: Translator, title: str, pairs: Sequence[tuple[Control, Control]], *, is_only: bool) -> Values:
+    """Return a group of options, of which each pair has the control as it is, and with its usual value.
+
+    Values:
+        has_title: whether its title is shown: the only group needs none, and no option that is called like its group.
+    """
+    options = tuple(control for control, _ in pairs)
+    return Values(
+        title=title,
+        options=options,
+        chosen=_chosen(translator, pairs),
+        has_title=not is_only and [one.label for one in options] != [title],
     )
 
 

@@ -115,6 +115,10 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[Values, ...]:
     )
 
 
+FEW = 6
+"""So many kinds of entry are seen at once: they are not searched."""
+
+
 def more_sheet(match_view: MatchView, fields: Fields) -> str:
     """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
     before, presentation, translator = _before(match_view, fields), match_view.presentation, match_view.translator
@@ -137,9 +141,11 @@ def more_sheet(match_view: MatchView, fields: Fields) -> str:
                     listed=_listed_in(match_view, kind),
                 )
             )
+    number = len(refused) + sum(len(kinds) for kinds in groups.values())
     return render(
         "sheet_more.html",
         translator.language,
+        has_search=number > FEW,
         groups=tuple((translator(group) if group else "", tuple(kinds)) for group, kinds in groups.items() if kinds),
         refused=tuple(refused),
         before=before,

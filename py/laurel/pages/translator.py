@@ -157,6 +157,11 @@ def signed(points: int) -> str:
     return f"{MINUS}{-points}" if points else "0"
 
 
+def with_glued_dots(text: str) -> str:
+    """Return a text in which no line begins with a dot between two parts."""
+    return text.replace(" · ", "\u00a0· ")
+
+
 def with_minus(points: int) -> str:
     """Return a number of points without a plus: `2`, `−1`, `0`."""
     return str(points).replace("-", MINUS)

@@ -43,7 +43,7 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     if table.sheet.rounds is not None:
         regions.append(Region("rounds", _rounds(match_view), "main"))
     if table.rows and not is_counter(table):
-        pad = render("score_sheet/pad.html", language, sides=match_view.sides, rows=tuple(pad_rows(match_view)))
+        pad = render("score_sheet/pad.html", language, sides=match_view.sides, parts=pad_parts(match_view))
         regions.append(Region("pad", pad, "main"))
     if match_view.replay.verdict is None:
         has_begun = bool(table.cells)
@@ -146,6 +146,17 @@ def _steps(match_view: MatchView, ask: Ask, side: Seat) -> Iterator[QuickEntry]:
 
 
 # ---------------------------------------------------------------- the pad
+
+
+def pad_parts(match_view: MatchView) -> tuple[tuple[Values, ...], ...]:
+    """Return the rows of the pad in parts, each of which begins with the row that has a heading above it."""
+    parts: list[tuple[Values, ...]] = []
+    for row in pad_rows(match_view):
+        if row.group or not parts:
+            parts.append((row,))
+        else:
+            parts[-1] += (row,)
+    return tuple(parts)
 
 
 def pad_rows(match_view: MatchView) -> Iterator[Values]:

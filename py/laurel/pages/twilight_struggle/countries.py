@@ -136,6 +136,11 @@ class CountryRow:
     is_asked: bool = False
     """Whether the side that places first in the set-up may do so there."""
 
+    @property
+    def is_owed(self) -> bool:
+        """Whether an event still asks for influence there."""
+        return any(one.event is not None and one.event.forward is not None for one in self.influence)
+
 
 def heading(match_view: MatchView) -> Region:
     """Return the headings of the columns."""
