@@ -9,15 +9,17 @@ the time.
 import fnmatch
 import importlib.util
 import io
+import re
 import tempfile
 import zipfile
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import zstandard
 
 from laurel.match.json_text import write_json
-from laurel.pages.environment import make_environment, source_loader
+from laurel.pages.environment import line_map, make_environment, source_loader
 from laurel.sheets import library as sheet_library
 from tools import cached, catalogues, project, pyscript
 from tools.precompile import TIMESTAMP
@@ -100,6 +102,9 @@ MADE = "archive.bin"
 LEVEL = 19
 """How much zstd compresses: higher levels of it gain nothing here."""
 
+LINE_MAP = re.compile(r"^debug_info = '(.*)'$", re.MULTILINE)
+"""Where the module of a template says of which of its lines each line of the module is."""
+
 Contents = dict[str, bytes]
 
 
@@ -153,6 +158,23 @@ def library(name: str, left_out: Iterable[str] = LEFT_OUT) -> Iterator[tuple[str
     return tree(origin.parent, name, left_out)
 
 
+def line_steps(lines: str) -> str:
+    """Return the steps between the lines of a template's map, of which `laurel.pages.environment.line_map` makes it."""
+    pairs = [[int(number) for number in pair.split("=")] for pair in lines.split("&")] if lines else []
+    return "&".join(f"{line - was}={code - code_was}" for (was, code_was), (line, code) in pairwise([[0, 0], *pairs]))
+
+
+def with_line_steps(module: str) -> str:
+    """Return the module of a template with its map of lines as steps."""
+    return LINE_MAP.sub(
+        lambda found: (
+            f"from {line_map.__module__} import {line_map.__name__}\n"
+            f"debug_info = {line_map.__name__}({line_steps(found[1])!r})"
+        ),
+        module,
+    )
+
+
 def compiled_templates(games: Path | None) -> Contents:
     """Return the page templates as Python modules; raises TemplateSyntaxError where one cannot be compiled."""
     environment = make_environment(source_loader(*further(games, "pages")))
@@ -160,7 +182,10 @@ def compiled_templates(games: Path | None) -> Contents:
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]  # the extension adds it
     with tempfile.TemporaryDirectory() as folder:
         environment.compile_templates(folder, zip=None, ignore_errors=False)
-        return {f"laurel/pages/compiled/{path.name}": path.read_bytes() for path in Path(folder).iterdir()}
+        return {
+            f"laurel/pages/compiled/{path.name}": with_line_steps(path.read_text(encoding="utf-8")).encode()
+            for path in Path(folder).iterdir()
+        }
 
 
 def compiled_catalogues() -> Contents:

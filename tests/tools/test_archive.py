@@ -11,6 +11,7 @@ from pathlib import Path
 
 import zstandard
 
+from laurel.pages.environment import line_map
 from tools import archive, project
 
 CONTENTS = {f"laurel/module{number}.pyc": b"the same code in every file " * 20 for number in range(50)}
@@ -32,6 +33,16 @@ def test_it_is_smaller_than_files_that_are_compressed_one_by_one() -> None:
 def test_the_same_files_give_the_same_bytes() -> None:
     """In any order, at any time: a build is named after its bytes."""
     assert archive.compressed(dict(reversed(CONTENTS.items()))) == archive.compressed(CONTENTS)
+
+
+def test_compiled_templates_know_their_lines() -> None:
+    """A traceback names the line of the template."""
+    lines = "3=12&4=15&4=17&2=20"
+    assert line_map(archive.line_steps(lines)) == lines
+    assert line_map(archive.line_steps("")) == ""
+    module: dict[str, str] = {}
+    exec(archive.with_line_steps(f"name = 'a.html'\ndebug_info = '{lines}'"), module)  # noqa: S102 - a module of a build
+    assert module["debug_info"] == lines
 
 
 def test_the_contents_of_an_archive() -> None:

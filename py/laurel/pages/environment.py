@@ -6,6 +6,7 @@ from collections.abc import Mapping, MutableMapping
 from functools import cache, lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import accumulate
 from pathlib import Path
 from pkgutil import iter_modules
 from types import FunctionType, SimpleNamespace
@@ -90,6 +91,16 @@ class CompiledLoader(BaseLoader):
         except ModuleNotFoundError as error:
             raise TemplateNotFound(name) from error
         return environment.template_class.from_module_dict(environment, _copied(vars(module)), globals or {})
+
+
+def line_map(steps: str) -> str:
+    """Return which line of a template each line of its module is from, as Jinja reads it, from the steps between them.
+
+    Steps repeat, and so take half the room of line numbers in the archive of the site.
+    """
+    pairs = [[int(number) for number in step.split("=")] for step in steps.split("&")] if steps else []
+    lines, code_lines = ([pair[side] for pair in pairs] for side in (0, 1))
+    return "&".join(f"{line}={code}" for line, code in zip(accumulate(lines), accumulate(code_lines), strict=True))
 
 
 def _copied(module: Mapping[str, Any]) -> dict[str, Any]:
