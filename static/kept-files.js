@@ -42,7 +42,8 @@ function keyOf({ address, integrity }) {
 
 /**
  * @param {SiteFile} file
- * @returns {Promise<Response>} from the cache, into which it is put before if need be; rejected where it is not whole
+ * @returns {Promise<Response | undefined>} from the cache, into which it is put before if need be; rejected where it is
+ * not whole. The answer of the network itself would keep this worker busy until somebody has read it.
  */
 async function kept(file) {
   const cache = await caches.open(CACHE);
@@ -51,9 +52,8 @@ async function kept(file) {
   if (stored) return stored;
   const fetched = await refetchWhole(new URL(file.address, SITE).href, file.integrity);
   // Browsers refuse to show what was redirected.
-  const answer = fetched.redirected ? new Response(fetched.body, fetched) : fetched;
-  await cache.put(key, answer.clone());
-  return answer;
+  await cache.put(key, fetched.redirected ? new Response(fetched.body, fetched) : fetched);
+  return cache.match(key);
 }
 
 async function storeAll() {
@@ -66,11 +66,12 @@ async function storeAll() {
   }
 }
 
-/** Delete what is left of other builds. */
+/** Delete what is left of other builds, unless yet another one is being stored, or waits. */
 async function tidy() {
   const cache = await caches.open(CACHE);
   const keys = new Set(files.map(keyOf));
   for (const request of await cache.keys()) {
+    if (worker.registration.installing || worker.registration.waiting) return;
     if (!keys.has(request.url)) await cache.delete(request);
   }
   await caches.delete(UNCHECKED);
@@ -90,7 +91,7 @@ function fileFor({ method, mode, url }) {
  */
 async function answerWith(file, request) {
   try {
-    return await kept(file);
+    return await kept(file) ?? await fetch(request);
   } catch (error) {
     console.warn(`${request.url} is not kept:`, error);
     return fetch(request);
@@ -98,7 +99,10 @@ async function answerWith(file, request) {
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(storeAll()));
-worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([worker.clients.claim(), tidy()])));
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(worker.clients.claim());
+  tidy(); // every page waits for the end of the activation, which does not wait for this
+});
 worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') worker.skipWaiting();
 });

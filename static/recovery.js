@@ -8,8 +8,8 @@ const FAILED_KEY = 'laurel:failed-starts';
 /** After so many failed starts the page does not start again by itself. */
 const MOST_FAILED = 2;
 
-/** How long a newer version that waits has time to take over. */
-const HANDOVER_MS = 2_000;
+/** How long a newer version that waits has time to take over: it does not while the older worker answers a request. */
+const HANDOVER_MS = 5_000;
 
 const SITE = new URL('./', location.href).href;
 
@@ -85,8 +85,11 @@ export async function tryAgain() {
   location.reload();
 }
 
-/** @returns {Promise<boolean>} whether a newer version waits: it takes over */
-async function activateNewer() {
+/**
+ * Let a newer version that waits take over; ends after a while, whether it has or not.
+ * @returns {Promise<boolean>} whether one waits
+ */
+export async function activateNewer() {
   const registration = await registered();
   if (!registration?.waiting) return false;
   const handover = new Promise((resolve) => {

@@ -1,4 +1,5 @@
 // The service worker, which stores all files of Laurel for use without a network. A new version waits until it is asked for.
+import { activateNewer } from '../recovery.js';
 import { reportStorage } from './persistence.js';
 import { report } from './report.js';
 
@@ -90,12 +91,8 @@ export async function fetchUpdate() {
   }
 }
 
-/** Activate the version that waits, and reload the page when that is done. */
-export function activateUpdate() {
-  if (!registration?.waiting) {
-    location.reload();
-    return;
-  }
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  registration.waiting.postMessage({ type: 'SKIP_WAITING' });
+/** Let the version that waits take over, and reload the page. */
+export async function activateUpdate() {
+  await activateNewer();
+  location.reload();
 }
