@@ -35,11 +35,11 @@ def test_games_are_known_by_their_id() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_action_has_a_rule(game: str) -> None:
     """And no rule is without its action."""
-    actions = set(GAMES[game].actions)
+    actions = set(GAMES[game].actions) - {JoinLate, Leave, ComeBack}
     module = import_module(next(iter(actions)).__module__)
     kinds = {kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, module.Action)}
 
-    assert actions - {JoinLate, Leave, ComeBack} == kinds - {module.Action}
+    assert actions == kinds - {module.Action}
 
 
 @pytest.mark.parametrize("path", sorted(project.PACKAGE.glob("games/*/facts/*.json")), ids=lambda path: path.stem)
