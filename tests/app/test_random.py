@@ -100,3 +100,10 @@ def test_fields_for_dice_have_a_button_that_rolls(game: str, kind: type) -> None
     tab.do("open", sheet="form", kind=kind_of(kind))
     rolling = [button for button in tab.page.one("dialog").all("button") if "data-roll" in button.attributes]
     assert len(rolling) == sum(field.is_die for field in PRESENTATIONS[game].actions[kind].fields.values())
+
+
+def test_what_is_filled_in_never_stays_beside_another_draft() -> None:
+    """Not even where the new draft is at the place in memory at which the one before was."""
+    tab = setting_up()
+    tab.device.rolls = [index % 4 for index in range(100)]
+    assert not any(tab.do("choose-marked", form(tab)).keeps_input for _ in range(100))

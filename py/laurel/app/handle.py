@@ -47,7 +47,7 @@ from laurel.app.open_match import OpenMatch
 from laurel.app.phones import handing_over, inviting, joining, receiving, seats, taking_over
 from laurel.app.proposal import OpenSheet
 from laurel.app.session import NothingOpen, Session
-from laurel.app.view_state import ViewState
+from laurel.app.view_state import Place, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
@@ -337,8 +337,7 @@ def _shown_sheet(view: ViewState, page: Page) -> OpenSheet | None:
     return view.sheet if view.sheet is not None and screens.has_sheet(page) else None
 
 
-def _place(session: Session, sheet: OpenSheet | None) -> tuple[object, ...]:
-    """Return what is shown, with the number of changes made here: unsent input stays while it is the same."""
+def _place(session: Session, sheet: OpenSheet | None) -> Place:
     view, opened = session.view, session.opened
-    entered = None if opened is None else (id(opened), opened.changes)
-    return (view.route, sheet, id(view.draft), id(view.made), id(view.results.form), entered)
+    changes = 0 if opened is None else opened.changes
+    return Place(view.route, sheet, view.draft, view.made, view.results.form, opened, changes)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from attrs import Factory, define, evolve
+from attrs import Factory, define, evolve, field, frozen
 
 from laurel.app.effects import Effect
+from laurel.app.open_match import OpenMatch
 from laurel.app.proposal import OpenSheet, Proposal
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
@@ -103,6 +104,23 @@ class PlaysState:
         self.rows = {**self.rows, table: self.rows.get(table, SHOWN) + MORE}
 
 
+@frozen
+class Place:
+    """What a response shows: unsent input stays while the next one shows the same.
+
+    Drafts, forms and matches are compared by identity. They are kept here, so that no other object has their id.
+    """
+
+    route: str
+    sheet: OpenSheet | None
+    draft: Draft | None = field(eq=id)
+    made: MadeSheet | None = field(eq=id)
+    form: ResultForm | None = field(eq=id)
+    opened: OpenMatch | None = field(eq=id)
+    changes: int
+    """How many changes of entries of the match were made here."""
+
+
 MOST_TOASTS = 8
 """The most messages that are kept, the newest: what other phones send adds to them, and no press closes them."""
 
@@ -167,8 +185,8 @@ class ViewState:
         self.effects: list[Effect] = []
         """What the browser is asked to do."""
 
-        self.last_shown: tuple[object, ...] = ()
-        """What the last response showed: address, sheet, draft, match and the number of changes that were made here."""
+        self.last_shown: Place | None = None
+        """What the last response showed; `None` before the first one."""
 
         self.history_shown = history.SHOWN
         """The most entries that the history shows."""
