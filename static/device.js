@@ -12,6 +12,7 @@ import { keepQrReader } from './keep-qr-reader.js';
 export { build } from './build.js';
 export { backupFile } from './device/backup-file.js';
 export { whileIdle } from './device/idle.js';
+export { loadLater } from './later.js';
 export { wayToInstall } from './device/safari.js';
 
 /** How long after the start it is looked for photographs that nobody needs: whoever opens Laurel wants something else first. */

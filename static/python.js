@@ -4,7 +4,9 @@
 // `data-start-problem` is the reason why there was none that could be used, where it is known: `damaged`, `failed`, `memory`.
 import { loadPyodide as load, version } from '../pyodide/pyodide.mjs';
 import { whenIdle } from './idle.js';
-import { commonOptions, mount, options } from './python-options.js';
+import { isKnown, mayBeFirst } from './later.js';
+import { commonOptions, LATER, mount, options } from './python-options.js';
+import { language } from './reader.js';
 import { noteFailure } from './reading.js';
 import { Damaged, find, forget, forgetOthers } from './snapshot.js';
 
@@ -102,7 +104,10 @@ async function start() {
   const resumed = isOrdinaryWanted ? undefined : await resumedFromSnapshot();
   if (resumed) return resumed;
   addPyScript();
-  const python = await load({ ...options(), ...print });
+  const isFirst = mayBeFirst();
+  const known = isFirst ? isKnown() : Promise.resolve(false);
+  const python = await load({ ...options(isFirst ? language : ''), ...print });
+  if (await known) await mount(python.FS, [LATER]);
   page.start ??= 'ordinary';
   if (!hasMemory) page.startProblem ??= 'memory';
   return python;
@@ -257,7 +262,7 @@ async function ensureSnapshot() {
 function digests() {
   /** @type {Record<string, [number, string]>} */
   const files = JSON.parse(document.getElementById('boot-files')?.textContent ?? '{}');
-  const ofPython = Object.entries(files).filter(([address]) => /\/(pyodide-[^/]+\/|py\/laurel\.bin$)/.test(address));
+  const ofPython = Object.entries(files).filter(([address]) => /\/(pyodide-[^/]+\/|py\/(laurel|later)\.bin$)/.test(address));
   return ofPython.map(([address, [, integrity]]) => [new URL(address, location.href).href, integrity]);
 }
 

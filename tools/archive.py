@@ -1,8 +1,10 @@
-"""Packs the three archives that the browser's Python runs from.
+"""Packs the archives that the browser's Python runs from.
 
-`laurel.bin` holds Laurel, the libraries it needs and PyScript's Python package. `standard.bin` is Pyodide's standard
-library less the parts that a page cannot use. `codes.bin` is what draws QR codes, which no start needs. Each is a zip
-of stored files, compressed as a whole by zstd. All are compiled beforehand: the interpreter then starts in a third of
+`laurel.bin` holds what a first board needs of Laurel, the libraries and PyScript's Python package. `later.bin` is the
+rest of Laurel (`tools.later`), with all catalogues and what it needs of the standard library. `standard.bin` is
+Pyodide's standard library less the parts that a page cannot use. `codes.bin` is what draws QR codes, which no start
+needs. A first visit in another language than English has its catalogue from an archive of its own. Each is a zip of
+stored files, compressed as a whole by zstd. All are compiled beforehand: the interpreter then starts in a third of
 the time.
 """
 
@@ -21,7 +23,7 @@ import zstandard
 from laurel.match.json_text import write_json
 from laurel.pages.environment import line_map, make_environment, source_loader
 from laurel.sheets import library as sheet_library
-from tools import cached, catalogues, project, pyscript
+from tools import cached, catalogues, later, project, pyscript
 from tools.precompile import TIMESTAMP
 
 LIBRARIES = ("attr", "attrs", "cattrs", "jinja2", "markupsafe", "typing_extensions")
@@ -38,9 +40,14 @@ LEFT_OUT = (
     "*.so",  # compiled for this machine; MarkupSafe does without
     "*.c",
     "cattrs/preconf/?[!_]*",  # adapters for libraries that are not here
-    "jinja2/meta.py",  # never imported
+    "cattrs/strategies/*",  # never imported
+    "jinja2/_identifier.py",
+    "jinja2/idtracking.py",
+    "jinja2/meta.py",
     "jinja2/nativetypes.py",
+    "jinja2/optimizer.py",
     "jinja2/sandbox.py",
+    "jinja2/visitor.py",
     "laurel/*.po",  # compiled
     "laurel/pages/*.html",  # compiled
     "laurel/pages/*.css",  # in the style sheet of the site
@@ -51,6 +58,15 @@ LEFT_OUT = (
     "laurel/cli.py",
     "laurel/sheet_cli.py",
 )
+
+STUBS = {
+    "jinja2/bccache.py": b"BytecodeCache = FileSystemBytecodeCache = MemcachedBytecodeCache = None\n",
+    "jinja2/compiler.py": b"CodeGenerator = generate = None\n",
+    "jinja2/lexer.py": b"Lexer = TokenStream = get_lexer = None\n",
+    "jinja2/parser.py": b"Parser = None\n",
+}
+"""What laurel.bin has in place of modules that only compile templates, with the names that others import of them: the
+templates of a site are compiled."""
 
 # Patterns against the path inside standard.bin: what needs a terminal, a window, a mail server or a second
 # process, what tests, debugs and installs, what neither Laurel nor its libraries import, and rare codecs.
@@ -93,6 +109,7 @@ STANDARD_LEFT_OUT = (
     *("pyodide/console.py", "pyodide/_nodesock_transport.py", "code.py", "site-packages/*"),
     # The interpreter has these frozen, and imports none of them from an archive.
     *("_collections_abc.py", "_sitebuiltins.py", "abc.py", "codecs.py", "genericpath.py", "io.py", "ntpath.py"),
+    *("importlib/_bootstrap.py", "importlib/_bootstrap_external.py"),
     *("os.py", "posixpath.py", "site.py", "stat.py", "zipimport.py", "importlib/machinery.py", "importlib/util.py"),
 )
 
@@ -214,7 +231,24 @@ def further(games: Path | None, part: str) -> tuple[Path, ...]:
 
 
 def laurel(games: Path | None = None) -> bytes:
-    """Return the archive of Laurel and all that it needs besides the standard library.
+    """Return the archive of what a first board needs; `games` is as in `sources`."""
+    return packed_bytecode(later.split(sources(games), *further(games, "pages"))[0])
+
+
+def rest(games: Path | None = None) -> bytes:
+    """Return the archive of what comes after the first board; `games` is as in `sources`."""
+    of_laurel = later.split(sources(games), *further(games, "pages"))[1]
+    of_python = {name: content for name, content in standard_sources().items() if matches(name, later.STANDARD)}
+    return packed_bytecode(of_laurel | of_python)
+
+
+def language(code: str) -> bytes:
+    """Return the archive of the catalogue of a language, for a first board in it."""
+    return compressed({name: text for name, text in compiled_catalogues().items() if f"/{code}/" in name})
+
+
+def sources(games: Path | None = None) -> Contents:
+    """Return Laurel and all that it needs besides the standard library, uncompiled, by the names in the archives.
 
     `games` is a folder with further games: `games/<game>/` has the rules of each, `pages/<game>/` its presentation.
     """
@@ -226,7 +260,7 @@ def laurel(games: Path | None = None) -> bytes:
         files.update(library(name))
     copied = {name: path.read_bytes() for name, path in files.items()}
     made = compiled_templates(games) | compiled_catalogues() | packed_sheets() | pyscript_package()
-    return packed_bytecode(copied | made)
+    return copied | STUBS | made
 
 
 # The library that draws QR codes
@@ -243,9 +277,15 @@ def codes() -> bytes:
 
 def standard_library() -> bytes:
     """Return the archive of Python's standard library."""
+    kept = standard_sources().items()
+    return packed_bytecode({name: content for name, content in kept if not matches(name, later.STANDARD)})
+
+
+def standard_sources() -> Contents:
+    """Return the modules of Python's standard library that a page can use."""
     with zipfile.ZipFile(project.MODULES / "pyodide" / "python_stdlib.zip") as archive:
         names = [name for name in archive.namelist() if not name.endswith("/")]
-        return packed_bytecode({name: archive.read(name) for name in names if not matches(name, STANDARD_LEFT_OUT)})
+        return {name: archive.read(name) for name in names if not matches(name, STANDARD_LEFT_OUT)}
 
 
 # Bytecode

@@ -138,7 +138,10 @@ def assemble_laurel(folder: Path, pyodide: str, games: Path | None) -> None:
     (static / "later.css").write_text(styles.later_sheet(games), encoding="utf-8")
     add_scripts(static, pyodide)
     (python / "laurel.bin").write_bytes(archive.laurel(games))
+    (python / "later.bin").write_bytes(archive.rest(games))
     (python / "codes.bin").write_bytes(archive.codes())
+    for language in catalogues.LANGUAGES:
+        (python / f"{language}.bin").write_bytes(archive.language(language))
 
 
 def add_scripts(static: Path, pyodide: str) -> None:

@@ -14,6 +14,9 @@ HASHED = re.compile(r"(laurel|pyodide|pyscript)-[^/]+/")
 LATER = re.compile(r"laurel-[^/]+/static/(qr-worker\.js|zxing_reader\.wasm)$")
 """What reads QR codes is stored when it is first fetched, by a scan or by `static/keep-qr-reader.js`."""
 
+LANGUAGE = re.compile(r"laurel-[^/]+/py/[a-z]{2}\.bin$")
+"""The catalogue of a first board, by language: the visit that needs it fetches it, and no other one does."""
+
 NEVER = re.compile(r"\.|sw\.js$|start\.js$|404\.html$|(startup|screenshots|social)/")
 """The worker itself, what only pages of earlier versions load, and what only other systems ask for."""
 
@@ -39,7 +42,7 @@ def integrity(path: Path) -> str:
 def kept(site: Path) -> Iterator[KeptFile]:
     """Yield what the service worker of a site stores, sorted by address."""
     for name, path in named(site):
-        if LATER.match(name):
+        if LATER.match(name) or LANGUAGE.match(name):
             yield {"address": name, "integrity": integrity(path), "isLater": True}
         elif not NEVER.match(name):
             yield {"address": "" if name == PAGE else name, "integrity": integrity(path)}

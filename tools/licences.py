@@ -9,6 +9,7 @@ import html
 import importlib.metadata
 import json
 import re
+import sys
 import tomllib
 import zipfile
 from collections.abc import Iterable, Iterator
@@ -154,7 +155,14 @@ def of_archive(path: Path) -> Iterator[str]:
         yield from ("npm:pyodide" if name in OF_PYODIDE else "part:cpython" for name in names)
         return
     for name in names - {"laurel"}:
-        yield "npm:@pyscript/core" if name == "pyscript" else f"python:{distribution_of(name)}"
+        yield of_package(name)
+
+
+def of_package(name: str) -> str:
+    """Return the part of the site to which a package or a module of Python belongs."""
+    if name in sys.stdlib_module_names:
+        return "part:cpython"
+    return "npm:@pyscript/core" if name == "pyscript" else f"python:{distribution_of(name)}"
 
 
 def distribution_of(package: str) -> str:

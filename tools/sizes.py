@@ -7,6 +7,7 @@ has changed. What a first visit fetches in all is counted in a built site.
 from __future__ import annotations
 
 import gzip
+import re
 import sys
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +24,7 @@ CONTENTS: Mapping[str, Callable[[], bytes]] = {
     "later.css": lambda: styles.later_sheet().encode(),
     "boot.css": lambda: styles.start_sheet().encode(),
     "laurel.bin": archive.laurel,
+    "later.bin": archive.rest,
     "standard.bin": archive.standard_library,
     "codes.bin": archive.codes,
 }
@@ -30,6 +32,12 @@ CONTENTS: Mapping[str, Callable[[], bytes]] = {
 
 FIRST_VISIT = "first visit"
 """The name of the limit for everything that a first visit fetches."""
+
+FIRST_BOARD = "first board"
+"""The name of the limit for what a first visit in English fetches until a board can be used."""
+
+AFTER = re.compile(r"py/(later|codes)\.bin$|(licences|snapshot-maker)\b|^(icons/|manifest|version\.json)")
+"""What is fetched after the first board, by address."""
 
 
 @frozen
@@ -61,6 +69,12 @@ def first_visit(site: Path) -> int:
     return sum(map(_sent, [site / "sw.js", *stored]))
 
 
+def first_board(site: Path) -> int:
+    """Return how many bytes a server sends on a first visit of a built site until a board can be used."""
+    stored = [file["address"] for file in kept_files.kept(site) if "isLater" not in file]
+    return sum(_sent(site / (address or kept_files.PAGE)) for address in stored if not AFTER.search(address))
+
+
 def _sent(file: Path) -> int:
     """Return the size of a file as a server sends it."""
     facts = file.stat()
@@ -84,7 +98,7 @@ def main() -> None:
     """Print the sizes and their limits; exit with 1 where a file is above its limit."""
     allowed, found = limits(), sizes()
     if project.SITE.exists():
-        found[FIRST_VISIT] = first_visit(project.SITE)
+        found |= {FIRST_BOARD: first_board(project.SITE), FIRST_VISIT: first_visit(project.SITE)}
     for name, size in found.items():
         print(f"{name:12} {size:>10,}  (limit {allowed[name].limit:,})")
     sys.exit("\n".join(problems(found, allowed)) or None)

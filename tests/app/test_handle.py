@@ -103,6 +103,7 @@ EVENTS: dict[str, tuple[Fields, Check]] = {
     "photos-kept": ({"photos": ["0" * 32]}, lambda tab: only(MarkUnusedPhotos, tab.answer).photos == ("0" * 32,)),
     "confirm": ({}, lambda tab: not tab.has_sheet and len(tab.actions) == 2),
     "withdraw": ({}, lambda tab: tab.session.view.pending is None),
+    "later-loaded": ({"state": "loaded"}, lambda tab: tab.session.arriving.state == "here"),
     "undo": ({}, lambda tab: tab.actions == [Gain(A, TWO)]),
     "redo": ({}, lambda tab: len(tab.actions) == 2),
     "clock": ({"turn": "1", "runs": "yes"}, lambda tab: "B" in tab.page.one(id="clock-turn").text),

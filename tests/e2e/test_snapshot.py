@@ -29,7 +29,8 @@ PYTHON = """async (code) => {
 
 NOT_IMPORTED = """
 import sys, zipfile
-files = zipfile.ZipFile('/lib/laurel.zip').namelist()
+archives = [zipfile.ZipFile(f'/lib/{name}.zip') for name in ('laurel', 'later')]
+files = [name for archive in archives for name in archive.namelist()]
 modules = [name[:-4].removesuffix('/__init__').replace('/', '.') for name in files if name.endswith('.pyc')]
 ' '.join(name for name in modules if name.startswith('laurel.') and name not in sys.modules)
 """

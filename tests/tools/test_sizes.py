@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tools import sizes
-from tools.sizes import FIRST_VISIT, Limit, problems
+from tools.sizes import FIRST_BOARD, FIRST_VISIT, Limit, problems
 
 
 def test_every_file_is_below_its_limit() -> None:
@@ -17,8 +17,8 @@ def test_every_file_is_below_its_limit() -> None:
 
 
 def test_every_file_has_a_limit() -> None:
-    """And every other limit is for a whole first visit."""
-    assert sizes.limits().keys() == {*sizes.CONTENTS, FIRST_VISIT}
+    """And every other limit is for a first visit, until a board can be used and as a whole."""
+    assert sizes.limits().keys() == {*sizes.CONTENTS, FIRST_BOARD, FIRST_VISIT}
 
 
 @pytest.mark.parametrize("name", sizes.limits())
@@ -44,6 +44,16 @@ def test_what_a_first_visit_fetches(tmp_path: Path) -> None:
 
     rest = sizes.first_visit(tmp_path) - len(archive)
     assert rest == 3 * len(gzip.compress(text, compresslevel=6))
+
+
+def test_what_a_first_board_needs(tmp_path: Path) -> None:
+    """Neither the service worker and what it alone fetches, nor the archive that comes after the first board."""
+    after = ("laurel-0/py/later.bin", "laurel-0/py/codes.bin", "laurel-0/py/cs.bin", "icons/a.bin", "sw.js")
+    for name in ("index.html", "laurel-0/py/laurel.bin", *after):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(bytes(5000))
+    page = len(gzip.compress(bytes(5000), compresslevel=6))
+    assert sizes.first_board(tmp_path) == 5000 + page
 
 
 def test_what_is_said_of_it() -> None:

@@ -4,36 +4,22 @@ from __future__ import annotations
 
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
 from laurel.app import (
     backups,
-    codes,
-    collection,
-    dice,
     editing,
     editing_people,
-    finding,
-    first_player,
-    making_sheets,
+    later,
     navigation,
-    offered,
-    offered_sheet,
-    one_play,
-    other_programs,
     photos,
     remarks,
-    result_form,
     screens,
     sealing,
-    series,
-    sharing,
     starting,
-    statistics,
     stored_matches,
-    table_layout,
     turn_clock,
     undoing,
     unsent,
@@ -44,54 +30,66 @@ from laurel.app.commands import Command, of_view
 from laurel.app.effects import Effect, Navigate
 from laurel.app.events import Event, Response
 from laurel.app.open_match import OpenMatch
-from laurel.app.phones import handing_over, inviting, joining, receiving, seats, taking_over
+from laurel.app.phones import seats
 from laurel.app.proposal import OpenSheet
 from laurel.app.session import NothingOpen, Session
 from laurel.app.view_state import Place, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
-from laurel.pages.forms import Fields, FormError
+from laurel.pages.environment import render
+from laurel.pages.forms import Fields, FormError, text
 from laurel.pages.notices import IMPORTANCE, Toast
 from laurel.pages.page import Page, markup
-from laurel.pages.translator import Translator
+from laurel.pages.translator import Translator, forget_names
 
-COMMANDS: Mapping[str, Command] = {
+
+def _later_loaded(session: Session, fields: Fields) -> None:
+    """The browser reports whether what no first board needs has arrived: what waits for it is done."""
+    view, arriving = session.view, session.arriving
+    if text(fields, "state") != "loaded":
+        arriving.failed(view)
+        return
+    forget_names()
+    render.cache_clear()
+    for event in arriving.arrived(view):
+        _carry_out(session, event)
+
+
+FIRST: Mapping[str, Command] = {
     **editing.COMMANDS,
     **undoing.COMMANDS,
     **starting.COMMANDS,
     **stored_matches.COMMANDS,
     **editing_people.COMMANDS,
-    **offered.COMMANDS,
     **backups.COMMANDS,
     **navigation.COMMANDS,
-    **offered_sheet.COMMANDS,
-    **making_sheets.COMMANDS,
-    **sharing.COMMANDS,
     **remarks.COMMANDS,
     **photos.COMMANDS,
-    **collection.COMMANDS,
-    **other_programs.COMMANDS,
-    **one_play.COMMANDS,
-    **result_form.COMMANDS,
-    **series.COMMANDS,
-    **codes.COMMANDS,
-    **inviting.COMMANDS,
-    **joining.COMMANDS,
-    **receiving.COMMANDS,
-    **taking_over.COMMANDS,
     **seats.COMMANDS,
-    **handing_over.COMMANDS,
-    **statistics.COMMANDS,
-    **finding.COMMANDS,
     **sealing.COMMANDS,
-    **dice.COMMANDS,
-    **first_player.COMMANDS,
-    **table_layout.COMMANDS,
     **turn_clock.COMMANDS,
     **unsent.COMMANDS,
     **ways.COMMANDS,
+    "later-loaded": Command(_later_loaded, "report"),
 }
+"""The events that a first board has, by name."""
+
+
+class _Commands(Mapping[str, Command]):
+    """The events of a first board, and those that arrive later, which are imported when one of them is looked up."""
+
+    def __getitem__(self, name: str) -> Command:
+        return FIRST.get(name) or later.commands()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**FIRST, **later.commands()})
+
+    def __len__(self) -> int:
+        return len(FIRST) + len(later.commands())
+
+
+COMMANDS: Mapping[str, Command] = _Commands()
 """Every event that the session knows, by name."""
 
 
@@ -122,6 +120,10 @@ def handle(session: Session, event: Event) -> Response:
     if _is_redirect(session.view, event):  # the screen of that address is shown already
         session.view.clear_response()
         return _respond(session)
+    if _has_to_wait(session, event):
+        _clear_response(session.view)
+        session.arriving.wait(session.view, event)
+        return _respond(session)
     if COMMANDS[event.do].sort != "report":
         session.view.toasts = []
     _do(session, event)
@@ -129,12 +131,21 @@ def handle(session: Session, event: Event) -> Response:
     return _respond(session)
 
 
+def _has_to_wait(session: Session, event: Event) -> bool:
+    """Return whether an event needs what has not arrived yet."""
+    return session.arriving.state != "here" and later.is_needed(event, FIRST)
+
+
 def _run_follow_ups(session: Session) -> None:
     """Answer the code in the address, show what was sealed, and send phones and the backup file what they lack."""
     if not session.services.phones.is_unused or routes.offer_of(session.view.route):
+        from laurel.app.phones import joining  # noqa: PLC0415 - which no first board needs
+
         joining.on_event_handled(session.view, session.services)
     sealing.on_event_handled(session)
     if not session.services.phones.is_unused:
+        from laurel.app.phones import receiving  # noqa: PLC0415
+
         receiving.on_event_handled(session)
     backups.on_event_handled(session.view, session.services)
 
@@ -153,13 +164,17 @@ def _clear_response(view: ViewState) -> None:
 
 
 def _do(session: Session, event: Event) -> None:
+    session.view.clear_response()
+    _carry_out(session, event)
+
+
+def _carry_out(session: Session, event: Event) -> None:
     view = session.view
-    view.clear_response()
     session.at, session.event_id = event.at, event.id
     try:
         _command(event).handler(session, event.fields)
         if view.next_route:
-            navigation.redirect(session, view.next_route)
+            _follow(session, view.next_route)
     except (Refusal, FormError) as refused:
         session.refuse(refused)
     except (UnknownEntry, NothingOpen):
@@ -167,6 +182,14 @@ def _do(session: Session, event: Event) -> None:
         view.toast(Message(N_("This entry is no longer there.")), kind="refusal")
     finally:
         session.at, session.event_id, view.next_route = None, "", ""
+
+
+def _follow(session: Session, route: str) -> None:
+    """Show the screen to which an event leads; where that has to wait, the browser asks for it."""
+    if _has_to_wait(session, Event("go", {"route": route})):
+        session.view.effects.append(Navigate(route))
+    else:
+        navigation.redirect(session, route)
 
 
 def recover(session: Session) -> Response:
@@ -230,6 +253,10 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
         return False
     _clear_response(view)
     view.expected_route = ""
+    if _has_to_wait(session, event):
+        session.arriving.wait(view, event)
+        feedback.toasts += view.toasts
+        return False
     if event.route not in ("", view.route, feedback.left_route):
         feedback.left_route = ""
         navigation.go(session, {"route": event.route})
@@ -274,7 +301,7 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
     _clear_response(view)
     view.effects = feedback.effects
     if view.route != target or target == routes.HOME:  # opening the first screen quarantines what is unreadable
-        navigation.go(session, {"route": target})
+        _go_at_start(session, target)
     feedback.toasts += view.toasts
     view.toasts = _summary(session.services.translator, feedback.toasts)
     _run_follow_ups(session)
@@ -290,6 +317,16 @@ def _show_all(session: Session, feedback: Feedback, address: str, entered: int) 
             )
         )
     return _respond(session)
+
+
+def _go_at_start(session: Session, route: str) -> None:
+    """Show a screen; where it has to wait, the first one until then."""
+    event = Event("go", {"route": route})
+    if _has_to_wait(session, event):
+        navigation.go(session, {"route": routes.HOME})
+        session.arriving.wait(session.view, event)
+    else:
+        navigation.go(session, {"route": route})
 
 
 def _summary(translator: Translator, toasts: list[Toast]) -> list[Toast]:

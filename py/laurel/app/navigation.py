@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import drafts, guide_opening, recorded, result_drafts, sheet_texts, stored_people
+from laurel.app import drafts, guide_opening, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.device import StoreFailure
 from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
@@ -42,6 +42,8 @@ def go(session: Session, fields: Fields) -> None:
     elif view.route in (routes.NEW, f"{routes.NEW}{routes.FIRST}"):
         view.draft = draft_of_setup(view, services)
     elif routes.sheet_of(view.route):
+        from laurel.app import sheet_texts  # noqa: PLC0415 - which no first board needs
+
         view.offers.sheet = sheet_texts.read(f"#{view.route}")
     elif parts[0] == "people":
         stored_people.ready(services.match_store, services.device)
@@ -103,6 +105,8 @@ def _show_result_form(view: ViewState, services: Services) -> None:
     """Show the form for a result, where the address has one and the play is still there."""
     view.results.form = None
     if routes.is_result_form(view.route):
+        from laurel.app import recorded, result_drafts  # noqa: PLC0415 - which no first board needs
+
         stored_people.ready(services.match_store, services.device)
         play = recorded.find(services, PlayId(routes.play_in(view.route)))
         if play is not None or view.route == routes.LOG:

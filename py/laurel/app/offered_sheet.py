@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import drafts, kept_sheets, navigation, sheet_texts
+from laurel.app import kept_sheets, sheet_texts, starting
 from laurel.app.codes import show_document, want_codes
 from laurel.app.commands import Command, of_view, of_view_and_services
 from laurel.app.effects import SaveFile, ShareText
@@ -61,14 +61,7 @@ def play_sheet(view: ViewState, services: Services, _: Fields) -> None:
     """Set up a match by the sheet that is offered, and keep it."""
     kept = _keep_offered(view, services.match_store)
     if kept is not None:
-        set_up(view, services, kept)
-
-
-def set_up(view: ViewState, services: Services, presentation: Presentation) -> None:
-    """Open the setup screen with a game."""
-    view.draft = drafts.of_game(services.match_store, navigation.draft_of_setup(view, services), presentation)
-    drafts.store(services.match_store, view.draft)
-    view.next_route = routes.NEW
+        starting.set_up(view, services, kept)
 
 
 def _keep_offered(view: ViewState, match_store: MatchStore) -> Presentation | None:

@@ -38,7 +38,8 @@ from laurel.match.edits import Milliseconds
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PersonId, Player, Setup
 from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.languages import compiled_languages
+from laurel.pages.people import PersonSign
 from laurel.pages.translator import SEAT_NAME, Translator
 from laurel.plays.bgstats import FOREIGN, foreign_id, name_uuid, person_uuid
 from laurel.plays.play import Play, PlayedSeat
@@ -141,20 +142,25 @@ class People:
 
 
 @cache
-def _seat_names() -> re.Pattern[str]:
-    """Return a pattern of the names that seats have in any language, as `name_key` returns them."""
-    names = [re.escape(name_key(Translator(language)(SEAT_NAME, n=0))) for language in LANGUAGES]
+def _seat_names(languages: tuple[str, ...]) -> re.Pattern[str]:
+    """Return a pattern of the names that seats have in these languages, as `name_key` returns them."""
+    names = [re.escape(name_key(Translator(language)(SEAT_NAME, n=0))) for language in languages]
     return re.compile("|".join(name.replace("0", "[0-9]{1,2}") for name in names))
 
 
 def is_seat_name(name: str) -> bool:
     """Return whether a name is that of a seat, such as `Player 1` in any language, or nothing that can be seen."""
-    return not is_visible(name) or _seat_names().fullmatch(name_key(name)) is not None
+    return not is_visible(name) or _seat_names(compiled_languages()).fullmatch(name_key(name)) is not None
 
 
 def named(people: People, name: str) -> Person | None:
     """Return the person with a name; a name of their own goes before another name."""
     return people.by_name.get(name_key(name))
+
+
+def sign(translator: Translator, person: Person) -> PersonSign:
+    """Return a person as they are listed."""
+    return PersonSign(person.id, translator.person_name(person.name), person.colour, person.name)
 
 
 def own_holder(people: People, name: str) -> Person | None:

@@ -20,9 +20,7 @@ from laurel.pages.environment import Values
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page
-from laurel.pages.people import PersonSign
 from laurel.pages.play_lines import Wording
-from laurel.pages.translator import Translator
 
 MATCHES_SHOWN = 20
 """The most matches that the question lists."""
@@ -34,18 +32,15 @@ CHANGES_LISTED = 200
 def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
     """Return the screen of the person in the address, or of everybody."""
     translator, known = services.translator, stored_people.load(services.match_store)
-    everybody = tuple(sign(translator, person) for person in known.people)
+    everybody = tuple(people.sign(translator, person) for person in known.people)
     shown = known.by_id.get(PersonId(routes.person_of(view.route)))
     over = notices.over_board(translator, messages, _sheet(view, services, known))
     if shown is None:
         lines = tuple(_lines(services, known, known.changes))
         return people_page.people(translator, everybody, lines, over)
-    return people_page.person(translator, sign(translator, shown), _details(services, known, shown), everybody, over)
-
-
-def sign(translator: Translator, person: Person) -> PersonSign:
-    """Return a person as they are listed."""
-    return PersonSign(person.id, translator.person_name(person.name), person.colour, person.name)
+    return people_page.person(
+        translator, people.sign(translator, shown), _details(services, known, shown), everybody, over
+    )
 
 
 def _lines(services: Services, known: People, changes: Sequence[Change]) -> list[Values]:

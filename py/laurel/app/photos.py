@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Set
 from typing import Any
 
-from laurel.app import recorded
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import MarkUnusedPhotos
 from laurel.app.match_store import MatchStore
@@ -91,7 +90,11 @@ def _photo(fields: Fields) -> PhotoId:
 def _present(session: Session) -> tuple[PhotoId, ...]:
     """Return the photographs of the recorded play that is shown, or else of the open match."""
     play = PlayId(routes.play_in(session.view.route))
-    return recorded.photos(session.services, play) if play else session.open_match.match.journal.photos()
+    if not play:
+        return session.open_match.match.journal.photos()
+    from laurel.app import recorded  # noqa: PLC0415 - which no first board needs
+
+    return recorded.photos(session.services, play)
 
 
 def _put(session: Session, added: Iterable[PhotoId], removed: Iterable[PhotoId]) -> bool:
@@ -118,6 +121,8 @@ def _put_into_play(session: Session, play: PlayId, added: Iterable[PhotoId], rem
     wanted = tuple(dict.fromkeys(photo for photo in (*present, *added) if photo not in removed))
     if wanted == present:
         return False
+    from laurel.app import recorded  # noqa: PLC0415 - which no first board needs
+
     if not recorded.set_photos(session.services, play, wanted):
         raise Refusal(N_("This result cannot have photos: another program has written something else there."))
     return True

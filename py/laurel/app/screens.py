@@ -3,48 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
 from laurel.app import (
     backups,
-    collection,
     drafts,
-    finding,
-    first_player,
     kept_sheets,
-    offered,
-    one_play,
-    people_screens,
-    result_form,
-    series,
-    statistics,
+    people,
     stored_people,
     suggested_places,
-    table_layout,
     undoing,
     ways,
 )
+from laurel.app.later import is_first_screen
 from laurel.app.match_store import NEWER_ELSEWHERE
 from laurel.app.open_match import OpenMatch
-from laurel.app.phones import barred, showing
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATES, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.pages import board as board_page
-from laurel.pages import confirming, notices, now, remarks, routes, sheets, turn_clock
+from laurel.pages import confirming, notices, now, phones, remarks, routes, sheets, turn_clock
 from laurel.pages import dice as dice_page
-from laurel.pages import first_player as first_player_page
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
-from laurel.pages import offered_sheet as offered_page
-from laurel.pages import results as results_page
-from laurel.pages import scoreboard as scoreboard_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
-from laurel.pages import table_layout as table_page
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.board import BesideMatch
 from laurel.pages.draft import Draft
@@ -56,8 +43,10 @@ from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.notices import NO_SHEET, Opened, Toast
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.presentation import MatchView
-from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.translator import Translator
+
+if TYPE_CHECKING:
+    from laurel.pages.sheet_draft import MadeSheet  # which no first board needs
 
 DELETED_SHOWN = 10
 
@@ -80,12 +69,29 @@ def _page(session: Session) -> Page:
     view, services = session.view, session.services
     is_of_match = session.opened is not None and view.route.startswith(routes.board(session.opened.id))
     if is_of_match and not routes.is_beside_match(view.route):
-        shown = _match(session)
-        return barred.marked(shown, session.open_match, services) if session.may_be_shared else shown
+        return _shared(session) if session.may_be_shared else _match(session)
     messages = _messages(session)
     toasts = (notices.toasts(services.translator, messages),)
     if view.made is not None and routes.made_sheet(view.route) is not None:
         return _made_sheet(session, view.made, messages)
+    if is_first_screen(view.route):
+        return _without_match(view, services, toasts)
+    return _later(session, messages, toasts) or _without_match(view, services, toasts)
+
+
+def _shared(session: Session) -> Page:
+    """Return a screen of a match that may be shared with other phones; what may not be entered here is marked."""
+    from laurel.app.phones import barred  # noqa: PLC0415 - which no first board needs
+
+    return barred.marked(_match(session), session.open_match, session.services)
+
+
+def _later(session: Session, messages: tuple[Toast, ...], toasts: tuple[Region, ...]) -> Page | None:
+    """Return a screen that no first board needs and that may show the open match or plays; `None` for another one."""
+    from laurel.app import finding, first_player, one_play, people_screens, statistics  # noqa: PLC0415
+    from laurel.pages import first_player as first_player_page  # noqa: PLC0415
+
+    view, services = session.view, session.services
     if routes.is_first(view.route):
         return first_player_page.first_player(services.translator, first_player.screen(session), toasts)
     if routes.play_in(view.route) and view.results.form is None:
@@ -96,7 +102,7 @@ def _page(session: Session) -> Page:
         return finding.page(view, services, messages)
     if f"{view.route}/".startswith(f"{routes.PEOPLE}/"):
         return people_screens.page(view, services, messages)
-    return _without_match(view, services, toasts)
+    return None
 
 
 def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
@@ -110,8 +116,12 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
     if routes.sheet_of(view.route):
         return _offered_sheet(view, services, toasts)
     if routes.offer_of(view.route) is not None:
+        from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
+
         return showing.join_page(services, toasts)
     if view.results.form is not None:
+        from laurel.app import result_form  # noqa: PLC0415 - which no first board needs
+
         return result_form.page(services, view.results.form, toasts)
     if view.route == routes.NEW and view.draft is not None:
         return _setup(view, services, view.draft, toasts)
@@ -134,6 +144,9 @@ def _made_sheet(session: Session, made: MadeSheet, messages: tuple[Toast, ...]) 
 def _match(session: Session) -> Page:
     view, services, match_view = session.view, session.services, session.match_view
     if view.route == routes.results(match_view.match.id):
+        from laurel.app import series  # noqa: PLC0415 - which no first board needs
+        from laurel.pages import results as results_page  # noqa: PLC0415
+
         compared = series.compared(session.open_match, services)
         return results_page.results(
             match_view,
@@ -147,7 +160,7 @@ def _match(session: Session) -> Page:
             ratings=compared.ratings,
         )
     if is_watched(session.opened, view):
-        return scoreboard_page.scoreboard(match_view, showing.lost_at(match_view, services))
+        return _scoreboard(match_view, services)
     is_history = view.route.startswith(routes.history(match_view.match.id))
     is_table = view.route == routes.table(match_view.match.id)
     messages = _messages(session) if is_history or is_table else tuple(view.toasts)
@@ -157,15 +170,31 @@ def _match(session: Session) -> Page:
         times = history_page.Times(device.time, device.date, device.day)
         return history_page.history(match_view, times, over, view.history_shown)
     if is_table:
+        from laurel.app import table_layout  # noqa: PLC0415 - which no first board needs
+        from laurel.pages import table_layout as table_page  # noqa: PLC0415
+
         return table_page.table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
     shown = BesideMatch(
         services.is_awake,
         services.preferences.timer,
-        showing.sign(match_view, services) if session.may_be_shared else None,
+        _sign(match_view, services) if session.may_be_shared else None,
         undoing.undoes(match_view, session.open_match, services) if session.may_be_shared else None,
         _on_board(session, match_view),
     )
     return board_page.board(match_view, over, shown)
+
+
+def _scoreboard(match_view: MatchView, services: Services) -> Page:
+    from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
+    from laurel.pages import scoreboard  # noqa: PLC0415
+
+    return scoreboard.scoreboard(match_view, showing.lost_at(match_view, services))
+
+
+def _sign(match_view: MatchView, services: Services) -> phones.Sign | None:
+    from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
+
+    return showing.sign(match_view, services)
 
 
 def _sheet(session: Session, match_view: MatchView) -> Opened:
@@ -181,7 +210,9 @@ def _sheet(session: Session, match_view: MatchView) -> Opened:
         if name == remarks.SHEET:
             places = suggested_places.places(session.services.match_store)
             return Opened(name, remarks.remarks_sheet(match_view, places), fields)
-        if name in showing.SHEETS:
+        if name in phones.SHEETS:
+            from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
+
             return Opened(name, showing.SHEETS[name](match_view, session.services, fields), fields)
         way = ways.way(session.services.match_store, match_view)
         by_way = evolve(match_view, way=way) if way else match_view
@@ -270,7 +301,21 @@ def _shipped(translator: Translator, shipped: kept_sheets.Shipped) -> ListedGame
     return ListedGame(shipped.game, title, SHEET_ICON, players[0], players[-1], is_sheet=True, is_kept=False)
 
 
+def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    from laurel.app import offered  # noqa: PLC0415 - which no first board needs
+
+    return offered.page(view, services, toasts)
+
+
+def _collection(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    from laurel.app import collection  # noqa: PLC0415 - which no first board needs
+
+    return collection.page(view, services, toasts)
+
+
 def _offered_sheet(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
+    from laurel.pages import offered_sheet as offered_page  # noqa: PLC0415 - which no first board needs
+
     sheet = view.offers.sheet
     presentation = None if sheet is None else sheet.presentation
     here = Values(
@@ -284,8 +329,8 @@ def _offered_sheet(view: ViewState, services: Services, toasts: tuple[Region, ..
 SCREENS: Mapping[str, Callable[[ViewState, Services, tuple[Region, ...]], Page]] = {
     routes.GAMES: _games,
     routes.SHEET: _offered_sheet,
-    routes.OFFERED: offered.page,
-    routes.COLLECTION: collection.page,
+    routes.OFFERED: _offered,
+    routes.COLLECTION: _collection,
 }
 """The screens of addresses that name nothing else."""
 
@@ -293,7 +338,7 @@ SCREENS: Mapping[str, Callable[[ViewState, Services, tuple[Region, ...]], Page]]
 def _setup(view: ViewState, services: Services, draft: Draft, toasts: tuple[Region, ...]) -> Page:
     known = stored_people.load(services.match_store).people[:NAMES_SUGGESTED]
     presentation = presentation_of_draft(draft)
-    signs = tuple(people_screens.sign(services.translator, one) for one in known)
+    signs = tuple(people.sign(services.translator, one) for one in known)
     screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), signs, view.problem)
     return setup_page.setup(services.translator, presentation, screen, toasts)
 
@@ -365,8 +410,11 @@ def _is_of(opened: OpenMatch, view: ViewState) -> bool:
 
 def _on_board(session: Session, match_view: MatchView) -> tuple[Due, ...]:
     """Return what lasts in the line of a board: the faults, and what is so about other phones."""
-    of_phones = showing.lasting(match_view, session.services) if session.may_be_shared else ()
-    return (*_lasting(session), *of_phones)
+    if not session.may_be_shared:
+        return _lasting(session)
+    from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
+
+    return (*_lasting(session), *showing.lasting(match_view, session.services))
 
 
 def _failure(view: ViewState, services: Services, *, is_on_board: bool) -> tuple[Due, ...]:

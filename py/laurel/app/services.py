@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from functools import partial
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import Factory, define, frozen
 
@@ -13,7 +13,6 @@ from laurel.app.authors import Authors
 from laurel.app.code_frames import FrameSequence
 from laurel.app.device import Device
 from laurel.app.entered_events import EnteredEvents
-from laurel.app.finder import Finder
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.kept_plays import PersonOf
 from laurel.app.keys import SETTINGS
@@ -27,11 +26,12 @@ from laurel.app.references import known_games
 from laurel.app.summaries import Summaries
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
-from laurel.pages.play_lines import Wording
 from laurel.pages.translator import Translator
-from laurel.plays import statistics as figures
 from laurel.plays.play import Play
 from laurel.plays.record import RecordId
+
+if TYPE_CHECKING:
+    from laurel.app.finder import Finder  # which no first board needs
 
 
 @define
@@ -223,6 +223,10 @@ class Services:
 
     def finder(self) -> Finder:
         """Return what finds the plays at hand: the same one as long as neither they nor their names change."""
+        from laurel.app.finder import Finder  # noqa: PLC0415 - which no first board needs
+        from laurel.pages.play_lines import Wording  # noqa: PLC0415
+        from laurel.plays import statistics as figures  # noqa: PLC0415
+
         plays, known = self.named_plays(), stored_people.load(self.match_store)
         presentations = self.plays.presentations(plays)
         made_of, at_hand = (plays, known, self.preferences.language, presentations), self._at_hand

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import MutableMapping
 
+from laurel.app.arriving import Arriving
 from laurel.app.device import Device
 from laurel.app.match_store import Stored
 from laurel.app.open_match import OpenMatch
@@ -38,6 +39,9 @@ class Session:
 
         self._match_view: MatchView | None = None
         """How the open match was shown last."""
+
+        self.arriving = Arriving()
+        """The events that wait for what no first board needs, where that has not arrived yet."""
 
         self.at: Milliseconds | None = None
         """The time of the event that is being handled; `None` for now."""

@@ -6,7 +6,7 @@ from typing import Any, cast, get_args
 
 from attrs import evolve
 
-from laurel.app import kept_sheets, made_sheet, offered_sheet, sheet_drafts
+from laurel.app import kept_sheets, made_sheet, offered_sheet, sheet_drafts, starting
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -171,7 +171,7 @@ def play_made_sheet(view: ViewState, services: Services, fields: Fields) -> None
     Raises:
         FormError: something in the form cannot be used.
     """
-    offered_sheet.set_up(view, services, _kept(view, services, fields))
+    starting.set_up(view, services, _kept(view, services, fields))
 
 
 def _kept(view: ViewState, services: Services, fields: Fields) -> Presentation:

@@ -12,9 +12,7 @@ from laurel.app import (
     guide_opening,
     kept_sheets,
     navigation,
-    offered_sheet,
     people,
-    series,
     stored_people,
 )
 from laurel.app.commands import Command, of_view_and_services
@@ -34,6 +32,7 @@ from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, FormError, incomplete, text
 from laurel.pages.games import PRESENTATIONS, presentation_of, presentation_of_draft
 from laurel.pages.notices import Toast
+from laurel.pages.presentation import Presentation
 from laurel.pages.setup import marked_option, row_names
 from laurel.pages.translator import Translator
 
@@ -145,7 +144,14 @@ def new(view: ViewState, services: Services, fields: Fields) -> None:
     presentation = kept_sheets.find(services.match_store, text(fields, "game"))
     if presentation is None:
         raise incomplete()
-    offered_sheet.set_up(view, services, presentation)
+    set_up(view, services, presentation)
+
+
+def set_up(view: ViewState, services: Services, presentation: Presentation) -> None:
+    """Open the setup screen with a game."""
+    view.draft = drafts.of_game(services.match_store, navigation.draft_of_setup(view, services), presentation)
+    drafts.store(services.match_store, view.draft)
+    view.next_route = routes.NEW
 
 
 def open_sample(session: Session, fields: Fields) -> None:
@@ -170,6 +176,8 @@ def rematch(session: Session, _: Fields) -> None:
     open_match = session.open_match
     last = drafts.draft_from_match(presentation_of(open_match.game), open_match.match.setup)
     draft = drafts.with_present_names(last, stored_people.load(services.match_store))
+    from laurel.app import series  # noqa: PLC0415 - which no first board needs
+
     draft = series.with_next_seats(session.open_match, services.plays.all(), draft)
     clock = clock_of(open_match.match.journal.edits, len(draft.rows))
     session.view.draft = evolve(draft, has_clock=clock.turn is not None, clock_minutes=clock.limit // MINUTE)

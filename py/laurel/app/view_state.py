@@ -17,17 +17,17 @@ from laurel.pages.draft import Draft
 from laurel.pages.due import Due
 from laurel.pages.forms import FormError
 from laurel.pages.notices import IMPORTANCE, Toast
-from laurel.pages.offered_sheet import Offered
-from laurel.pages.result_form import ResultForm
-from laurel.pages.sheet_draft import MadeSheet
-from laurel.pages.statistics_figures import MORE, SHOWN
-from laurel.plays.collection import CollectedGame, Collection
 from laurel.plays.play import Play
 from laurel.plays.record import Record
 
 if TYPE_CHECKING:
+    # No first board needs these.
     from laurel.app.given_files import OfferedFiles
-    from laurel.pages.offered_table import OfferedTable  # which no start needs
+    from laurel.pages.offered_sheet import Offered
+    from laurel.pages.offered_table import OfferedTable
+    from laurel.pages.result_form import ResultForm
+    from laurel.pages.sheet_draft import MadeSheet
+    from laurel.plays.collection import CollectedGame, Collection
 
 UPDATE = "update"
 FAILURE = "failure"
@@ -101,6 +101,8 @@ class PlaysState:
 
     def show_more_rows(self, table: str) -> None:
         """Show more rows of a table."""
+        from laurel.pages.statistics_figures import MORE, SHOWN  # noqa: PLC0415 - which no first board needs
+
         self.rows = {**self.rows, table: self.rows.get(table, SHOWN) + MORE}
 
 

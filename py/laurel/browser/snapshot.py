@@ -11,7 +11,7 @@ import linecache
 import random
 from typing import Any
 
-from laurel.app.warm_up import warm_up_language
+from laurel.browser import later
 from laurel.browser.start import Browser
 from laurel.pages.environment import import_compiled
 from laurel.pages.languages import LANGUAGES, translations
@@ -30,6 +30,9 @@ def prepare(language: str) -> None:
     The screens of other languages, 2 MB each, are not prepared. Their catalogues are read and all templates imported: a
     restored Python has no archive to read from at first.
     """
+    later.mount()
+    from laurel.app.warm_up import warm_up_language  # noqa: PLC0415 - which no first board needs
+
     import_compiled()
     for other in LANGUAGES:
         translations(other)

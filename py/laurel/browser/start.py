@@ -20,7 +20,7 @@ from laurel.app.events import Event, Response
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
 from laurel.app.session import Session
-from laurel.browser import codes, effects
+from laurel.browser import codes, effects, later
 from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.device import BrowserDevice, plain_object
 from laurel.browser.events import Listener, Waiting, route
@@ -44,7 +44,10 @@ def start(api: Any) -> None:
 def _open(api: Any) -> None:
     """Show the first page and answer from now on; report to the page when that fails."""
     try:
-        Browser(api).open()
+        later.mount_language()
+        if later.is_there():
+            later.mount()
+        Browser(api, is_whole=later.is_there()).open()
     except Exception:  # any failure is shown on the page before it is raised again
         detail = traceback.format_exc()
         js.document.dispatchEvent(js.CustomEvent.new("laurel:failed", plain_object(detail=detail)))
@@ -54,8 +57,8 @@ def _open(api: Any) -> None:
 class Browser:
     """The session on a page."""
 
-    def __init__(self, api: Any) -> None:
-        """`api` is the module of the page's scripts."""
+    def __init__(self, api: Any, *, is_whole: bool = True) -> None:
+        """`api` is the module of the page's scripts; `is_whole` says whether all of Laurel can be imported."""
         self._store = BrowserStore(api.texts)
         self._session = Session(self._store, BrowserDevice(__version__, str(api.device.build)))
         self._device = api.device
@@ -65,6 +68,8 @@ class Browser:
         self._cached_screens = CachedScreens(api.screens, lambda: home(self._session))
         self._mount_codes = create_proxy(codes.mount)
         self._is_kept_awake = False
+        if not is_whole:
+            self._session.arriving.state = "coming"
 
     def open(self) -> None:
         """Show the page of the present address with the events that waited, then handle events."""
@@ -84,7 +89,26 @@ class Browser:
         if failure:
             _report_trouble(failure)  # from now on, the page shows it
         self._device.start()
+        if self._session.arriving.state == "here":
+            self._read_ahead()
+        else:
+            self._device.loadLater(create_proxy(self._mount_later))
+
+    def _read_ahead(self) -> None:
         self._device.whileIdle(create_proxy(partial(self._session.services.read_ahead, READ_AHEAD)))
+
+    def _mount_later(self, archive: Any) -> None:
+        later.write(archive)
+        later.mount()
+        modules = later.import_ahead()
+
+        def step() -> bool:
+            is_one_left = next(modules, False)
+            if not is_one_left:
+                self._read_ahead()
+            return is_one_left
+
+        self._device.whileIdle(create_proxy(step))
 
     def _begin(self) -> str:
         """Show the first page. Return the failure after which another one is shown, or an empty text.

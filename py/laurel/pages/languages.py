@@ -13,6 +13,9 @@ from laurel.pages.typography import typeset
 
 LOCALE = files("laurel") / "locale"
 
+FOLDERS = [LOCALE]
+"""Where catalogues are: see `add_catalogues`."""
+
 LANGUAGES = {"en": "English", "ru": "Русский", "pl": "Polski", "cs": "Čeština"}
 """The name of every language in that language, by its code."""
 
@@ -70,10 +73,18 @@ def translations(language: str) -> NullTranslations:
     return messages
 
 
+@cache
 def compiled_languages() -> tuple[str, ...]:
     """Return the languages whose catalogues were compiled: all of them, but in a checkout that nothing was built of."""
     return tuple(language for language in LANGUAGES if language == DEFAULT or _catalogue(language).is_file())
 
 
 def _catalogue(language: str) -> Traversable:
-    return LOCALE / language / "LC_MESSAGES" / "laurel.mo"
+    found = [folder / language / "LC_MESSAGES" / "laurel.mo" for folder in FOLDERS]
+    return next((file for file in found if file.is_file()), found[0])
+
+
+def add_catalogues(folder: Traversable) -> None:
+    """Look for catalogues in a further folder as well, which the browser has only now."""
+    FOLDERS.append(folder)
+    compiled_languages.cache_clear()

@@ -34,6 +34,9 @@ LOOKING = N_("The connection is lost. This phone is looking for the others.")
 SIT = "sit"
 """The name of the sheet that asks who uses a phone."""
 
+SHEETS = ("phones", SIT, "hand-over")
+"""The names of the sheets about phones: `laurel.app.phones.showing` makes them."""
+
 NOBODY = -1
 """The value of the choice that nobody in particular uses a phone."""
 

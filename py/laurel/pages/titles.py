@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from laurel.pages.languages import DEFAULT, LANGUAGES, translations
+from laurel.pages.languages import DEFAULT, compiled_languages, translations
 from laurel.pages.translator import Translator
 
 
@@ -55,5 +55,7 @@ def elsewhere(language: str, title: Title) -> str:
     The players may own editions in different languages.
     """
     shown = (title.text, title.original)
-    names = (translations(other).gettext(title.key or title.english) for other in LANGUAGES if other != language)
+    names = (
+        translations(other).gettext(title.key or title.english) for other in compiled_languages() if other != language
+    )
     return "|".join(dict.fromkeys(name for name in names if name not in shown))

@@ -11,7 +11,7 @@ from attrs import frozen
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.texts import shown, visible
-from laurel.pages.languages import LANGUAGES, compiled_languages, translations
+from laurel.pages.languages import compiled_languages, translations
 from laurel.pages.typography import MINUS, NO_BREAK_SPACE, as_typed, typeset, with_inner_quotes
 
 Label = str | OwnText
@@ -147,7 +147,13 @@ def name_in_every_language(name: str) -> str:
 
     The players may own editions in different languages.
     """
-    return "|".join(dict.fromkeys(translations(language).gettext(name) for language in LANGUAGES))
+    return "|".join(dict.fromkeys(translations(language).gettext(name) for language in compiled_languages()))
+
+
+def forget_names() -> None:
+    """Forget the names of seats that were looked up, because there are more catalogues now."""
+    for looked_up in (shown_name, _unnamed_seats, _seat_names):
+        looked_up.cache_clear()
 
 
 def signed(points: int) -> str:

@@ -1,0 +1,61 @@
+"""Mounts the archive of what no first board needs, and the catalogue of the language of a first visit."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+from zipfile import Path as PathInArchive
+from zipfile import ZipFile
+
+from laurel.pages.languages import add_catalogues
+
+FIRST = "/lib/laurel.zip"
+ARCHIVE = "/lib/later.zip"
+LANGUAGE = "/lib/language.zip"
+"""Where `static/python-options.js` and `static/python.js` put the archives."""
+
+CATALOGUES = "laurel/locale/"
+
+LAYERS = ("laurel/plays/", "laurel/sheets/", "laurel/pages/", "laurel/app/")
+TEMPLATES = "laurel/pages/compiled/"
+
+
+def is_there() -> bool:
+    """Return whether the archive is in the file system: then nothing has to wait for it."""
+    return Path(ARCHIVE).exists()
+
+
+def mount_language() -> None:
+    """Let the catalogue of the language be found, where it was fetched by itself."""
+    if Path(LANGUAGE).exists():
+        add_catalogues(PathInArchive(LANGUAGE, CATALOGUES))
+
+
+def write(archive: Any) -> None:
+    """Put the archive into the file system: `archive` is a JavaScript `Uint8Array` with a zip of stored files."""
+    Path(ARCHIVE).write_bytes(archive.to_bytes())
+
+
+def import_ahead() -> Iterator[bool]:
+    """Import the modules of the archive one by one, the lower layers first: then no press has to wait for that."""
+    with ZipFile(ARCHIVE) as archive:
+        names = [name.removesuffix(".pyc") for name in archive.namelist() if name.endswith(".pyc")]
+    for layer in LAYERS:
+        for name in names:
+            if name.startswith(layer) and not name.startswith(TEMPLATES):
+                import_module(name.removesuffix("/__init__").replace("/", "."))
+                yield True
+
+
+def mount() -> None:
+    """Let Python import from the archive. Every package of which both archives have modules was imported before."""
+    sys.path_importer_cache.pop(ARCHIVE, None)  # in case it was looked for before
+    sys.path.append(ARCHIVE)
+    for module in [*sys.modules.values()]:
+        folders = getattr(module, "__path__", None)
+        if isinstance(folders, list) and folders and folders[0].startswith(FIRST):
+            folders.append(folders[0].replace(FIRST, ARCHIVE, 1))
+    add_catalogues(PathInArchive(ARCHIVE, CATALOGUES))

@@ -1,0 +1,187 @@
+"""Which modules and templates come after the first board, from an archive of their own: `later.bin`.
+
+The list is by topic. No module that is not on it may import one of these but within a function, for an event or a
+screen of `laurel.app.later`: `tests/tools/test_later.py` compares the imports with the list.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from jinja2 import ModuleLoader, meta
+
+from laurel.pages.environment import make_environment, source_loader
+
+MODULES = (
+    # files, links and codes from outside
+    "laurel.app.given_files",
+    "laurel.app.importing",
+    "laurel.app.offered",
+    "laurel.app.offered_sheet",
+    "laurel.app.offered_table",
+    "laurel.app.reading_sheets",
+    "laurel.app.sheet_texts",
+    "laurel.pages.offered",
+    "laurel.pages.offered_sheet",
+    "laurel.pages.offered_table",
+    "laurel.plays.csv_table",
+    "laurel.plays.table_plays",
+    # pictures, codes and files for others
+    "laurel.app.codes",
+    "laurel.app.other_programs",
+    "laurel.app.png_chunk",
+    "laurel.app.sharing",
+    "laurel.pages.codes",
+    "laurel.pages.play_columns",
+    "laurel.plays.bgsplay",
+    "laurel.plays.bgsplay_writing",
+    "laurel.plays.spreadsheet",
+    # results, statistics, the list of plays, the collection
+    "laurel.app.collection",
+    "laurel.app.finder",
+    "laurel.app.finding",
+    "laurel.app.one_play",
+    "laurel.app.people_screens",
+    "laurel.app.recorded",
+    "laurel.app.result_drafts",
+    "laurel.app.result_form",
+    "laurel.app.result_reading",
+    "laurel.app.series",
+    "laurel.app.statistics",
+    "laurel.pages.boardgamegeek",
+    "laurel.pages.collection",
+    "laurel.pages.finding",
+    "laurel.pages.matrix",
+    "laurel.pages.one_play",
+    "laurel.pages.play_lines",
+    "laurel.pages.result_form",
+    "laurel.pages.ratings",
+    "laurel.pages.results",
+    "laurel.pages.series",
+    "laurel.pages.source_points",
+    "laurel.pages.statistics",
+    "laurel.pages.statistics_*",
+    "laurel.pages.story",
+    "laurel.plays.across_games",
+    "laurel.plays.collection",
+    "laurel.plays.company",
+    "laurel.plays.earlier",
+    "laurel.plays.finding",
+    "laurel.plays.ratings",
+    "laurel.plays.record_changes",
+    "laurel.plays.series",
+    "laurel.plays.statistics",
+    # several phones, and what stands beside a board
+    "laurel.app.dice",
+    "laurel.app.first_player",
+    "laurel.app.phones.agreeing",
+    "laurel.app.phones.barred",
+    "laurel.app.phones.doubles",
+    "laurel.app.phones.ending",
+    "laurel.app.phones.handing_over",
+    "laurel.app.phones.inviting",
+    "laurel.app.phones.joining",
+    "laurel.app.phones.receiving",
+    "laurel.app.phones.remembered",
+    "laurel.app.phones.returning",
+    "laurel.app.phones.showing",
+    "laurel.app.phones.standing",
+    "laurel.app.phones.taking_over",
+    "laurel.app.table_layout",
+    "laurel.pages.first_player",
+    "laurel.pages.scoreboard",
+    "laurel.pages.table_layout",
+    # games that are sheets, and the form for them
+    "laurel.app.made_sheet",
+    "laurel.app.making_sheets",
+    "laurel.app.sealed_values",
+    "laurel.app.sheet_editor",
+    "laurel.pages.formula_names",
+    "laurel.pages.new_sheet",
+    "laurel.pages.score_sheet",
+    "laurel.pages.score_sheet.*",
+    "laurel.pages.sheet_fields",
+    "laurel.sheets",
+    "laurel.sheets.*",
+    # the memory image
+    "laurel.app.warm_up",
+)
+"""Modules of Laurel as patterns. A file beside the modules of a package on the list comes later as well."""
+
+TEMPLATES = (
+    "codes.html",
+    "dice.html",
+    "games.html",
+    "join.html",
+    "people.html",
+    "people_changes.html",
+    "person.html",
+    "settings.html",
+    "sheet_hand_over.html",
+    "sheet_merge.html",
+    "sheet_phones.html",
+    "sheet_sit.html",
+)
+"""Shared templates of screens and sheets that come later although a module of the first board shows them. Others come
+later if no module of the first board names them, nor a template that such a module names."""
+
+STANDARD = ("_compat_pickle.py", "csv.py", "html/*", "pickle.py", "tomllib/*")
+"""What no first board imports of the standard library, as patterns against the path inside its archive."""
+
+NAMED = re.compile(r'"([\w/]+\.html)"')
+"""How a module names a template."""
+
+COMPILED = "laurel/pages/compiled/"
+
+
+def is_module_later(module: str) -> bool:
+    """Return whether a module of Laurel is on the list."""
+    return any(fnmatch.fnmatchcase(module, pattern) for pattern in MODULES)
+
+
+def split(files: Mapping[str, bytes], templates: Path | None = None) -> tuple[dict[str, bytes], dict[str, bytes]]:
+    """Return the files of the first board and the others, by their names in the archive.
+
+    `templates` is the folder with the `pages` of further games, if there is one.
+    """
+    compiled = {COMPILED + ModuleLoader.get_module_filename(one) for one in first_templates(files, templates)}
+
+    def is_later(name: str) -> bool:
+        if name.startswith(COMPILED):
+            return name not in compiled
+        return name.startswith("laurel/locale/") or is_module_later(_module(name))
+
+    return (
+        {name: content for name, content in files.items() if not is_later(name)},
+        {name: content for name, content in files.items() if is_later(name)},
+    )
+
+
+def first_templates(files: Mapping[str, bytes], templates: Path | None = None) -> set[str]:
+    """Return the templates of the first board; the parameters are those of `split`."""
+    modules = {name: text for name, text in files.items() if name.endswith(".py") and not name.startswith(COMPILED)}
+    first = (text.decode() for name, text in modules.items() if not is_module_later(_module(name)))
+    return _reached({template for text in first for template in NAMED.findall(text)}, templates)
+
+
+def _module(name: str) -> str:
+    """Return the dotted name of a module, or that of the package that a file is in, with the name of the file."""
+    return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def _reached(named: Iterable[str], templates: Path | None) -> set[str]:
+    """Return templates of the first board, with all that they import, include and extend."""
+    environment = make_environment(source_loader(*([] if templates is None else [templates])))
+    found: set[str] = set()
+    waiting = set(named)
+    while waiting:
+        template = waiting.pop()
+        if template in found or template in TEMPLATES:
+            continue
+        found.add(template)
+        text, _, _ = environment.loader.get_source(environment, template)  # type: ignore[union-attr]  # it has one
+        waiting |= {one for one in meta.find_referenced_templates(environment.parse(text)) if one is not None}
+    return found
