@@ -33,7 +33,7 @@ def trials(
         "zones": lambda: [zones.moved(visitor)],
         "burst": lambda: [tabs.burst(visitor)],
         "lifecycle": lambda: [visits.discarded(visitor)],
-        "arrivals": lambda: arrivals.rows(browser),
+        "arrivals": lambda: arrivals.rows(browser, options.only),
     }
 
 
@@ -45,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--mutations", type=int, default=1000, help="damaged texts; a twentieth in the browser (1000)")
     parser.add_argument("--seconds", type=int, default=tabs.TAPPED_S, help="how long tabs tap at once (60)")
     parser.add_argument("--seed", type=int, default=int(time.time()), help="what random choices begin with")
+    parser.add_argument("--only", default="", help="a pattern of the names of cases of arrivals, such as ^update (all)")
     parser.add_argument("--site", type=Path, default=project.SITE, help="folder of the built site")
     options = parser.parse_args(arguments)
     site_folder = project.built(options.site)
@@ -55,8 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with visiting(browser, site) as visitor:
             for name, attempt in trials(playwright, browser, site, visitor, options).items():
                 if not options.kinds or name in options.kinds:
-                    found += attempt()
-                    print(table(found[-1:]).splitlines()[-1], file=sys.stderr, flush=True)
+                    tried = attempt()
+                    found += tried
+                    print(*table(tried).splitlines()[2:], sep="\n", file=sys.stderr, flush=True)
         browser.close()
     print(table(found))
     sys.exit(any(row.lost for row in found))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page
 
@@ -39,6 +41,8 @@ OFFERS = "document.querySelector('#boot-retry')?.hidden === false"
 SHOWS_MATCH = f"{STARTED} && {NUMBERS}.length === {len(PLAYERS)}"
 IS_ANOTHER_PAGE = "document.readyState === 'complete' && document.querySelector('#boot') === null"
 
+Case = TypeVar("Case")
+
 DAMAGE_KEPT = """async ([pattern, kind]) => {
   const [name] = (await caches.keys()).filter((one) => one.startsWith('laurel-files '));
   const cache = await caches.open(name);
@@ -63,31 +67,49 @@ DAMAGED_KEPT: Mapping[str, tuple[str, str]] = {
 }
 
 
-def rows(browser: Browser) -> list[Row]:
-    """Try what can arrive in place of Laurel's files."""
+def rows(browser: Browser, only: str = "") -> list[Row]:
+    """Try what can arrive in place of Laurel's files, in the cases whose names a pattern finds."""
     with tempfile.TemporaryDirectory() as folder:
         later = next_build(project.SITE, Path(folder) / "dist")
         answers = network.Answers(Path(folder))
-        return [updates(browser, later, answers), *first_visits(browser, later, answers), kept_files(browser)]
+        always = network.of_every_visit(answers)
+        at_an_update = {**always, **network.of_an_update(answers, project.SITE)}
+        at_first = {**always, **network.of_a_first_visit(answers, later)}
+        return [
+            *updates(browser, later, _named("update", at_an_update, only)),
+            *first_visits(browser, "“Try again”", _try_again, _named("first visit, “Try again”", at_first, only)),
+            *first_visits(browser, "another visit", _visit_again, _named("first visit, another visit", at_first, only)),
+            *kept_files(browser, _named("stored", DAMAGED_KEPT, only)),
+        ]
 
 
-def updates(browser: Browser, later: Path, answers: network.Answers) -> Row:
+def _named(kind: str, cases: Mapping[str, Case], only: str) -> dict[str, Case]:
+    """Return the cases that a pattern finds, by the name that is reported."""
+    named = {f"{kind}: {name}": case for name, case in cases.items()}
+    return {name: case for name, case in named.items() if re.search(only, name)}
+
+
+def _in_turn(cases: Mapping[str, Case]) -> Iterator[tuple[str, Case]]:
+    """Yield the cases, and print the name of each when its turn comes."""
+    for name, case in cases.items():
+        print(name, file=sys.stderr, flush=True)
+        yield name, case
+
+
+def updates(browser: Browser, later: Path, faults: Mapping[str, Fault]) -> Iterator[Row]:
     """Find a new version of which something else arrives, play on, and update once the network is sound again."""
-    dead, told, builds = 0, 0, [project.SITE, later]
-    names = [*network.of_every_visit(answers), *network.of_an_update(answers, later)]
-    with FaultySite() as site, _new_context(browser) as context:
-        _install(context, site)
-        for name in names:
-            older, newer = builds
-            fault = {**network.of_every_visit(answers), **network.of_an_update(answers, older)}[name]
+    dead, told = 0, 0
+    for name, fault in _in_turn(faults):
+        with FaultySite() as site, _new_context(browser) as context:
             try:
-                told += _is_told(Visitor(context, site), site, newer, fault)
-                dead += _is_lost(Visitor(context, site), site, newer, f"update: {name}")
+                _install(context, site)
+                told += _is_told(Visitor(context, site), site, later, fault)
+                dead += _is_lost(Visitor(context, site), site, later, name)
             except Error as problem:
-                dead += _reported(f"update: {name}", problem)
-            builds.reverse()
-    seen = f"on the board nothing, elsewhere “{NOT_WHOLE}” ({told} of {len(names)}: otherwise no worker arrives)"
-    return Row("another file, or a part of it, arrives at an update", len(names), dead, seen)
+                dead += _reported(name, problem)
+    if faults:
+        seen = f"on the board nothing, elsewhere “{NOT_WHOLE}” ({told} of {len(faults)}: otherwise no worker arrives)"
+        yield Row("another file, or a part of it, arrives at an update", len(faults), dead, seen)
 
 
 def _is_told(visitor: Visitor, site: FaultySite, newer: Path, fault: Fault) -> bool:
@@ -119,35 +141,35 @@ def _is_lost(visitor: Visitor, site: FaultySite, newer: Path, case: str) -> bool
     return lost > 0 or not (newer / laurel.page.evaluate(FOLDER)).is_dir()
 
 
-def first_visits(browser: Browser, later: Path, answers: network.Answers) -> Iterator[Row]:
-    """Visit a site of which something else arrives; then it is sound, and the player tries again or visits it again."""
-    faults = {**network.of_every_visit(answers), **network.of_a_first_visit(answers, later)}
-    ways: Mapping[str, Callable[[Page], None]] = {"“Try again”": _try_again, "another visit": _visit_again}
-    for way, go_on in ways.items():
-        dead, seconds = 0, []
-        for name, fault in faults.items():
-            with FaultySite() as site, _new_context(browser) as context:
-                page = _with_match(context, site)
-                site.fault = fault
-                seconds.append(_settled(page, site))
-                site.fault = None
-                dead += _is_dead(page, go_on, f"first visit, {way}: {name}")
+def first_visits(
+    browser: Browser, way: str, go_on: Callable[[Page], None], faults: Mapping[str, Fault]
+) -> Iterator[Row]:
+    """Visit a site of which something else arrives; then it is sound, and the player goes on in one of two ways."""
+    dead, seconds = 0, []
+    for name, fault in _in_turn(faults):
+        with FaultySite() as site, _new_context(browser) as context:
+            page = _with_match(context, site)
+            site.fault = fault
+            seconds.append(_settled(page, site))
+            site.fault = None
+            dead += _is_dead(page, go_on, name)
+    if faults:
         seen = f"“Try again” after {sorted(seconds)[len(seconds) // 2]:.1f} s (at most {max(seconds):.1f})"
         yield Row(f"another file, or a part of it, arrives at a first visit; then {way}", len(faults), dead, seen)
 
 
-def kept_files(browser: Browser) -> Row:
+def kept_files(browser: Browser, damages: Mapping[str, tuple[str, str]]) -> Iterator[Row]:
     """Damage a file of the present build that the device has stored."""
     dead = 0
-    with FaultySite() as site:
-        for name, damage in DAMAGED_KEPT.items():
-            with _new_context(browser) as context:
-                _install(context, site)
-                page = _with_match(context, site, {"laurel:start": "ordinary"})
-                page.evaluate(DAMAGE_KEPT, list(damage))
-                _settled(page, site)
-                dead += _is_dead(page, _try_again, f"stored: {name}")
-    return Row("a stored file of the build is damaged", len(DAMAGED_KEPT), dead, "up to three starts, by themselves")
+    for name, damage in _in_turn(damages):
+        with FaultySite() as site, _new_context(browser) as context:
+            _install(context, site)
+            page = _with_match(context, site, {"laurel:start": "ordinary"})
+            page.evaluate(DAMAGE_KEPT, list(damage))
+            _settled(page, site)
+            dead += _is_dead(page, _try_again, name)
+    if damages:
+        yield Row("a stored file of the build is damaged", len(damages), dead, "up to three starts, by themselves")
 
 
 @contextmanager
@@ -178,27 +200,32 @@ def _settled(page: Page, site: FaultySite) -> float:
     """Open the match; return after how many seconds it is there, or “Try again” is, or another page."""
     began = time.monotonic()
     page.goto(f"{site.url}#{ROUTE}")
-    while time.monotonic() < began + SETTLED_S:
-        try:
-            if page.evaluate(f"{STARTED} || {OFFERS} || ({IS_ANOTHER_PAGE})"):
-                break
-        except Error:  # it is just being loaded
-            pass
+    while time.monotonic() < began + SETTLED_S and not _is(page, f"{STARTED} || {OFFERS} || ({IS_ANOTHER_PAGE})"):
         page.wait_for_timeout(100)
     return time.monotonic() - began
 
 
+def _is(page: Page, condition: str) -> bool:
+    """Return whether a condition holds; it does not while the page is just being loaded."""
+    try:
+        return bool(page.evaluate(condition))
+    except Error:
+        return False
+
+
 def _try_again(page: Page) -> None:
     """Press the button; where the page has none and does not show the match, load it."""
-    if page.evaluate(OFFERS):
+    if _is(page, OFFERS):
         page.locator("#boot-retry").tap()
-    elif not page.evaluate(SHOWS_MATCH):
+    elif not _is(page, SHOWS_MATCH):
         page.reload()
 
 
 def _visit_again(page: Page) -> None:
-    """Visit Laurel as at any other time, in the same tab."""
+    """Visit Laurel as at any other time, in the same tab; later than the browser keeps another page."""
     url = page.url
+    if _is(page, IS_ANOTHER_PAGE):
+        forget_http_cache(page)
     page.goto("about:blank")
     page.goto(url)
 
