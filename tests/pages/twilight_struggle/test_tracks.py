@@ -64,6 +64,12 @@ class TestTracks:
         assert "It ends with the next scoring of Asia or the Middle East." in text
         assert "It stays in effect for the rest of the game." in text
 
+    def test_the_way_out_of_the_cuban_missile_crisis(self) -> None:
+        """The opponent buys it off with influence, which the players enter."""
+        text = sheet(play(StartTurn(5), PlayEvent("cuban_missile_crisis", US)), "tracks").text
+
+        assert "or when the opponent removes 2 influence: the USSR in Cuba, the USA in West Germany or Turkey." in text
+
 
 class TestPoints:
     """Points that no other entry gives."""

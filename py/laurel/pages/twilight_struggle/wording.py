@@ -114,6 +114,10 @@ ENDS = {"turn": N_("It ends with the turn."), "game": N_("It stays in effect for
 
 ESCAPED = N_("It ends when the die shows 1 to 4.")
 USED_UP = {
+    CardId("cuban_missile_crisis"): N_(
+        "It ends with the turn, or when the opponent removes 2 influence:"
+        " the USSR in Cuba, the USA in West Germany or Turkey."
+    ),
     CardId("formosan_resolution"): N_("It ends when the USA plays the China Card."),
     CardId("quagmire"): ESCAPED,
     CardId("bear_trap"): ESCAPED,
