@@ -31,7 +31,7 @@ def test_a_screen_waits_and_is_shown(tab: Tab) -> None:
     tab.go("/statistics")
     assert (tab.session.view.route, tab.toasts) == (board, [SHORTLY])
     arrive(tab)
-    assert tab.session.view.route == "/statistics"
+    assert (tab.session.view.route, tab.toasts) == ("/statistics", [])
     tab.go("/plays")
     assert tab.session.view.route == "/plays"
 

@@ -55,11 +55,17 @@ class Arriving:
     def failed(self, view: ViewState) -> None:
         """Note that it could not be fetched; say so once, to those who wait."""
         was, self.state = self.state, "failed"
-        if was == "coming" and (self.request is not None or any(one.do in FILES for one in self.others)):
+        if was == "coming" and self._is_awaited():
             self.say(view)
+
+    def _is_awaited(self) -> bool:
+        """Return whether somebody was told to wait."""
+        return self.request is not None or any(one.do in FILES for one in self.others)
 
     def arrived(self, view: ViewState) -> Sequence[Event]:
         """Note that everything is here; return the events that are to be done now."""
+        if self._is_awaited():
+            view.toasts = []
         request, others = self.request, self.others
         self.state, self.request, self.others = "here", None, []
         return (*others, *([request[0]] if request is not None and request[1] == place(view) else ()))
