@@ -10,6 +10,7 @@ from attrs import evolve
 from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
 from laurel.app.people import People, is_seat_name, named
+from laurel.match.clock import MOST_MINUTES
 from laurel.match.edits import About
 from laurel.match.evolve import replaced
 from laurel.match.message import N_, Message, Refusal
@@ -24,7 +25,6 @@ from laurel.pages.presentation import Presentation
 from laurel.pages.revising import REVISED_ENTRY
 from laurel.pages.setup import draft_of, marked_option, row_names
 from laurel.pages.translator import Translator
-from laurel.pages.turn_clock import MOST_MINUTES
 from laurel.pages.typography import as_typed
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", "clock", "minutes", REVISED_ENTRY}

@@ -39,7 +39,7 @@ from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PersonId, Player, Setu
 from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import compiled_languages
-from laurel.pages.people import PersonSign
+from laurel.pages.person_signs import PersonSign
 from laurel.pages.translator import SEAT_NAME, Translator
 from laurel.plays.bgstats import FOREIGN, foreign_id, name_uuid, person_uuid
 from laurel.plays.play import Play, PlayedSeat

@@ -5,13 +5,13 @@ from __future__ import annotations
 from laurel.app.commands import Command
 from laurel.app.remarks import change
 from laurel.app.session import Session
-from laurel.match.clock import Clock, clock_of
+from laurel.match.clock import MOST_MINUTES, Clock, clock_of
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields, FormError, incomplete, natural_number, text, typed_number
 from laurel.pages.presentation import MatchView
-from laurel.pages.turn_clock import MOST_MINUTES, first_seat
+from laurel.pages.turn_clock import first_seat
 
 OFF = "off"
 """The value of the field `turn` that switches the clock off."""

@@ -15,6 +15,9 @@ from attrs import evolve, frozen
 from laurel.match.edits import NO_LIMIT, ClockSet, Edit, Milliseconds
 from laurel.match.setup import Seat
 
+MOST_MINUTES = 24 * 60
+"""The longest limit of a player's time."""
+
 
 @frozen
 class Turn:

@@ -1,7 +1,7 @@
 """The games that can be played, and how they are shown: those that Laurel knows, and those that are sheets.
 
-The games that Laurel knows are found by folder: each package beside this module has a `PRESENTATION`, except that of
-sheets, which makes one for every sheet.
+The games that Laurel knows are found by folder: for each package of `laurel.games` the one of the same name beside this
+module has a `PRESENTATION`. That of sheets makes one for every sheet.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from laurel import pages
+from laurel import games, pages
 from laurel.games import GAMES
 from laurel.match.archive import Unreadable
 from laurel.match.json_text import write_json
@@ -29,7 +29,7 @@ ENOUGH_SHEETS = 128
 
 def found() -> Mapping[str, Presentation]:
     """Return the presentation of every game that Laurel knows, by its id, in the order of the setup screen."""
-    names = (one.name for one in iter_modules(pages.__path__) if one.ispkg and one.name != SHEETS)
+    names = (one.name for one in iter_modules(games.__path__) if one.ispkg)
     modules = (import_module(f"{pages.__name__}.{name}") for name in names)
     listed = sorted((module.PRESENTATION for module in modules), key=lambda one: (one.order, one.game.id))
     return {one.game.id: one for one in listed}

@@ -4,45 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from attrs import frozen
-
 from laurel.match.message import N_
-from laurel.match.setup import COLOURS, LONGEST_NAME, PersonId
+from laurel.match.setup import COLOURS, LONGEST_NAME
 from laurel.pages import routes
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.colours import COLOUR_NAMES
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, Region
+from laurel.pages.person_signs import PersonSign
 from laurel.pages.translator import Translator
 
 CHANGES_SHOWN = 10
 """How many of the last changes are seen without unfolding the others."""
-
-
-@frozen
-class PersonSign:
-    """A person with the sign of their colour."""
-
-    id: PersonId
-    name: str
-    """As it is shown."""
-
-    colour: str
-    """The colour that is usually theirs; empty where none is known."""
-
-    entered: str
-    """The name as it was entered."""
-
-    @property
-    def address(self) -> str:
-        """The address of the person's screen."""
-        return routes.person(self.id)
-
-    @property
-    def statistics(self) -> str:
-        """The address of the person's statistics."""
-        return routes.person_statistics(self.id)
 
 
 def _by_name(translator: Translator, persons: Iterable[PersonSign]) -> list[PersonSign]:

@@ -19,9 +19,8 @@ from laurel.pages.forms import natural_number, text
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.playing import START
 from laurel.pages.presentation import Presentation
-from laurel.pages.sharing import FormatDate
 from laurel.pages.titles import Title
-from laurel.pages.translator import Translator, shown_name, with_minus
+from laurel.pages.translator import FormatDate, Translator, shown_name, with_minus
 from laurel.pages.typography import MINUS
 from laurel.plays.finding import EVERYTHING, FIELDS, Wanted
 from laurel.plays.play import GameId, Play, PlayedSeat, Score, title_of_other

@@ -7,11 +7,13 @@ from itertools import groupby, takewhile
 
 from attrs import frozen
 
+from laurel.match.message import NC_
 from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Verdict, VerdictStep
 from laurel.match.wins import Wins, advantage
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
+from laurel.pages.translator import with_minus
 
 
 @frozen
@@ -51,6 +53,19 @@ def placed(match_view: MatchView) -> tuple[Ranked, ...]:
     wins, is_out, state = match_view.presentation.game.wins, match_view.presentation.is_out, match_view.state
     out = frozenset(side[0].seat for side in match_view.sides if is_out(state, side[0].seat))
     return ranked(match_view.sides, match_view.totals, match_view.replay.verdict, wins, out)
+
+
+def note(match_view: MatchView, one: Ranked) -> str:
+    """Return the comparison that decided a place with its value: `Cards: 4`; empty where points decided.
+
+    Of a player who has left it is that.
+    """
+    if match_view.presentation.has_left(match_view.state, one.side[0].seat):
+        return match_view.translator(NC_("player", "Left"))
+    step, verdict = one.decided_by, match_view.replay.verdict
+    if step is None or verdict is None or one.value is None or step is verdict.steps[0]:
+        return ""
+    return f"{match_view.translator.message(step.criterion)}: {with_minus(one.value)}"
 
 
 def ranked(

@@ -18,13 +18,12 @@ from laurel.pages.now import choices
 from laurel.pages.page import Page, Region
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, placed
+from laurel.pages.ranking import Ranked, note, placed
 from laurel.pages.remarks import remarks
-from laurel.pages.sharing import FormatDate
 from laurel.pages.source_points import source_points
 from laurel.pages.story import moment_views, story
 from laurel.pages.timeline import Story
-from laurel.pages.translator import signed, with_minus
+from laurel.pages.translator import FormatDate, signed, with_minus
 
 LONG_WORD = 10
 """From how many letters on a word of a winner's name is set smaller, so that it fits on one line of a phone."""
@@ -107,7 +106,7 @@ def _ranked_line(match_view: MatchView, one: Ranked) -> Values:
         place=f"{one.place}.",
         players=one.side,
         points=match_view.presentation.total(one.points),
-        note=sharing.note(match_view, one),
+        note=note(match_view, one),
         has_won=match_view.has_won(one.side),
         has_long_name=_has_long_name(one.side),
         sources=tuple((part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),

@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from laurel.match.clock import MOST_MINUTES
 from laurel.match.message import N_, Message
 from laurel.match.plain import setup_to_plain
 from laurel.match.setup import Setup
@@ -16,10 +17,9 @@ from laurel.pages.draft import Draft, FormValue, Row
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Control, as_text, controls
 from laurel.pages.page import Page, Region
-from laurel.pages.people import PersonSign
+from laurel.pages.person_signs import PersonSign
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator, shown_name
-from laurel.pages.turn_clock import MOST_MINUTES
 
 MOST_FACES = 8
 """How many people are offered beside the seats."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from laurel.match.edits import Milliseconds
-from laurel.match.message import N_, NC_
+from laurel.match.message import N_
 from laurel.pages import duration, playing
 from laurel.pages.colours import SHAPES
 from laurel.pages.players import PlayerView, names_of
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, placed
-from laurel.pages.translator import with_minus
+from laurel.pages.ranking import Ranked, note, placed
+from laurel.pages.translator import FormatDate
 from laurel.pages.turn_clock import times
 from laurel.pages.victory import victory_word
-
-FormatDate = Callable[[Milliseconds, str], str]
-"""Returns a date with its time of day, in a language."""
 
 NAME = "Laurel"
 
@@ -27,19 +23,6 @@ def when(match_view: MatchView, format_date: FormatDate) -> str:
     match, translator = match_view.match, match_view.translator
     took = duration.as_text(translator, playing.lasted(match))
     return " · ".join(filter(None, (format_date(playing.began(match), translator.language), took)))
-
-
-def note(match_view: MatchView, one: Ranked) -> str:
-    """Return the comparison that decided a place with its value: `Cards: 4`; empty where points decided.
-
-    Of a player who has left it is that.
-    """
-    if match_view.presentation.has_left(match_view.state, one.side[0].seat):
-        return match_view.translator(NC_("player", "Left"))
-    step, verdict = one.decided_by, match_view.replay.verdict
-    if step is None or verdict is None or one.value is None or step is verdict.steps[0]:
-        return ""
-    return f"{match_view.translator.message(step.criterion)}: {with_minus(one.value)}"
 
 
 def result_picture(match_view: MatchView, format_date: FormatDate) -> dict[str, Any]:

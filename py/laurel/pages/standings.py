@@ -9,8 +9,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, placed
-from laurel.pages.sharing import note
+from laurel.pages.ranking import Ranked, note, placed
 from laurel.pages.translator import signed
 
 WATCHED = "watched"

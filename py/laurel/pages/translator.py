@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 
 from attrs import frozen
 
+from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.texts import shown, visible
@@ -16,6 +17,9 @@ from laurel.pages.typography import MINUS, NO_BREAK_SPACE, as_typed, typeset, wi
 
 Label = str | OwnText
 """A text that is shown: a key of the catalogues, or what a person wrote."""
+
+FormatDate = Callable[[Milliseconds, str], str]
+"""Returns a date with its time of day, in a language."""
 
 SEAT_NAME = N_("Player %(n)s")
 """The name of a player who has none."""

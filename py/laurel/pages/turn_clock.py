@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 from markupsafe import Markup
 
-from laurel.match.clock import Clock, clock_of
+from laurel.match.clock import MOST_MINUTES, Clock, clock_of
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
@@ -14,9 +14,6 @@ from laurel.pages.presentation import MatchView
 
 SHEET = "clock"
 """The name of the sheet of the clock."""
-
-MOST_MINUTES = 24 * 60
-"""The longest limit of a player's time."""
 
 SECOND = 1000
 """In milliseconds."""
