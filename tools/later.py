@@ -95,6 +95,7 @@ MODULES = (
     "laurel.pages.scoreboard",
     "laurel.pages.table_layout",
     # games that are sheets, and the form for them
+    "laurel.app.listed_sheets",
     "laurel.app.made_sheet",
     "laurel.app.making_sheets",
     "laurel.app.sealed_values",

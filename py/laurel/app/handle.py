@@ -33,7 +33,7 @@ from laurel.app.open_match import OpenMatch
 from laurel.app.phones import seats
 from laurel.app.proposal import OpenSheet
 from laurel.app.session import NothingOpen, Session
-from laurel.app.view_state import Place, ViewState
+from laurel.app.view_state import Arrival, Place, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
@@ -174,22 +174,24 @@ def _carry_out(session: Session, event: Event) -> None:
     try:
         _command(event).handler(session, event.fields)
         if view.next_route:
-            _follow(session, view.next_route)
+            _follow(session)
     except (Refusal, FormError) as refused:
         session.refuse(refused)
     except (UnknownEntry, NothingOpen):
         view.close_sheet()
         view.toast(Message(N_("This entry is no longer there.")), kind="refusal")
     finally:
-        session.at, session.event_id, view.next_route = None, "", ""
+        session.at, session.event_id = None, ""
+        view.next_route, view.arrival = "", Arrival()
 
 
-def _follow(session: Session, route: str) -> None:
+def _follow(session: Session) -> None:
     """Show the screen to which an event leads; where that has to wait, the browser asks for it."""
+    route = session.view.next_route
     if _has_to_wait(session, Event("go", {"route": route})):
         session.view.effects.append(Navigate(route))
     else:
-        navigation.redirect(session, route)
+        navigation.follow(session)
 
 
 def recover(session: Session) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import drafts, guide_opening, stored_people
+from laurel.app import guide_opening, starting, stored_people
 from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.device import StoreFailure
 from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
@@ -16,7 +16,6 @@ from laurel.app.sheet_drafts import TRIAL
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
-from laurel.pages.draft import Draft
 from laurel.pages.forms import Fields, natural_number, number, text
 from laurel.pages.guide_sheet import GUIDE
 from laurel.pages.notices import Toast
@@ -40,7 +39,7 @@ def go(session: Session, fields: Fields) -> None:
         session.open(parts[1])
         _open_entry(session.opened, view)
     elif view.route in (routes.NEW, f"{routes.NEW}{routes.FIRST}"):
-        view.draft = draft_of_setup(view, services)
+        view.draft = starting.draft_of_setup(view, services)
     elif routes.sheet_of(view.route):
         from laurel.app import sheet_texts  # noqa: PLC0415 - which no first board needs
 
@@ -78,14 +77,6 @@ def _begin_screen(view: ViewState, route: str) -> None:
     view.shows_result_text = False
     view.plays.begin(view.route, route)
     view.route = route
-
-
-def draft_of_setup(view: ViewState, services: Services) -> Draft:
-    """Return the draft of the setup screen: the one that is being made, else the one that is stored, or a first one."""
-    if view.draft is not None:
-        return view.draft
-    known = stored_people.ready(services.match_store, services.device)
-    return drafts.with_present_names(drafts.first_draft(services.match_store), known)
 
 
 def _show_made_sheet(session: Session) -> None:
@@ -134,12 +125,19 @@ def _open_entry(opened: OpenMatch | None, view: ViewState) -> None:
 def redirect(session: Session, route: str, *, replaces: bool = False) -> None:
     """Show the screen of an address at once, and have the browser follow to it, or have it replace the present one.
 
-    A handler that has nothing to do on that screen sets `ViewState.next_route` instead.
+    A handler that need not wait for that screen sets `ViewState.next_route` instead.
     """
     view = session.view
     go(session, {"route": route})
     view.expected_route = view.route
     view.effects.append(Navigate(view.route, replaces))
+
+
+def follow(session: Session) -> None:
+    """Show the screen to which the event that was handled leads, and do what is to be done over it."""
+    view = session.view
+    redirect(session, view.next_route, replaces=view.arrival.replaces)
+    view.arrival.then()
 
 
 def earlier(view: ViewState, _: Fields) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import importing, kept_sheets, navigation, offered_sheet, photo_files, sheet_texts, stored_people
+from laurel.app import importing, kept_sheets, offered_sheet, photo_files, sheet_texts, stored_people
 from laurel.app.commands import Command, Handler
 from laurel.app.given_files import GivenFile, LaurelFile, OfferedFiles, laurel_files, read
 from laurel.app.match_store import MatchStore
@@ -21,7 +21,7 @@ from laurel.app.returned import returned
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.summaries import card_of
-from laurel.app.view_state import ViewState
+from laurel.app.view_state import Arrival, ViewState
 from laurel.match.archive import Unreadable
 from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
@@ -73,14 +73,7 @@ def keep(session: Session, fields: Fields) -> None:
         from laurel.app import offered_table  # noqa: PLC0415 - which no start needs
 
         offered_table.keep_plays(view, services, fields)
-    _leave_screen(session)
-
-
-def _leave_screen(session: Session) -> None:
-    """Show the next screen, if there is one, in place of this one: the Back button does not lead to an empty one."""
-    route, session.view.next_route = session.view.next_route, ""
-    if route:
-        navigation.redirect(session, route, replaces=True)
+    view.arrival = Arrival(replaces=True)
 
 
 def _shown_after(files: OfferedFiles) -> str:
@@ -96,7 +89,7 @@ def leave(session: Session, _: Fields) -> None:
     view.offers = evolve(view.offers, files=None, table=None)
     view.next_route = view.offers.route
     view.toast(Message(N_("Nothing of it was kept.")))
-    _leave_screen(session)
+    view.arrival = Arrival(replaces=True)
 
 
 def _of_table(name: str) -> Handler:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import kept_sheets, sheet_texts, starting
+from laurel.app import kept_sheets, listed_sheets, sheet_texts, starting
 from laurel.app.codes import show_document, want_codes
 from laurel.app.commands import Command, of_view, of_view_and_services
 from laurel.app.effects import SaveFile, ShareText
 from laurel.app.match_store import MatchStore
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
-from laurel.match.message import N_, Message
 from laurel.pages import routes
 from laurel.pages.codes import is_one_code
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.notices import Toast
 from laurel.pages.offered_sheet import Offered
 from laurel.pages.presentation import Presentation
 from laurel.pages.routes import SHEET_LINK
@@ -48,13 +46,7 @@ def keep_sheet(view: ViewState, services: Services, _: Fields) -> None:
     """Keep the sheet that is offered, and list it."""
     kept = _keep_offered(view, services.match_store)
     if kept is not None:
-        list_kept(view, services, kept)
-
-
-def list_kept(view: ViewState, services: Services, kept: Presentation) -> None:
-    """Show the list of games, and say that a sheet is in it."""
-    view.next_route = routes.GAMES
-    view.toast(Message(N_("The sheet “%(title)s” is kept."), title=services.translator(kept.title)))
+        listed_sheets.list_kept(view, services, kept)
 
 
 def play_sheet(view: ViewState, services: Services, _: Fields) -> None:
@@ -75,24 +67,6 @@ def _keep_offered(view: ViewState, match_store: MatchStore) -> Presentation | No
         kept_sheets.keep_text(match_store, document["id"], offered.text)
     view.offers.sheet = None
     return offered.presentation
-
-
-def forget_sheet(view: ViewState, services: Services, fields: Fields) -> None:
-    """Delete a kept sheet, and offer to bring it back."""
-    found = kept_sheets.forget(services.match_store, text(fields, "game"))
-    if found is None:
-        return
-    title, translator = services.translator(found.title), services.translator
-    said = translator(N_("The sheet “%(title)s” is deleted. Matches keep their own copy."), title=title)
-    view.toast_text(Toast(said, "plain", action="restore-sheet", label=translator(N_("Undo")), value=found.sheet_text))
-
-
-def restore_sheet(view: ViewState, services: Services, fields: Fields) -> None:
-    """Bring a deleted sheet back."""
-    offered = sheet_texts.read(text(fields, "value"))
-    if offered.presentation is not None:
-        kept_sheets.keep(services.match_store, offered.presentation)
-    view.toasts = []
 
 
 def save_sheet_file(view: ViewState, services: Services, _: Fields) -> None:
@@ -148,11 +122,9 @@ COMMANDS = {
     "offer-sheet": Command(of_view(offer_sheet), "request"),
     "keep-sheet": Command(of_view_and_services(keep_sheet), "request"),
     "play-sheet": Command(of_view_and_services(play_sheet), "request"),
-    "forget-sheet": Command(of_view_and_services(forget_sheet), "change"),
-    "restore-sheet": Command(of_view_and_services(restore_sheet), "change"),
     "show-sheet": Command(of_view_and_services(show_sheet), "request"),
     "save-sheet-file": Command(of_view_and_services(save_sheet_file), "request"),
     "share-sheet": Command(of_view_and_services(share_sheet), "request"),
     "share-sheet-link": Command(of_view(share_sheet_link), "request"),
 }
-"""The events about sheets."""
+"""The events about sheets from outside."""

@@ -11,7 +11,6 @@ from laurel.app import (
     drafts,
     editing_people,
     kept_sheets,
-    navigation,
     people,
     recorded,
     result_drafts,
@@ -23,7 +22,7 @@ from laurel.app.remarks import SAVED, typed_note, typed_place
 from laurel.app.result_reading import decided, moment_of, outcome, play_of
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.view_state import Arrival, ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import entered_name
 from laurel.match.texts import CONTROLS
@@ -84,7 +83,7 @@ def save(session: Session, fields: Fields) -> None:
     editing_people.say(view, services, by_themselves)
     suggested_places.remember_place(services.match_store, made.place)
     result_drafts.keep(services, evolve(form, fields=form.initial))
-    navigation.redirect(session, routes.play(made.id), replaces=True)
+    view.next_route, view.arrival = routes.play(made.id), Arrival(replaces=True)
     view.toast(
         Message(SAVED),
         action="delete-play" if form.play is None else "undo-correction",

@@ -6,7 +6,7 @@ from typing import Any, cast, get_args
 
 from attrs import evolve
 
-from laurel.app import kept_sheets, made_sheet, offered_sheet, sheet_drafts, starting
+from laurel.app import kept_sheets, listed_sheets, made_sheet, sheet_drafts, starting
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -162,7 +162,7 @@ def keep_made_sheet(view: ViewState, services: Services, fields: Fields) -> None
     Raises:
         FormError: something in the form cannot be used.
     """
-    offered_sheet.list_kept(view, services, _kept(view, services, fields))
+    listed_sheets.list_kept(view, services, _kept(view, services, fields))
 
 
 def play_made_sheet(view: ViewState, services: Services, fields: Fields) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
 from typing import Any, cast
 
 from attrs import evolve
@@ -11,16 +13,16 @@ from laurel.app import (
     editing_people,
     guide_opening,
     kept_sheets,
-    navigation,
     people,
     stored_people,
 )
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AskPersistence
 from laurel.app.match_store import MatchStore
+from laurel.app.people_history import Change
 from laurel.app.services import Services
 from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.view_state import Arrival, ViewState
 from laurel.match.clock import clock_of
 from laurel.match.edits import MINUTE, About, Milliseconds
 from laurel.match.journal import Journal
@@ -35,6 +37,21 @@ from laurel.pages.notices import Toast
 from laurel.pages.presentation import Presentation
 from laurel.pages.setup import marked_option, row_names
 from laurel.pages.translator import Translator
+
+
+def draft_of_setup(view: ViewState, services: Services) -> Draft:
+    """Return the draft of the setup screen: the one that is being made, else the one that is stored, or a first one."""
+    if view.draft is not None:
+        return view.draft
+    known = stored_people.ready(services.match_store, services.device)
+    return drafts.with_present_names(drafts.first_draft(services.match_store), known)
+
+
+def set_up(view: ViewState, services: Services, presentation: Presentation) -> None:
+    """Open the setup screen with a game."""
+    view.draft = drafts.of_game(services.match_store, draft_of_setup(view, services), presentation)
+    drafts.store(services.match_store, view.draft)
+    view.next_route = routes.NEW
 
 
 def draft(view: ViewState, services: Services, fields: Fields) -> None:
@@ -107,10 +124,15 @@ def start(session: Session, fields: Fields) -> None:
     drafts.remember(services.match_store, presentation, setup)
     view.draft = None
     drafts.remove(services.match_store)
-    navigation.redirect(session, routes.board(match.id), replaces=True)
+    view.next_route = routes.board(match.id)
+    view.arrival = Arrival(replaces=True, then=partial(_begin, session, by_themselves))
+
+
+def _begin(session: Session, by_themselves: Iterable[Change]) -> None:
+    """Over the board of a new match open the guide, and say how the people have changed by its start."""
     guide_opening.open_first_time(session)
-    editing_people.say(view, services, by_themselves)
-    view.effects.append(AskPersistence())
+    editing_people.say(session.view, session.services, by_themselves)
+    session.view.effects.append(AskPersistence())
 
 
 def _new_journal(services: Services, draft: Draft, at: Milliseconds) -> Journal[Any]:
@@ -147,13 +169,6 @@ def new(view: ViewState, services: Services, fields: Fields) -> None:
     set_up(view, services, presentation)
 
 
-def set_up(view: ViewState, services: Services, presentation: Presentation) -> None:
-    """Open the setup screen with a game."""
-    view.draft = drafts.of_game(services.match_store, navigation.draft_of_setup(view, services), presentation)
-    drafts.store(services.match_store, view.draft)
-    view.next_route = routes.NEW
-
-
 def open_sample(session: Session, fields: Fields) -> None:
     """Open a fresh sample of a game, in place of the one that is there."""
     services = session.services
@@ -166,8 +181,8 @@ def open_sample(session: Session, fields: Fields) -> None:
             services.match_store.delete(stored.match.id)
     match = presentation.sample.match(services.device.new_id(), session.now())
     services.match_store.add(game, match)
-    navigation.redirect(session, routes.board(match.id))
-    guide_opening.open_first_time(session)
+    session.view.next_route = routes.board(match.id)
+    session.view.arrival = Arrival(then=partial(guide_opening.open_first_time, session))
 
 
 def rematch(session: Session, _: Fields) -> None:

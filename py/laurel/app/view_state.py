@@ -123,6 +123,17 @@ class Place:
     """How many changes of entries of the match were made here."""
 
 
+@frozen
+class Arrival:
+    """How the screen to which an event leads is shown."""
+
+    replaces: bool = False
+    """Whether the browser shows its address in place of the present one, so that the Back button does not lead here."""
+
+    then: Callable[[], None] = lambda: None
+    """What is done over that screen as soon as it is shown."""
+
+
 MOST_TOASTS = 8
 """The most messages that are kept, the newest: what other phones send adds to them, and no press closes them."""
 
@@ -139,6 +150,9 @@ class ViewState:
 
         self.next_route = ""
         """The address to which an event leads, which is shown when the event has been handled; empty for none."""
+
+        self.arrival = Arrival()
+        """How that address is shown, and what is done then."""
 
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""
