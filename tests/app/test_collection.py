@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.app import collection
+from laurel.app import kept_games as games_of_store
 from laurel.app.effects import SaveFile
 from laurel.app.keys import COLLECTION
 from laurel.pages import about
@@ -103,12 +103,12 @@ def test_a_collection_is_read_once() -> None:
     tab.go("/statistics")
     calls = calls_of(lambda: tab.go("/statistics"))
     assert not [path for path in calls if path.endswith("plays/collection.py")]
-    before = collection.kept(tab.session.services.match_store)
+    before = games_of_store.kept(tab.session.services.match_store)
     tab.do("remove-collection")
     assert before
-    assert collection.kept(tab.session.services.match_store) == ()
+    assert games_of_store.kept(tab.session.services.match_store) == ()
     tab.do("restore-collection")
-    assert collection.kept(tab.session.services.match_store) == before
+    assert games_of_store.kept(tab.session.services.match_store) == before
 
 
 def test_a_damaged_collection_is_put_aside() -> None:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-
-from attrs import frozen
-
+from laurel.app import kept_games
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.keys import COLLECTION
-from laurel.app.match_store import MatchStore
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
@@ -18,45 +13,8 @@ from laurel.pages import routes
 from laurel.pages.collection import ShownCollection
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, Region
-from laurel.pages.result_form import other_game
-from laurel.plays.collection import CollectedGame, from_plain, read_collection, to_plain
+from laurel.plays.collection import read_collection, to_plain
 from laurel.plays.csv_table import Table
-from laurel.plays.play import GameId
-
-
-@frozen
-class KeptCollection:
-    """The games that are kept."""
-
-    games: tuple[CollectedGame, ...] = ()
-
-    @cached_property
-    def bgg_ids(self) -> Mapping[GameId, int]:
-        """Their numbers at BoardGameGeek, under the ids of games that Laurel lacks."""
-        return {other_game(one.name): one.bgg_id for one in self.games}
-
-    @classmethod
-    def from_plain(cls, plain: object) -> KeptCollection:
-        """Return the collection of a JSON value; raises what `laurel.plays.collection.from_plain` does."""
-        return cls(from_plain(plain))
-
-
-_NONE = KeptCollection()
-
-
-def _kept(match_store: MatchStore) -> KeptCollection:
-    """Return what is kept: a text of a thousand games is read once."""
-    return match_store.values.read_once(COLLECTION, [], KeptCollection.from_plain) or _NONE
-
-
-def kept(match_store: MatchStore) -> tuple[CollectedGame, ...]:
-    """Return the games that are kept."""
-    return _kept(match_store).games
-
-
-def bgg_ids(match_store: MatchStore) -> Mapping[GameId, int]:
-    """Return the numbers at BoardGameGeek of the games that are kept, under the ids of games that Laurel lacks."""
-    return _kept(match_store).bgg_ids
 
 
 def offer(view: ViewState, table: Table) -> bool:
@@ -86,7 +44,7 @@ def leave(view: ViewState, _services: Services, _: Fields) -> None:
 def remove(view: ViewState, services: Services, _: Fields) -> None:
     """Remove the games that are kept, and offer to bring them back."""
     view.offers.collection = None
-    view.offers.removed_games = kept(services.match_store)
+    view.offers.removed_games = kept_games.kept(services.match_store)
     services.match_store.values.forget(COLLECTION)
     view.toast(
         Message(N_("Your games were removed.")),
@@ -104,7 +62,7 @@ def restore(view: ViewState, services: Services, _: Fields) -> None:
 
 def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     """Return the screen."""
-    shown = ShownCollection(kept(services.match_store), view.offers.collection)
+    shown = ShownCollection(kept_games.kept(services.match_store), view.offers.collection)
     return collection_page.collection(services.translator, shown, toasts)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from laurel.app import collection, editing_people, kept_sheets, people, stored_people
 from laurel.app.match_store import MatchStore
-from laurel.app.other_programs import naming, say_added
+from laurel.app.naming import naming
+from laurel.app.other_programs import say_added
 from laurel.app.records import TooManyRecords
 from laurel.app.references import reference, titles
 from laurel.app.services import Services

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app import collection, editing_people, recorded, stored_people
+from laurel.app import editing_people, kept_games, recorded, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
@@ -54,7 +54,7 @@ def _sheet(view: ViewState, translator: Translator, photos: tuple[PhotoId, ...])
 
 
 def _wording(services: Services, names: dict[PersonId, str]) -> Wording:
-    numbers = collection.bgg_ids(services.match_store)
+    numbers = kept_games.bgg_ids(services.match_store)
     return Wording(services.translator, services.device.date, names, services.plays.presentations(), numbers)
 
 

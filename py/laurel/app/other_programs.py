@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from laurel.app import collection, editing_people, people, stored_people
+from laurel.app import editing_people, people, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.device import Device
 from laurel.app.effects import OpenLink, SaveFile
+from laurel.app.naming import entered_names, naming
 from laurel.app.records import Added, TooManyRecords
-from laurel.app.references import REFERENCES, reference
+from laurel.app.references import reference
 from laurel.app.services import RemovedPlays, Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -20,13 +21,12 @@ from laurel.match.texts import shown
 from laurel.pages.forms import Fields
 from laurel.pages.notices import Toast
 from laurel.pages.play_columns import COLUMN_NAMES
-from laurel.pages.play_lines import Wording
 from laurel.pages.playing import play_of
-from laurel.pages.translator import Translator, shown_name
+from laurel.pages.translator import Translator
 from laurel.pages.typography import as_typed
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
-from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link
-from laurel.plays.play import Play, title_of_other
+from laurel.plays.bgstats import LinkTexts, create_play_link
+from laurel.plays.play import Play
 from laurel.plays.record import Record, RecordId, record_id
 
 BGSPLAY_TYPE = "application/octet-stream"
@@ -72,27 +72,13 @@ def _records(services: Services, plays: Iterable[Play]) -> Iterator[Record]:
         yield bgsplay_writing.record_of(play, named) if found is None else found
 
 
-def naming(services: Services, new: tuple[Play, ...] = ()) -> bgsplay_writing.Naming:
-    """Return the names that records of matches have: of games, roles and seats. `new` are plays that are not stored."""
-    names = _names(services, new)
-    return bgsplay_writing.Naming(
-        {
-            **{game: GameReference(title_of_other(game), number) for game, number in names.bgg_ids.items()},
-            **REFERENCES,
-            **{game: reference(one) for game, one in names.presentations.items()},
-        },
-        lambda game, role: str(names.role(game, role)),
-        lambda seat: shown_name(services.translator.language, "", seat),
-    )
-
-
 def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
     """Offer every play as a table, with plain spaces and hyphens, so that what people type finds them."""
     plays = _all(view, services)
     if not plays:
         return
     translator = services.translator
-    names = _names(services)
+    names = entered_names(services)
     wording = spreadsheet.Wording(
         headings=tuple(as_typed(translator(COLUMN_NAMES[column])) for column in spreadsheet.COLUMNS),
         day=services.device.day,
@@ -104,18 +90,6 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
         delimiter="," if translator.language == "en" else ";",
     )
     view.effects.append(SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
-
-
-def _names(services: Services, new: tuple[Play, ...] = ()) -> Wording:
-    """Return the names of games, roles and sources as they were entered."""
-    sheets = services.plays.presentations((*services.plays.at_hand(), *new))
-    return Wording(
-        services.translator,
-        services.device.date,
-        presentations=sheets,
-        bgg_ids=collection.bgg_ids(services.match_store),
-        is_for_pages=False,
-    )
 
 
 def _all(view: ViewState, services: Services) -> tuple[Play, ...]:

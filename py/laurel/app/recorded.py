@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from attrs import evolve
 
 from laurel.app import people, stored_people
-from laurel.app.other_programs import naming
+from laurel.app.naming import naming
 from laurel.app.people import NOBODY, People
 from laurel.app.references import known_games
 from laurel.app.services import Services

@@ -10,16 +10,14 @@ from laurel.app.merging import say_brought_back
 from laurel.app.proposal import JournalChange
 from laurel.app.session import Session
 from laurel.app.suggested_places import remember_place
-from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, MINUTE, About, Noted
+from laurel.match.edits import MINUTE, About, Noted
 from laurel.match.journal import Journal
-from laurel.match.message import N_, Message
-from laurel.match.texts import CONTROLS, is_visible
+from laurel.match.message import Message
 from laurel.pages import playing
 from laurel.pages.forms import Fields, incomplete, text
+from laurel.pages.remarks import SAVED, typed_note, typed_place
 from laurel.pages.times import read_minutes, read_moment
 from laurel.plays.local_time import local_text
-
-SAVED = N_("Saved.")
 
 
 def note(session: Session, fields: Fields) -> None:
@@ -56,19 +54,6 @@ def change(session: Session, made: JournalChange) -> bool:
     if not session.open_match.commit(proposal):
         say_brought_back(session.view)
     return True
-
-
-def typed_note(fields: Fields) -> str:
-    """Return the note of a form, of several lines without other control characters; a form ends them with two."""
-    lines = text(fields, "note").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    note = "\n".join(CONTROLS.sub(" ", line).rstrip() for line in lines).strip("\n")[:LONGEST_NOTE].rstrip()
-    return note if is_visible(note) else ""
-
-
-def typed_place(fields: Fields) -> str:
-    """Return the place of a form."""
-    place = CONTROLS.sub(" ", text(fields, "place")).strip()[:LONGEST_PLACE].rstrip()
-    return place if is_visible(place) else ""
 
 
 def _times(session: Session, fields: Fields) -> dict[About, str]:

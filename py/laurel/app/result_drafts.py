@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
-from laurel.app import collection, kept_sheets, stored_people, suggested_places
+from laurel.app import kept_games, kept_sheets, stored_people, suggested_places
 from laurel.app.keys import RESULT_DRAFTS
-from laurel.app.other_programs import naming
+from laurel.app.naming import naming
 from laurel.app.people import People
 from laurel.app.services import Services
 from laurel.match.edits import MINUTE, Milliseconds
@@ -73,7 +73,7 @@ def _add_owned(services: Services, games: dict[GameId, OfferedGame]) -> Iterator
     """Add the games of the collection that are not there; yield the ids of all that are owned."""
     numbers = {one.bgg_id: game for game, one in naming(services).games.items() if one.bgg_id and game in games}
     titles = {title.casefold(): game for game, one in games.items() for title in (one.title, one.also) if title}
-    for owned in collection.kept(services.match_store):
+    for owned in kept_games.kept(services.match_store):
         named = titles.get(owned.name.casefold(), other_game(owned.name))
         game = numbers.get(owned.bgg_id, named)
         games.setdefault(game, OfferedGame(game, owned.name))

@@ -18,7 +18,6 @@ from laurel.app import (
     suggested_places,
 )
 from laurel.app.commands import Command, of_view_and_services
-from laurel.app.remarks import SAVED, typed_note, typed_place
 from laurel.app.result_reading import decided, moment_of, outcome, play_of
 from laurel.app.services import Services
 from laurel.app.session import Session
@@ -33,6 +32,7 @@ from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, FormError, text, texts
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
+from laurel.pages.remarks import SAVED, typed_note, typed_place
 from laurel.pages.result_form import ResultForm, absorbed, new_key
 from laurel.pages.times import read_minutes
 from laurel.plays.local_time import local_date, local_text

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from attrs import evolve, frozen
 
 from laurel.app import kept_sheets
-from laurel.app.remarks import typed_note, typed_place
 from laurel.app.services import Services
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_, Message
@@ -16,6 +15,7 @@ from laurel.match.verdict import End
 from laurel.match.wins import Wins, advantage
 from laurel.pages.forms import FormError, NumberError, natural_number, text, texts
 from laurel.pages.numbers import NotNumbers, read_points
+from laurel.pages.remarks import typed_note, typed_place
 from laurel.pages.result_form import OUTCOMES, PERSON, SEAT, Face, ResultForm
 from laurel.pages.times import read_minutes, read_moment
 from laurel.plays.local_time import local_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app import collection, finding
+from laurel.app import finding, kept_games
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import ReportIdle
 from laurel.app.services import Services
@@ -32,7 +32,7 @@ def refresh(view: ViewState, services: Services, _: Fields) -> None:
 def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
     """Return the statistics of everybody, or of the person whom the address names."""
     narrowing = finding.narrowed_plays(view, services)
-    wording = evolve(narrowing.wording, bgg_ids=collection.bgg_ids(services.match_store))
+    wording = evolve(narrowing.wording, bgg_ids=kept_games.bgg_ids(services.match_store))
     over = notices.over_board(services.translator, messages, finding.sheet(view, services, narrowing))
     shown = StatisticsShown(narrowing.found, view.plays.rows, services.preferences.ratings, over)
     person = routes.person_in_statistics(view.route)

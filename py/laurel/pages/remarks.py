@@ -7,7 +7,7 @@ from attrs import frozen
 from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, MINUTE, About, EditId, Noted, PhotoId
 from laurel.match.message import N_
 from laurel.match.plain import ABOUT
-from laurel.match.texts import isolated
+from laurel.match.texts import CONTROLS, is_visible, isolated
 from laurel.pages import playing
 from laurel.pages.devices import device_name
 from laurel.pages.environment import render
@@ -20,6 +20,8 @@ MOST_PHOTOS = 6
 """The most photographs of a match."""
 
 PHOTO_SHEET = "photo"
+
+SAVED = N_("Saved.")
 
 
 @frozen
@@ -62,6 +64,19 @@ def remarks_sheet(match_view: MatchView, places: tuple[str, ...]) -> str:
         longest_note=LONGEST_NOTE,
         longest_place=LONGEST_PLACE,
     )
+
+
+def typed_note(fields: Fields) -> str:
+    """Return the note of a form, of several lines without other control characters; a form ends them with two."""
+    lines = text(fields, "note").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    note = "\n".join(CONTROLS.sub(" ", line).rstrip() for line in lines).strip("\n")[:LONGEST_NOTE].rstrip()
+    return note if is_visible(note) else ""
+
+
+def typed_place(fields: Fields) -> str:
+    """Return the place of a form."""
+    place = CONTROLS.sub(" ", text(fields, "place")).strip()[:LONGEST_PLACE].rstrip()
+    return place if is_visible(place) else ""
 
 
 def photo_sheet(match_view: MatchView, fields: Fields) -> str:
