@@ -1,4 +1,4 @@
-"""The series and the ratings of the people of a match, and who sits where in the next one."""
+"""The series and the ratings of the people of a match, as its results show them."""
 
 from __future__ import annotations
 
@@ -6,28 +6,24 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app import drafts, stored_people
-from laurel.app.commands import Command, of_open_match, of_view_and_services
+from laurel.app import stored_people
+from laurel.app.commands import Command, of_open_match
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import People
 from laurel.app.services import Services
-from laurel.app.view_state import ViewState
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.match.strict import exactly, listed, number
 from laurel.match.texts import strict_text
-from laurel.pages.draft import Draft, Seating
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
-from laurel.pages.games import presentation_of_draft
 from laurel.pages.ratings import rating_lines
 from laurel.pages.series import series_view
-from laurel.pages.setup import marked_option
 from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.ratings import rating_changes
-from laurel.plays.series import BEST_OF, BestOf, Decision, Group, Series, decision, group_of, next_seats, series, until
+from laurel.plays.series import BEST_OF, BestOf, Decision, Group, Series, decision, group_of, series, until
 
 SERIES = f"{PREFIX}series"
 """The best of several matches of every group that plays one: a list of what `_to_plain` returns."""
@@ -175,36 +171,7 @@ def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
     return Group(GameId(strict_text(fields["game"])), people), _Chosen(best_of, since)
 
 
-# ---------------------------------------------------------------- the next match
-
-
-def with_next_seats(open_match: OpenMatch, plays: tuple[Play, ...], draft: Draft) -> Draft:
-    """Return the draft of the next match of the open one with the seats that are suggested for it.
-
-    It is as it was where the open match runs or was not finished, or where nothing of the game depends on who sits
-    where.
-    """
-    last = _open_play(open_match, plays)
-    if last is None or not last.has_result:
-        return draft
-    group = group_of(last)
-    seats = next_seats((last,) if group is None else until(series(plays, group), last).plays, draft.marked)
-    if not seats.changes_seats and not marked_option(presentation_of_draft(draft)):
-        return draft
-    return drafts.seated(evolve(draft, seating=Seating(seats.order, draft.marked, seats.marked, is_suggested=False)))
-
-
-def change_seats(view: ViewState, services: Services, fields: Fields) -> None:
-    """Exchange the suggested seats for those of the last match, or the other way round."""
-    if view.draft is None:
-        return
-    changed = drafts.changed(view.draft, fields, drafts.remembered(services.match_store), services.translator.language)
-    view.draft = drafts.seated(changed)
-    drafts.store(services.match_store, view.draft)
-
-
 COMMANDS = {
     "best-of": Command(of_open_match(choose_best_of), "change"),
-    "seats": Command(of_view_and_services(change_seats), "change"),
 }
 """The events about series."""

@@ -191,9 +191,9 @@ def rematch(session: Session, _: Fields) -> None:
     open_match = session.open_match
     last = drafts.draft_from_match(presentation_of(open_match.game), open_match.match.setup)
     draft = drafts.with_present_names(last, stored_people.load(services.match_store))
-    from laurel.app import series  # noqa: PLC0415 - which no first board needs
+    from laurel.app import next_seats  # noqa: PLC0415 - which no first board needs
 
-    draft = series.with_next_seats(session.open_match, services.plays.all(), draft)
+    draft = next_seats.with_next_seats(session.open_match, services.plays.all(), draft)
     clock = clock_of(open_match.match.journal.edits, len(draft.rows))
     session.view.draft = evolve(draft, has_clock=clock.turn is not None, clock_minutes=clock.limit // MINUTE)
     drafts.store(services.match_store, session.view.draft)
