@@ -13,7 +13,7 @@ from laurel.match.journal import Journal
 from laurel.match.plain import AnyGame
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Seat
-from laurel.match.steps import redoable, undoable
+from laurel.match.undo import redoable, undoable
 
 A, B, C, D, E, F = (Seat(index) for index in range(6))
 NOBODY = Seat(99)

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from laurel.cli import main
 from laurel.games.twilight_imperium.actions import Gain, RunOutOfObjectives, TakeStrategyCard
-from laurel.games.twilight_imperium.components import CUSTODIANS, Card, SourceId
+from laurel.games.twilight_imperium.components import CUSTODIANS, SourceId, StrategyCard
 from laurel.match.archive import collect, decode
 from laurel.match.edits import Author
 from laurel.match.setup import Points, Seat
@@ -26,8 +26,8 @@ ONE = Points(1)
 SECRET = SourceId("secret_objective")
 
 DECIDED = match(
-    TakeStrategyCard(Card(8), A),
-    TakeStrategyCard(Card(2), B),
+    TakeStrategyCard(StrategyCard(8), A),
+    TakeStrategyCard(StrategyCard(2), B),
     Gain(A, ONE, CUSTODIANS),
     Gain(B, ONE, SECRET),
     Gain(B, ONE, CUSTODIANS),

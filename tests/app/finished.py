@@ -19,7 +19,7 @@ from laurel.games.race_for_the_galaxy.actions import AddCard, EndGame, GainChips
 from laurel.games.race_for_the_galaxy.components import CardId
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.games.twilight_imperium.components import FactionId, SourceId
-from laurel.games.twilight_imperium.table import SeatDetails
+from laurel.games.twilight_imperium.state import SeatDetails
 from laurel.games.twilight_struggle.actions import GainPoints
 from laurel.games.twilight_struggle.components import SourceId as StruggleSource
 from laurel.match.archive import encode

@@ -10,7 +10,7 @@ from typing import Any
 from attrs import evolve
 
 from laurel.app import stored_people
-from laurel.app.people import Maker, People
+from laurel.app.people import ChangeStamp, People
 from laurel.app.people_history import Person
 from laurel.match.setup import COLOURS, PersonId, Player, Setup
 from tests.games.twilight_imperium.support import match
@@ -43,9 +43,9 @@ def ids() -> Callable[[], str]:
     return lambda: f"id{next(numbers)}"
 
 
-def maker() -> Maker:
+def maker() -> ChangeStamp:
     """Return what makes changes at noon, whose ids are those of `ids`."""
-    return Maker(ids(), NOON)
+    return ChangeStamp(ids(), NOON)
 
 
 def names(of: People) -> list[str]:

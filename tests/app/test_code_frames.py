@@ -28,9 +28,9 @@ from laurel.app.code_frames import (
     NewerFrame,
     NotAFrame,
     OtherTransfer,
-    Progress,
     Receiver,
     TooLarge,
+    TransferProgress,
     frames,
     read,
     room,
@@ -72,7 +72,7 @@ def test_a_short_match_is_one_code() -> None:
     text = sequence.frame(0)
     assert len(text) <= SINGLE_CODE
     receiver = Receiver()
-    assert receiver.add(text, NOW) == Progress(1, 1)
+    assert receiver.add(text, NOW) == TransferProgress(1, 1)
     assert receiver.document() == document(4)
 
 
@@ -81,7 +81,7 @@ def test_the_largest_code_is_read() -> None:
     packed = bytes(room(SINGLE_CODE))
     text = of_bytes(packed, len(packed)).frame(0)
     assert len(text) == SINGLE_CODE
-    assert Receiver().add(text, NOW) == Progress(1, 1)
+    assert Receiver().add(text, NOW) == TransferProgress(1, 1)
 
 
 def test_a_longer_match_is_a_sequence() -> None:
@@ -160,10 +160,10 @@ def test_progress_counts_what_is_new() -> None:
     """A code that is read twice, or that says nothing new, does not."""
     sequence, receiver = frames(document(150)), Receiver()
     needed = len(sequence.blocks.values)
-    assert receiver.progress == Progress(0, 0)
-    assert receiver.add(sequence.frame(3), NOW) == Progress(1, needed)
-    assert receiver.add(sequence.frame(3), NOW) == Progress(1, needed)
-    assert receiver.add(sequence.frame(4), NOW) == Progress(2, needed)
+    assert receiver.progress == TransferProgress(0, 0)
+    assert receiver.add(sequence.frame(3), NOW) == TransferProgress(1, needed)
+    assert receiver.add(sequence.frame(3), NOW) == TransferProgress(1, needed)
+    assert receiver.add(sequence.frame(4), NOW) == TransferProgress(2, needed)
     assert not receiver.progress.is_complete
     with pytest.raises(LookupError):
         receiver.document()
@@ -195,7 +195,7 @@ def test_another_transfer_begins_when_the_present_one_is_stale() -> None:
     receiver.add(one.frame(0), NOW)
     with pytest.raises(OtherTransfer):
         receiver.add(other.frame(0), Milliseconds(NOW + STALE))
-    assert receiver.add(other.frame(0), LATER) == Progress(1, len(other.blocks.values))
+    assert receiver.add(other.frame(0), LATER) == TransferProgress(1, len(other.blocks.values))
     assert received(other, receiver, LATER).document() == document(1000)
 
 
@@ -204,8 +204,8 @@ def test_another_transfer_begins_when_it_is_asked_for() -> None:
     one, other, receiver = frames(document(150)), frames(document(1000)), Receiver()
     receiver.add(one.frame(0), NOW)
     receiver.forget()
-    assert receiver.progress == Progress(0, 0)
-    assert receiver.add(other.frame(0), NOW) == Progress(1, len(other.blocks.values))
+    assert receiver.progress == TransferProgress(0, 0)
+    assert receiver.add(other.frame(0), NOW) == TransferProgress(1, len(other.blocks.values))
 
 
 def test_the_same_match_in_other_frames_is_another_transfer() -> None:
@@ -293,7 +293,7 @@ def test_a_document_that_would_be_too_long() -> None:
         assert tracemalloc.get_traced_memory()[1] < 3 * MOST_UNPACKED
     finally:
         tracemalloc.stop()
-    assert receiver.progress == Progress(0, 0)
+    assert receiver.progress == TransferProgress(0, 0)
 
 
 @pytest.mark.parametrize(

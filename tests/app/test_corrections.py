@@ -11,7 +11,7 @@ from laurel.games.twilight_imperium.actions import (
     ScorePublicObjective,
     TakeStrategyCard,
 )
-from laurel.games.twilight_imperium.components import CUSTODIANS, Card, ObjectiveId, SourceId
+from laurel.games.twilight_imperium.components import CUSTODIANS, ObjectiveId, SourceId, StrategyCard
 from laurel.match.setup import Points, Seat
 from tests.app.support import A_WHILE, Tab, at_the_board, stored_actions
 from tests.support import A, B, C, entry_id
@@ -117,8 +117,12 @@ class TestCorrections:
 
     def test_removing_can_ask_too(self) -> None:
         """Without the return of a card there is no room for the next one."""
-        cards = [TakeStrategyCard(Card(1), A), TakeStrategyCard(Card(2), A), TakeStrategyCard(Card(1), None)]
-        tab = at_the_board(*cards, TakeStrategyCard(Card(3), A), players=3)
+        cards = [
+            TakeStrategyCard(StrategyCard(1), A),
+            TakeStrategyCard(StrategyCard(2), A),
+            TakeStrategyCard(StrategyCard(1), None),
+        ]
+        tab = at_the_board(*cards, TakeStrategyCard(StrategyCard(3), A), players=3)
         tab.do("remove", entry=entry_id(2))
         assert tab.lines == ["A: 3 Politics Before: no points After: A has all the strategy cards of this round."]
 

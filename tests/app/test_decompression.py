@@ -6,7 +6,7 @@ import zlib
 
 import pytest
 
-from laurel.app.decompression import TooLong, decompressed
+from laurel.app.decompression import OutputTooLong, decompressed
 
 PLAIN = b"points " * 100
 PACKED = zlib.compress(PLAIN)
@@ -20,7 +20,7 @@ def test_as_long_as_it_may_be(most: int) -> None:
 
 def test_longer_than_it_may_be() -> None:
     """One byte is enough."""
-    with pytest.raises(TooLong):
+    with pytest.raises(OutputTooLong):
         decompressed(PACKED, len(PLAIN) - 1)
 
 

@@ -11,7 +11,7 @@ from attrs import evolve
 from laurel.app import drafts
 from laurel.app.keys import DRAFT, QUARANTINE
 from laurel.match.setup import COLOURS
-from laurel.pages.draft import Draft, Row
+from laurel.pages.draft import Draft, SeatRow
 from laurel.pages.games import PRESENTATIONS
 from tests.app.support import Tab
 from tests.markup import form_fields, sent_by
@@ -225,7 +225,7 @@ class TestKept:
         again.go("/new")
         colours = [row.colour for row in draft_of(tab).rows]
         factions = [(), (("faction", "arborec"),), ()]
-        assert draft_of(again).rows == tuple(map(Row, "ABC", colours, factions, [False] * 3))
+        assert draft_of(again).rows == tuple(map(SeatRow, "ABC", colours, factions, [False] * 3))
 
     def test_a_rematch_is_kept_too(self) -> None:
         """It is a draft like any other."""

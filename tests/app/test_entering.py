@@ -14,7 +14,7 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
 )
 from laurel.games.twilight_imperium.components import CUSTODIANS, ObjectiveId
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.state import Phase
 from laurel.match.setup import Points
 from tests.app.support import at_the_board
 from tests.support import A, B, entry_id

@@ -4,10 +4,10 @@ import pytest
 
 from laurel.app.entry_request import read_action, read_continuation, read_entry
 from laurel.app.open_match import OpenMatch
-from laurel.app.proposal import Continuation, OpenSheet
+from laurel.app.proposal import Continuation, DialogRequest
 from laurel.games.twilight_imperium.actions import Gain, ScoreStatusPhase
 from laurel.games.twilight_imperium.components import ObjectiveId
-from laurel.games.twilight_imperium.table import Claims
+from laurel.games.twilight_imperium.state import Claims
 from laurel.match.setup import Points, Seat
 from laurel.pages.forms import AS_STORED, Fields, FormError
 from tests.app.support import at_the_board
@@ -38,7 +38,7 @@ def test_the_sheet_that_follows_has_no_fields_of_the_entry(open_match: OpenMatch
     """An event that changes some fields of an entry may leave the kind out."""
     entry = open_match.match.journal.log[0].id
     asked = read_continuation(open_match, {"entry": entry, "source": "custodians", "seat": "0", "then": "player"})
-    assert asked.following == OpenSheet("player", {"entry": entry, "seat": "0"})
+    assert asked.following == DialogRequest("player", {"entry": entry, "seat": "0"})
 
 
 def test_an_entry_that_is_not_there(open_match: OpenMatch) -> None:
@@ -50,7 +50,7 @@ def test_an_entry_that_is_not_there(open_match: OpenMatch) -> None:
 def test_an_unknown_kind(open_match: OpenMatch) -> None:
     """It is refused when the action is read."""
     sent = {"kind": "none", "player": "0", "then": "player"}
-    assert read_continuation(open_match, sent).following == OpenSheet("player", {"player": "0"})
+    assert read_continuation(open_match, sent).following == DialogRequest("player", {"player": "0"})
     with pytest.raises(FormError):
         read_action(open_match, sent, AS_STORED)
 
@@ -63,8 +63,8 @@ def test_an_unknown_kind(open_match: OpenMatch) -> None:
         ({"closes": "yes"}, Continuation(), Continuation()),
         (
             {"then": "player", "seat": "0", "entry": "a.1"},
-            Continuation(following=OpenSheet("player", {"seat": "0", "entry": "a.1"})),
-            Continuation(following=OpenSheet("player", {"seat": "0", "entry": "a.1"})),
+            Continuation(following=DialogRequest("player", {"seat": "0", "entry": "a.1"})),
+            Continuation(following=DialogRequest("player", {"seat": "0", "entry": "a.1"})),
         ),
     ],
 )

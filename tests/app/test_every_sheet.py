@@ -23,7 +23,7 @@ from laurel.sheets.actions import OF_ROWS, SeatDetails
 from laurel.sheets.options import options_type
 from laurel.sheets.rules import game
 from laurel.sheets.sheet import Ask, Sheet
-from laurel.sheets.table import Numbers, Table
+from laurel.sheets.state import Numbers, State
 from tests.app.support import A_WHILE, Tab
 from tests.markup import Element, form_fields, sent_by
 from tests.support import NOON
@@ -77,8 +77,8 @@ def known_values(sheet: Sheet) -> Values:
 
 def values_of(tab: Tab) -> Values:
     """Return what is stored of a match."""
-    table: Table = tab.session.match_view.state
-    return {(number, name, side): one for (number, name), sides in table.cells.items() for side, one in sides.items()}
+    state: State = tab.session.match_view.state
+    return {(number, name, side): one for (number, name), sides in state.cells.items() for side, one in sides.items()}
 
 
 def enter(tab: Tab, sheet: Sheet, number: int, meant: Values) -> None:
@@ -147,9 +147,9 @@ def another(tab: Tab, ask: Ask, place: Place, numbers: Numbers) -> Numbers | Non
     number, _, side = place
     if ask.kind == "list":
         return numbers[:-1] if numbers else None
-    table: Table = tab.session.match_view.state
+    state: State = tab.session.match_view.state
     choices = [choice.value for choice in ask.choices] or ([0, 1] if ask.kind == "yes" else [])
-    allowed = table.allowed(ask, side, number)
+    allowed = state.allowed(ask, side, number)
     candidates = choices or [sum(numbers) + 1, sum(numbers) - 1]
     fits = [one for one in candidates if one != sum(numbers) and (choices or allowed is None or one in allowed)]
     return (fits[0],) if fits else None
@@ -187,12 +187,12 @@ def section_of(form: Element, control: str) -> Element:
 
 def side_named(tab: Tab, section: Element) -> Seat:
     """Return the side whose names a section has."""
-    table: Table = tab.session.match_view.state
+    state: State = tab.session.match_view.state
     names = tab.session.match_view.translator
     return next(
         side
-        for side in table.sides
-        if " + ".join(map(names.player_name, table.side(side))) == section.attributes["aria-label"]
+        for side in state.sides
+        if " + ".join(map(names.player_name, state.side(side))) == section.attributes["aria-label"]
     )
 
 

@@ -39,7 +39,7 @@ from laurel.app.services import BackupFile
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
-from laurel.pages import board, history, home, sheets
+from laurel.pages import board, dialogs, history, home
 from laurel.pages.dice import Dice
 from laurel.pages.finding import STEP
 from laurel.pages.forms import Fields
@@ -407,7 +407,7 @@ class TestMistakes:
         def fails(*_: object) -> str:
             raise ZeroDivisionError
 
-        monkeypatch.setitem(sheets.SHEETS, "more", fails)
+        monkeypatch.setitem(dialogs.DIALOGS, "more", fails)
         tab = at_the_board(Gain(A, ONE))
         with pytest.raises(ZeroDivisionError):
             tab.do("open", sheet="more")

@@ -13,7 +13,7 @@ from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.race_for_the_galaxy.actions import EndGame, EndPhase, EndRound, StartPhase
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.twilight_struggle.actions import CheckMilitaryOperations, StartActionRound, StartTurn
-from laurel.games.twilight_struggle.components import Side
+from laurel.games.twilight_struggle.components import Superpower
 from laurel.match.archive import encode
 from laurel.match.game import Game
 from laurel.match.match import Match, MatchId
@@ -48,7 +48,7 @@ OF_GAMES: dict[str, tuple[tuple[Any, ...], list[tuple[str, list[str]]]]] = {
         ],
     ),
     "twilight_struggle": (
-        (StartTurn(1), StartActionRound(1, Side.USSR), CheckMilitaryOperations()),
+        (StartTurn(1), StartActionRound(1, Superpower.USSR), CheckMilitaryOperations()),
         [
             ("Turn 1 · End of the turn", ["Military operations are checked rule 8.2"]),
             ("Turn 1 · Round 1: USSR", ["Action round 1: USSR"]),

@@ -15,8 +15,8 @@ from laurel.app import people, stored_people
 from laurel.app.effects import SaveBackup, SaveFile
 from laurel.app.keys import PEOPLE
 from laurel.app.match_store import MatchStore
-from laurel.app.people import Maker, People
-from laurel.app.people_history import Merged, Renamed, Undone, in_effect, name_key
+from laurel.app.people import ChangeStamp, People
+from laurel.app.people_history import ChangeUndone, PersonMerged, PersonRenamed, in_effect, name_key
 from laurel.app.series import SERIES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
@@ -73,9 +73,9 @@ def at_a_table() -> Tab:
 BY_HAND = {"Anna": (3, 2), "Boris": (2, 1), "Celia": (3, 0), "Dmitri": (1, 0)}
 
 
-def merges(tab: Tab) -> list[Merged]:
+def merges(tab: Tab) -> list[PersonMerged]:
     """Return the merges that somebody has made and that are in effect."""
-    return [one for one in in_effect(known(tab).changes) if isinstance(one, Merged) and not one.is_by_name]
+    return [one for one in in_effect(known(tab).changes) if isinstance(one, PersonMerged) and not one.is_by_name]
 
 
 class TestQuestion:
@@ -129,7 +129,7 @@ class TestQuestion:
         tab.do("merge-people", person="a", into="b", sure="yes")
         tab.do("undo-people", value=merges(tab)[0].id)
         part = known(tab).changes[-1]
-        assert isinstance(part, Undone)
+        assert isinstance(part, ChangeUndone)
         tab.go("/people")
         tab.do("undo-people", value=part.id)
         assert tab.page.one("dialog").one("h2").text == "Both play in the same matches"
@@ -381,9 +381,9 @@ class Histories(RuleBasedStateMachine):
         self._count += 1
         return f"n{self._count}"
 
-    def maker(self) -> Maker:
+    def maker(self) -> ChangeStamp:
         """Return what makes changes."""
-        return Maker(self.new_id, NOON)
+        return ChangeStamp(self.new_id, NOON)
 
     @initialize()
     def first(self) -> None:
@@ -400,7 +400,7 @@ class Histories(RuleBasedStateMachine):
             world, self._count = getattr(self, name), before
             new, made = people.seated(world.known, setup(*map(seat, names)), self.new_id)
             counts.append(self._count)
-            new = people.told_apart(new, [made.players], Maker(lambda: f"t{self.new_id()}", NOON))
+            new = people.told_apart(new, [made.players], ChangeStamp(lambda: f"t{self.new_id()}", NOON))
             setattr(self, name, World(new, (*world.tables, made)))
         self._count = max(counts)
 
@@ -457,7 +457,7 @@ class Histories(RuleBasedStateMachine):
             return
         self.merged = evolve(self.merged, known=new)
         are_one = holder is not None and self.plain.known.are_one(self._same(holder.id), self._same(person.id))
-        if isinstance(new.changes[-1], Renamed) or are_one:
+        if isinstance(new.changes[-1], PersonRenamed) or are_one:
             same = next(one for one in self.plain.known.apart if one.id == self._same(person.id))
             self.plain = evolve(self.plain, known=people.renamed(self.plain.known, same, called, self.maker()))
 
@@ -492,9 +492,9 @@ class Histories(RuleBasedStateMachine):
         ids = [one_id for one in self.merged.known.made for one_id in one.ids]
         return [one_id for one in self.plain.known.made for one_id in one.ids][ids.index(person)]
 
-    def _merges(self) -> list[Merged]:
+    def _merges(self) -> list[PersonMerged]:
         effective = in_effect(self.merged.known.changes)
-        return [one for one in effective if isinstance(one, Merged) and not one.is_by_name]
+        return [one for one in effective if isinstance(one, PersonMerged) and not one.is_by_name]
 
     @invariant()
     def stored(self) -> None:

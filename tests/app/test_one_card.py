@@ -14,14 +14,14 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
     place,
 )
-from laurel.games.twilight_struggle.components import Side
+from laurel.games.twilight_struggle.components import Superpower
 from laurel.match.archive import encode
 from laurel.pages import routes
 from laurel.pages.forms import fields_of
 from tests.app.finished import made
 from tests.app.support import A_WHILE, Tab
 
-USSR = Side.USSR
+USSR = Superpower.USSR
 BEGUN = (SetInfluence("iran", 2, 0), StartTurn(1), StartActionRound(1, USSR))
 IRAQ = place("iraq", USSR)
 COUP = AttemptCoup(USSR, "iran", 2, 3)
@@ -93,7 +93,7 @@ def main_of(tab: Tab) -> str:
 def test_losing_the_match_is_not_the_main_button() -> None:
     """Of a question about nuclear war the main button goes back, of others it goes on."""
     tab = tab_in_a_round()
-    tab.do("act", fields_of(StartActionRound(1, Side.US)))
+    tab.do("act", fields_of(StartActionRound(1, Superpower.US)))
     assert "confirm" == main_of(tab)  # the card was not used
     tab.do("withdraw")
     tab.do("act", fields_of(SetDefcon(1)))

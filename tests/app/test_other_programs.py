@@ -18,7 +18,7 @@ from laurel.app.keys import MATCH
 from laurel.games import carta_impera_victoria
 from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.table import Options
+from laurel.games.carta_impera_victoria.state import Options
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.archive import encode

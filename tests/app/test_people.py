@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.app import people, stored_people
-from laurel.app.people import Maker, People
+from laurel.app.people import ChangeStamp, People
 from laurel.app.people_history import Person, name_key
 from laurel.match.setup import COLOURS, PersonId
 from tests.app.known_people import ANNA, BORIS, BOTH, ids, maker, names, seat, setup
@@ -184,7 +184,7 @@ def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
     def revise(known: People, new_id: Callable[[], str]) -> People:
         kept = set(known.by_id)
         made = people.with_people(known, before, after, new_id, kept)
-        made_by = Maker(new_id, NOON)
+        made_by = ChangeStamp(new_id, NOON)
         return people.learned(people.corrected(known, before, made, kept, made_by), (made,), made_by)
 
     def rename(known: People, _: Callable[[], str]) -> People:
@@ -206,7 +206,7 @@ def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
         return people.seated(known, before, new_id)[0]
 
     def learn(known: People, new_id: Callable[[], str]) -> People:
-        return people.learned(known, (before,), Maker(new_id, NOON))
+        return people.learned(known, (before,), ChangeStamp(new_id, NOON))
 
     return draw(st.sampled_from([seat_them, learn, revise, rename, merge, forget, unname]))
 

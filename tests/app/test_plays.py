@@ -13,7 +13,7 @@ from laurel.app import kept_plays, plays, statistics
 from laurel.app.checksums import with_checksum
 from laurel.app.effects import ReportIdle
 from laurel.app.foreign_plays import ForeignPlays
-from laurel.app.kept_plays import Content, Reader
+from laurel.app.kept_plays import PlayCache, PlayCacheReader
 from laurel.app.keys import BIN, MATCH
 from laurel.app.match_store import MatchStore
 from laurel.app.plays import PLAYS, Plays
@@ -217,19 +217,19 @@ def test_what_is_damaged_is_made_again(what: str, replays: Replays) -> None:
 def test_a_text_with_another_content_is_not_believed(content: str) -> None:
     """Also where its checksum is right."""
     text = with_checksum(kept_plays.SUMMARY_VERSION, json.loads(content))
-    assert Reader(text, lambda _, name: PersonId(name)).content() == Content()
+    assert PlayCacheReader(text, lambda _, name: PersonId(name)).content() == PlayCache()
 
 
 def test_a_year_is_read_as_it_was_written() -> None:
     """Every field of every play, also in other scripts."""
     kept = {
-        play.id: kept_plays.Kept(number, play, tuple(seat.person for seat in play.seats))
+        play.id: kept_plays.CachedPlay(number, play, tuple(seat.person for seat in play.seats))
         for number, play in enumerate(year(), 1)
     }
     own = {one: of for one, of in kept.items() if of.play.has_journal}
-    content = Content(own, BUILD)
+    content = PlayCache(own, BUILD)
     text = kept_plays.write(content)
-    assert Reader(text, lambda person, _: person).content() == content
+    assert PlayCacheReader(text, lambda person, _: person).content() == content
     assert json.loads(text)["version"] == kept_plays.SUMMARY_VERSION
 
 

@@ -15,7 +15,7 @@ from laurel.app.effects import SaveBackup, WriteBackupFile
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.keys import FOREIGN_PLAYS, QUARANTINE, RECORD_SUMMARIES, RECORDS
 from laurel.app.match_store import MatchStore
-from laurel.app.records import Added, Records, StoredRecord, TooManyRecords
+from laurel.app.records import AddResult, Records, StoredRecord, TooManyRecords
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
 from laurel.plays import reading
@@ -100,10 +100,10 @@ class TestTwice:
         kept = opened(Store())
         first = made(modificationDate="2024-01-01 10:00:00")
         later = made(modificationDate="2024-01-02 10:00:00", comments="Later")
-        assert kept.add([first]) == Added(frozenset([first.id]))
-        assert kept.add([first]) == Added(present=1)
-        assert kept.add([later]) == Added(replaced=1)
-        assert kept.add([first]) == Added(present=1)
+        assert kept.add([first]) == AddResult(frozenset([first.id]))
+        assert kept.add([first]) == AddResult(present=1)
+        assert kept.add([later]) == AddResult(replaced=1)
+        assert kept.add([first]) == AddResult(present=1)
         assert [one.note for one in kept.plays()] == ["Later"]
 
     def test_the_same_again_writes_nothing(self) -> None:
@@ -112,7 +112,7 @@ class TestTwice:
         kept = opened(store)
         kept.add([made()])
         store.fails_to_write = FULL
-        assert kept.add([made()]) == Added(present=1)
+        assert kept.add([made()]) == AddResult(present=1)
 
     def test_one_that_was_deleted_stays_so(self) -> None:
         """Also where a later edit of it comes, until it is brought back."""
@@ -121,7 +121,7 @@ class TestTwice:
         assert kept.remove([made("a").id], AT) == 1
         assert kept.remove([made("a").id], AT) == 0
         later = made("a", modificationDate="2030-01-01 10:00:00")
-        assert kept.add([later]) == Added(removed=(later.id,))
+        assert kept.add([later]) == AddResult(removed=(later.id,))
         assert ids(kept) == ["b"]
         assert kept.bring_back([made("a").id]) == 1
         assert ids(kept) == ["a", "b"]
@@ -132,7 +132,7 @@ class TestTwice:
         kept = opened(store)
         ForeignPlays(MatchStore(store, find_game)).add([play(name="a", number=9), play(name="old")])
         assert ids(kept) == ["a", "old"]
-        assert kept.add([made("a"), made("b")]) == Added(frozenset([made("b").id]), replaced=1)
+        assert kept.add([made("a"), made("b")]) == AddResult(frozenset([made("b").id]), replaced=1)
         assert kept.plays() == (play(name="old"), play(name="a"), play(name="b"))
         kept.add([made("old")])
         assert FOREIGN_PLAYS not in store.kept
@@ -289,7 +289,7 @@ class TestSummaries:
         kept = opened(store)
         assert kept.plays() == first.plays()
         assert kept.find(made("c").id) == StoredRecord(made("c"))
-        assert kept.add([made("a"), made("b")]) == Added(present=2)
+        assert kept.add([made("a"), made("b")]) == AddResult(present=2)
         assert not read
         assert not kept.read_ahead()
 
@@ -340,7 +340,7 @@ class TestSummaries:
         there = opened(store)
         assert ids(there) == ["b"]
         assert there.find(made("a").id) == StoredRecord(made("a"), AT)
-        assert there.add([made("a")]) == Added(removed=(made("a").id,))
+        assert there.add([made("a")]) == AddResult(removed=(made("a").id,))
         assert not read
 
     @pytest.mark.parametrize("text", ["", "nonsense", compressed("x"), compressed("\n{}")])

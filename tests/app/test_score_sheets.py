@@ -13,7 +13,7 @@ from laurel.app.keys import MATCH, SHEET_TEXTS, SHEETS
 from laurel.app.ways import WAYS
 from laurel.match.archive import COLLECTION, COLLECTION_VERSION, collect, encode
 from laurel.match.setup import Seat
-from laurel.pages.score_sheet.sheets import control_name
+from laurel.pages.score_sheet.dialogs import control_name
 from laurel.sheets.actions import EndMatch, EnterValues
 from tests.app.support import A_WHILE, PlainDevice, Tab, only
 from tests.markup import Element

@@ -17,7 +17,7 @@ from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn
 from laurel.games.race_for_the_galaxy.actions import CountHand, EndGame, SettleGoals
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.games.twilight_struggle.actions import GainPoints
-from laurel.games.twilight_struggle.table import Options
+from laurel.games.twilight_struggle.state import Options
 from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal

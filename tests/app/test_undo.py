@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from laurel.app.events import joined
-from laurel.app.phones.messages import Listed
+from laurel.app.phones.messages import ListedDevice
 from laurel.games.twilight_imperium.actions import Gain, StartPhase
 from laurel.games.twilight_imperium.components import SourceId
-from laurel.games.twilight_imperium.table import Phase
-from laurel.match.edits import DeviceId, Named
+from laurel.games.twilight_imperium.state import Phase
+from laurel.match.edits import DeviceId, DeviceNamed
 from laurel.match.setup import Points
 from tests.app.support import A_WHILE, NamedDevice, Tab, at_the_board, text_of
 from tests.support import A, B, C, entry_id
@@ -179,7 +179,9 @@ class TestTwoDevices:
         there.gain(B)
         exchange(there, here)
         here.session.services.phones.match = here.session.open_match.id
-        here.session.services.phones.away[DeviceId("there")] = Listed("there", "", None, is_connected=False, answer="")
+        here.session.services.phones.away[DeviceId("there")] = ListedDevice(
+            "there", "", None, is_connected=False, answer=""
+        )
         here.do("undo")
         assert here.actions == []
         assert here.toasts == ["Change from another phone undone B: Stage I public objective · +1"]
@@ -198,7 +200,7 @@ class TestNames:
         for _ in range(2):
             here.gain(A)
         exchange(here, there)
-        assert [(one.device, one.person) for one in there.match.journal.edits if isinstance(one, Named)] == [
+        assert [(one.device, one.person) for one in there.match.journal.edits if isinstance(one, DeviceNamed)] == [
             ("Tablet", "Anna")
         ]
         here.do("settings", language="en", theme="auto", device="", person="")

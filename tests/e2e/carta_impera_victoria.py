@@ -7,7 +7,7 @@ from typing import Any
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import Action, DrawLastCard, EndTurn, PlaceUtopia, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.table import Options
+from laurel.games.carta_impera_victoria.state import Options
 from laurel.match.setup import COLOURS, Player, Seat, Setup
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel

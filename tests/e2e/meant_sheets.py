@@ -13,7 +13,7 @@ from laurel.pages.translator import Label, Translator, signed
 from laurel.sheets.actions import OF_ROWS, EnterValues
 from laurel.sheets.rules import game
 from laurel.sheets.sheet import Ask, Sheet
-from laurel.sheets.table import Numbers, Table
+from laurel.sheets.state import Numbers, State
 from tests.e2e.typist import Field, Typist
 
 Place = tuple[int, str, Seat]
@@ -43,7 +43,7 @@ class MeantSheet:
         self.language, self.translator = language, Translator(language)
         self.id = typist.laurel.match_id
         match = typist.laurel.stored_match(self.id)
-        self.table: Table = replay_match(game(sheet), match).state
+        self.table: State = replay_match(game(sheet), match).state
         self.is_over = False
         self.meant: Values = _values(self.table)
         self.earlier: list[Values] = []
@@ -320,10 +320,10 @@ class MeantSheet:
         return str(number), (number,)
 
 
-def _values(table: Table) -> Values:
+def _values(state: State) -> Values:
     return {
         (number, name, side): numbers
-        for (number, name), of_sides in table.cells.items()
+        for (number, name), of_sides in state.cells.items()
         for side, numbers in of_sides.items()
     }
 

@@ -23,7 +23,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
-from laurel.games.race_for_the_galaxy.table import Options
+from laurel.games.race_for_the_galaxy.state import Options
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel

@@ -26,15 +26,15 @@ from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     ANY_STAGE_I,
     ANY_STAGE_II,
-    Card,
     FactionId,
     LawId,
     ObjectiveId,
     RelicId,
     SecretId,
     SourceId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Claims, Options, Phase, SeatDetails, Target
+from laurel.games.twilight_imperium.state import Claims, Options, Phase, SeatDetails, Target
 from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
 from laurel.match.game import Game
@@ -92,7 +92,7 @@ def phase(name: str, number: int = 1) -> StartPhase:
 
 def take(seat: int, card: int) -> TakeStrategyCard:
     """A player takes a strategy card."""
-    return TakeStrategyCard(Card(card), Seat(seat))
+    return TakeStrategyCard(StrategyCard(card), Seat(seat))
 
 
 def out(seat: int) -> Eliminate:

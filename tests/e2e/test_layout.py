@@ -21,19 +21,19 @@ from laurel.app.keys import MATCH
 from laurel.app.session import Session
 from laurel.match import texts
 from laurel.pages import board, notices, routes
-from laurel.pages.board import BesideMatch, Undoes
-from laurel.pages.due import Due
+from laurel.pages.board import BoardStatus, UndoLabel
 from laurel.pages.entries import LONGEST_SHORT_NAME
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.notices import NO_SHEET, Toast
+from laurel.pages.notices import NO_DIALOG, Toast
 from laurel.pages.page import markup
-from laurel.pages.phones import Sign
+from laurel.pages.phones import ConnectionStatus
+from laurel.pages.reminders import Reminder
 from tests.e2e import audits, rendered_page, screens
 from tests.e2e.rendered import Clock, Rendered, root_of, walked
 from tests.e2e.survey import Screens
 from tools.serve import Site
 
-EIGHT = Sign("8", "connected", "8 phones connected")
+EIGHT = ConnectionStatus("8", "connected", "8 phones connected")
 
 SHAPES = {
     "320": (320, 640),
@@ -114,19 +114,19 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         handle(session, Event("go", {"route": routes.board(key.removeprefix(MATCH))}))
         match_view = session.match_view
         translator = match_view.translator
-        fault = Due(translator("Not stored: full"), "alert", "export", detail=translator(FAULT), name="failure")
+        fault = Reminder(translator("Not stored: full"), "alert", "export", detail=translator(FAULT), name="failure")
         refusal = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
         undone = Toast(translator(FAULT), heading=translator("Undone"), action="redo", label=translator("Redo"))
         received = Toast(translator(FAULT), heading=LONGEST_NAME, is_from_others=True)
         longest = max((texts.shown(player.name, LONGEST_SHORT_NAME) for player in match_view.players), key=len)
-        undoes = Undoes(f"{longest} +10", longest, is_of_others=True)
+        undoes = UndoLabel(f"{longest} +10", longest, is_of_others=True)
         for name, lasting, told, messages in (
             ("", (), None, (refusal, undone, received)),
             (FAULTY, (fault,), undoes, (undone,)),
         ):
-            over = notices.over_board(translator, messages, NO_SHEET)
+            over = notices.over_board(translator, messages, NO_DIALOG)
             page = board.board(
-                match_view, over, BesideMatch(is_awake=True, has_timer=True, phones=EIGHT, undoes=told, lasting=lasting)
+                match_view, over, BoardStatus(is_awake=True, has_timer=True, phones=EIGHT, undoes=told, lasting=lasting)
             )
             root = {**root_of(page), "sides": str(len(match_view.sides))}
             rendered.append(Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root))

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from laurel.games.twilight_struggle.actions import SetDefcon, StartActionRound, StartTurn
-from laurel.games.twilight_struggle.components import Side
+from laurel.games.twilight_struggle.components import Superpower
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import OpenLaurel
@@ -23,7 +23,7 @@ from tests.e2e.twilight_struggle import (
 )
 from tools.visiting import TABLET
 
-COUP = match("coup", StartTurn(1), SetDefcon(3), StartActionRound(1, Side.USSR))
+COUP = match("coup", StartTurn(1), SetDefcon(3), StartActionRound(1, Superpower.USSR))
 """The first action round of the USSR, at DEFCON 3."""
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import Action, ChangeInfluence
 from laurel.games.twilight_struggle.components import CountryId
-from laurel.games.twilight_struggle.table import Options
+from laurel.games.twilight_struggle.state import Options
 from laurel.match.setup import Player, Setup
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel

@@ -15,7 +15,7 @@ from laurel.games.twilight_struggle.actions import ChangeInfluence, SetDefcon
 from laurel.games.twilight_struggle.components import CountryId
 from laurel.match.game import Game
 from laurel.match.setup import Points
-from laurel.match.steps import joined_tap
+from laurel.match.undo import joined_tap
 from tests.support import A, B
 
 FRANCE, POLAND = CountryId("france"), CountryId("poland")

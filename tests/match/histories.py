@@ -21,12 +21,12 @@ from laurel.match.edits import (
     Added,
     Author,
     Corrected,
+    DeviceNamed,
     Edit,
     EditId,
     Entry,
     EntryId,
     Milliseconds,
-    Named,
     Redone,
     Removed,
     Time,
@@ -37,8 +37,8 @@ from laurel.match.edits import (
 )
 from laurel.match.journal import Journal
 from laurel.match.setup import Seat
-from laurel.match.steps import redoable, undoable
 from laurel.match.strict import LARGEST_NUMBER, LAST_TIME
+from laurel.match.undo import redoable, undoable
 from laurel.match.union import union
 from tests.support import NOON
 
@@ -269,7 +269,7 @@ def forge(random: Random, journals: Sequence[Journal[ActionT]], action: ActionT)
             Removed(made, at, time, EntryId(target)),
             Undone(made, at, time, (target,)),
             Redone(made, at, time, (target,)),
-            Named(made, at, time, "forged"),
+            DeviceNamed(made, at, time, "forged"),
         ]
     )
 

@@ -8,11 +8,11 @@ import pytest
 from attrs import evolve
 
 from laurel.match.archive import Unreadable, decode, encode
-from laurel.match.clock import Clock, Turn, clock_of
+from laurel.match.clock import Clock, ClockTurn, clock_of
 from laurel.match.edits import MINUTE, NO_LIMIT, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.setup import Seat
-from laurel.match.steps import redoable, undoable
+from laurel.match.undo import redoable, undoable
 from tests.match.documents import edited
 from tests.match.tokens import GAME, find_game
 from tests.support import A, B, C, at
@@ -55,7 +55,7 @@ class TestClock:
 
         assert (10, 15, 0) == seconds(found)
         assert (15, 15, 0) == seconds(found.at(at(30)))
-        assert Turn(B, Milliseconds(15_000)) == found.longest
+        assert ClockTurn(B, Milliseconds(15_000)) == found.longest
         assert B == found.next_seat
 
     def test_pause(self) -> None:
@@ -63,7 +63,7 @@ class TestClock:
         found = clock((A, 0, True), (A, 10, False), (A, 100, True), (B, 105, True))
 
         assert (15, 0, 0) == seconds(found)
-        assert Turn(A, Milliseconds(15_000)) == found.longest
+        assert ClockTurn(A, Milliseconds(15_000)) == found.longest
 
     def test_off_again(self) -> None:
         """What was counted stays where the clock is switched off, and is counted on where it is switched on."""
@@ -84,7 +84,7 @@ class TestClock:
         found = clock((A, 0, True), (B, 10, True)).stopped(at(40))
 
         assert (10, 30, 0) == seconds(found)
-        assert (None, Turn(B, Milliseconds(30_000))) == (found.turn, found.longest)
+        assert (None, ClockTurn(B, Milliseconds(30_000))) == (found.turn, found.longest)
 
 
 class TestJournal:

@@ -16,7 +16,7 @@ from laurel.match.message import Message
 from laurel.match.plain import text_of
 from laurel.match.replay import judge
 from laurel.match.setup import ReviseSetup
-from laurel.match.steps import undoable
+from laurel.match.undo import undoable
 from laurel.match.verdict import Verdict
 from tests.match.test_revision import GAME, RENAMED, A, B, Count, Options, damaged, match, played
 from tests.support import among, entry_id, redo, undo

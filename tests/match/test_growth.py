@@ -13,7 +13,7 @@ import pytest
 
 from laurel.match.edits import Added, Author, Edit, EditId, Entry, EntryId, Milliseconds, Redone, Undone
 from laurel.match.journal import Journal, fold
-from laurel.match.steps import redoable, undoable
+from laurel.match.undo import redoable, undoable
 from tests.support import NOON
 
 FEW, MANY = 1_000, 16_000

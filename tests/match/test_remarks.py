@@ -12,7 +12,7 @@ from laurel.match.archive import VERSION, Unreadable, decode, decode_edits, enco
 from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, Author, Milliseconds, PhotoId
 from laurel.match.journal import Journal
 from laurel.match.match import Match
-from laurel.match.steps import redoable
+from laurel.match.undo import redoable
 from tests.match.documents import edited
 from tests.match.tokens import GAME, Gain, find_game
 from tests.support import NOON, A, undo

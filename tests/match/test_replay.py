@@ -11,7 +11,7 @@ from laurel.match.journal import Journal
 from laurel.match.ledger import standings
 from laurel.match.message import Message
 from laurel.match.setup import Points
-from laurel.match.verdict import Choice, Verdict, VerdictStep
+from laurel.match.verdict import RulingChoice, Verdict, VerdictStep
 from tests.match.tokens import (
     Action,
     EndGame,
@@ -150,7 +150,7 @@ def test_a_verdict_with_winners_needs_no_ruling() -> None:
     """Only a verdict without winners and with candidates asks."""
     step = VerdictStep(Message("Victory points"), {A: 1, B: 1}, (A, B), "6")
 
-    choices = tuple(Choice(RuleWinner(seat), (seat,)) for seat in (A, B))
+    choices = tuple(RulingChoice(RuleWinner(seat), (seat,)) for seat in (A, B))
 
     assert Verdict(Message("end"), "6", (step,), (), choices).needs_ruling
     assert not Verdict(Message("end"), "6", (step,), (A,), choices).needs_ruling

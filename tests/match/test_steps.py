@@ -8,7 +8,7 @@ from attrs import evolve
 
 from laurel.match.edits import Author, Change, DeviceId
 from laurel.match.journal import Journal
-from laurel.match.steps import insert, redoable, remove, undoable
+from laurel.match.undo import insert, redoable, remove, undoable
 from tests.support import at, redo, undo
 
 

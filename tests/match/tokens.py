@@ -19,7 +19,7 @@ from laurel.match.match import Match, MatchId
 from laurel.match.message import Message, Notice, Question, Refusal
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
-from laurel.match.verdict import Choice, Verdict, VerdictStep
+from laurel.match.verdict import RulingChoice, Verdict, VerdictStep
 from tests.support import NOON, among, journal
 
 Card = NewType("Card", int)
@@ -256,7 +256,7 @@ def verdict(state: State) -> Verdict | None:
         return Verdict(ending, "6", (most, ruling), (state.ruled,))
     if len(state.best) == 1:
         return Verdict(ending, "5", (most,), state.best)
-    return Verdict(ending, "6", (most,), (), tuple(Choice(RuleWinner(seat), (seat,)) for seat in state.best))
+    return Verdict(ending, "6", (most,), (), tuple(RulingChoice(RuleWinner(seat), (seat,)) for seat in state.best))
 
 
 def merge(earlier: Action, later: Action) -> Action | None:

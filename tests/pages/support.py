@@ -11,11 +11,11 @@ from babel.messages.pofile import read_po
 
 from laurel.match.plain import kind_of
 from laurel.pages import board, history, notices, results
+from laurel.pages.dialogs import entry_dialog, form_dialog
 from laurel.pages.forms import Control, Fields
 from laurel.pages.languages import DEFAULT, LOCALE
 from laurel.pages.page import Page, markup
 from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.sheets import entry_sheet, form_sheet
 from laurel.pages.translator import Translator
 from laurel.pages.typography import typeset
 from tests.markup import events, read_page
@@ -48,15 +48,17 @@ def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Pa
     """Return every screen of a match, and the board under the sheets given, the forms, and an entry of each kind."""
     made = dict(sheets)
     for kind in listed(match_view.presentation):
-        made[f"form {kind}"] = form_sheet(match_view, {"kind": kind})
+        made[f"form {kind}"] = form_dialog(match_view, {"kind": kind})
     newest = {type(log_step.entry.action): log_step.entry.id for log_step in match_view.replay.log_steps}
-    made |= {f"entry {entry}": entry_sheet(match_view, {"entry": entry}) for entry in newest.values()}
+    made |= {f"entry {entry}": entry_dialog(match_view, {"entry": entry}) for entry in newest.values()}
     translator = match_view.translator
-    over = {name: notices.over_board(translator, (), notices.Opened(name, content)) for name, content in made.items()}
+    over = {
+        name: notices.over_board(translator, (), notices.OpenDialog(name, content)) for name, content in made.items()
+    }
     return {
         "results": results.results(match_view, time, NO_NOTICES),
         "history": history.history(match_view, history.Times(time, time, str), NO_NOTICES),
-        "board": board.board(match_view, NO_NOTICES, board.BesideMatch(is_awake=True)),
+        "board": board.board(match_view, NO_NOTICES, board.BoardStatus(is_awake=True)),
         **{name: Page("board", "", translator.language, regions) for name, regions in over.items()},
     }
 

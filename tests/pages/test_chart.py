@@ -8,7 +8,7 @@ import pytest
 
 from laurel.games.twilight_imperium.actions import Action, Gain, GainTogether, Lose, StartPhase
 from laurel.games.twilight_imperium.components import SourceId
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.state import Phase
 from laurel.match.setup import Points
 from laurel.pages import chart_layout as layout
 from laurel.pages.chart import line_chart

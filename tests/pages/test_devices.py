@@ -9,7 +9,7 @@ from attrs import evolve
 from laurel.match.edits import Author, EntryId
 from laurel.match.journal import Journal
 from laurel.match.replay import replay
-from laurel.pages import history, sheets
+from laurel.pages import dialogs, history
 from laurel.pages.presentation import MatchView
 from tests.markup import Element, read, read_page
 from tests.pages.stones import RULES, STONES, view
@@ -39,7 +39,7 @@ def devices(match_view: MatchView) -> list[str]:
 
 def entry(match_view: MatchView, entry_id: EntryId) -> Element:
     """Return the sheet of an entry."""
-    return read(sheets.entry_sheet(match_view, {"entry": entry_id}))
+    return read(dialogs.entry_dialog(match_view, {"entry": entry_id}))
 
 
 def test_a_match_of_one_device() -> None:

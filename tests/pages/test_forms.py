@@ -14,7 +14,7 @@ from laurel.games import GAMES
 from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.actions import Action, Gain
 from laurel.games.twilight_imperium.components import SourceId
-from laurel.games.twilight_imperium.table import Claims
+from laurel.games.twilight_imperium.state import Claims
 from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.match.setup import Points, Seat
 from laurel.pages import forms

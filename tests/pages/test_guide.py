@@ -11,7 +11,7 @@ from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import COLOURS, Player, Setup
-from laurel.pages import board, sheets
+from laurel.pages import board, dialogs
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
@@ -37,7 +37,7 @@ def view_of(presentation: Presentation) -> MatchView:
 
 def guide_of(presentation: Presentation) -> Element:
     """Return the guide of a game."""
-    return read(sheets.SHEETS["guide"](view_of(presentation), {}))
+    return read(dialogs.DIALOGS["guide"](view_of(presentation), {}))
 
 
 @of_every_game
@@ -63,7 +63,7 @@ def test_the_last_callout_explains_the_signs(presentation: Presentation) -> None
 @of_every_game
 def test_the_bar_over_a_board_opens_it(presentation: Presentation) -> None:
     """The sign has its words for every reader; the history has no such button, as its board is elsewhere."""
-    shown = board.bar(view_of(presentation), "/", board.NOTHING_MORE)
+    shown = board.bar(view_of(presentation), "/", board.EMPTY_STATUS)
     button = read(shown.html).one("button", id="to-guide")
     assert button.text == "How to keep score"
     assert json.loads(button.attributes["data-fields"]) == {"sheet": "guide"}

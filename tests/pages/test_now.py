@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from laurel.games.carta_impera_victoria.actions import EndTurn, PlayCards
 from laurel.pages import now
-from laurel.pages.due import Due
+from laurel.pages.reminders import Reminder
 from tests.games.carta_impera_victoria.support import SCIENCE, A
 from tests.markup import read, sent_by
 from tests.pages.carta_impera_victoria.support import view
 
 AHEAD = view(PlayCards(A, SCIENCE, 6))
 ABOUT_TO_WIN = view(PlayCards(A, SCIENCE, 7))
-FAULT = Due("Not stored", "alert", "export", detail="Nothing can be stored. Export it.", label="Export", name="fault")
+FAULT = Reminder(
+    "Not stored", "alert", "export", detail="Nothing can be stored. Export it.", label="Export", name="fault"
+)
 
 
 def test_who_leads_and_whose_turn_it_is() -> None:
@@ -34,7 +36,7 @@ def test_several() -> None:
     assert root.one("b", "now-due").text == "Not stored"
     assert root.one("b", "now-more").text == "+1"
     assert sent_by(root.one("button", id="now")) == {"sheet": "now"}
-    items = read(now.sheet(ABOUT_TO_WIN, (FAULT,))).all("li", "now-item")
+    items = read(now.dialog(ABOUT_TO_WIN, (FAULT,))).all("li", "now-item")
     assert [item.one("p").text for item in items] == [FAULT.detail, "A wins this turn: Science 7/7"]
     assert [button.text for button in items[0].all("button", "button")] == ["Export"]
 

@@ -161,11 +161,11 @@ def test_a_form_that_nobody_touches_gives_back_its_action(
 @given(data=st.data())
 def test_what_the_rules_allow_can_be_entered(presentation: Presentation, data: st.DataObject) -> None:
     """Every number in an action that is not refused lies within what the form takes."""
-    table = opening(presentation.game, presentation.usual_players)
+    state = opening(presentation.game, presentation.usual_players)
     for kind in data.draw(st.lists(st.sampled_from(_with_numbers(presentation)), min_size=3, max_size=8)):
         action = data.draw(entries(presentation, kind, ANYTHING))
         try:
-            table = presentation.game.apply(table, action).state
+            state = presentation.game.apply(state, action).state
         except Refusal:
             continue
         for control in controls_of(presentation, kind, action):

@@ -9,11 +9,11 @@ from laurel.match.plain import action_to_plain, kind_of
 from laurel.pages import forms
 from laurel.pages import history as history_page
 from laurel.pages import results as results_page
+from laurel.pages.dialogs import form_dialog
 from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import environment
 from laurel.pages.forms import FormError
 from laurel.pages.languages import LANGUAGES
-from laurel.pages.sheets import form_sheet
 from laurel.pages.translator import Translator
 from tests.markup import Element, events, form_fields, read, read_page, sent_by
 from tests.pages.stones import RULES, STONES, view
@@ -42,7 +42,7 @@ ASK = '{% from "macros.html" import ask %}<button {{ ask(view, ["stones"]) }}>Se
 
 def form(*actions: object, **fields: str | list[str]) -> Element:
     """Return the form that an event opens."""
-    return read(form_sheet(view(*actions), fields)).one("form")
+    return read(form_dialog(view(*actions), fields)).one("form")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

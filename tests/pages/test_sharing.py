@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import Action, Gain, GainTogether, TakeStrategyCard
-from laurel.games.twilight_imperium.components import Card
+from laurel.games.twilight_imperium.components import StrategyCard
 from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.setup import Points
@@ -18,8 +18,8 @@ from tests.support import NOON, A, B, C
 
 TEN = Points(10)
 DECIDED = (
-    TakeStrategyCard(Card(5), A),
-    TakeStrategyCard(Card(2), C),
+    TakeStrategyCard(StrategyCard(5), A),
+    TakeStrategyCard(StrategyCard(2), C),
     Gain(B, Points(3)),
     GainTogether({A: TEN, C: TEN}),
 )

@@ -15,7 +15,7 @@ from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.setup import PersonId
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import Page, markup
-from laurel.pages.play_lines import LISTED, Wording, plays_sheet
+from laurel.pages.play_lines import LISTED, PlayWording, plays_dialog
 from laurel.pages.statistics import GAMES as GAMES_LEFT
 from laurel.pages.statistics import StatisticsShown, person_statistics, statistics
 from laurel.pages.statistics_across import MOST_DAYS
@@ -42,9 +42,9 @@ CHOICES = [
 ]
 
 
-def wording(language: str = "en", wanted: Wanted = EVERYTHING) -> Wording:
+def wording(language: str = "en", wanted: Wanted = EVERYTHING) -> PlayWording:
     """Return a language with the names of all people."""
-    return Wording(Translator(language), time, names(PLAYS), wanted=wanted)
+    return PlayWording(Translator(language), time, names(PLAYS), wanted=wanted)
 
 
 @cache
@@ -88,7 +88,7 @@ def facts_of(root: Element) -> dict[str, str]:
 def test_the_screens_are_whole(language: str, person: PersonId | None) -> None:
     """In every language: ids are unique, controls have names, every place of a sentence is filled."""
     page = page_of(person, language=language)
-    sheet = plays_sheet(wording(language), PLAYS, {"sheet": "plays"})
+    sheet = plays_dialog(wording(language), PLAYS, {"sheet": "plays"})
     check_whole({"screen": page})
     assert "None" not in read(sheet).text
     assert "%(" not in markup(page) + sheet
@@ -222,14 +222,14 @@ def address(play: Play) -> str:
 def test_matches_of_other_programs_have_a_screen() -> None:
     """They have no results here."""
     foreign = tuple(play for play in PLAYS if not play.has_journal)
-    links = read(plays_sheet(wording(), foreign, {"sheet": "plays"})).all("a")
+    links = read(plays_dialog(wording(), foreign, {"sheet": "plays"})).all("a")
     assert links[0].attributes["href"] == address(foreign[-1])
 
 
 def test_a_list_goes_on() -> None:
     """A button lists as many again, and the last list has none."""
     for count in (LISTED, 2 * LISTED, 3 * LISTED):
-        sheet = read(plays_sheet(wording(), PLAYS[:100], {"sheet": "plays", "shown": str(count), "won": "yes"}))
+        sheet = read(plays_dialog(wording(), PLAYS[:100], {"sheet": "plays", "shown": str(count), "won": "yes"}))
         assert len(sheet.all("li", "play")) == min(100, count)
         more = [event.fields for event in events(sheet) if event.do == "open"]
         assert more == ([{"sheet": "plays", "won": "yes", "shown": str(count + LISTED)}] if count < 100 else [])
@@ -328,7 +328,7 @@ def test_a_recorded_play_in_a_list(seats, changed: dict[str, object], said: str)
         for name, place, points in seats
     )
     language = "cs" if "," in said else "en"
-    sheet = read(plays_sheet(Wording(Translator(language), time, {}), (play(*made, **changed),), {}))
+    sheet = read(plays_dialog(PlayWording(Translator(language), time, {}), (play(*made, **changed),), {}))
     text = sheet.one("ul", "play-seats").text + " " + " ".join(one.text for one in sheet.all("p", "quiet"))
     expected = said if language == "en" else said.replace("Wins", "Vítězí")
     assert " ".join(text.split()) == expected
@@ -341,7 +341,7 @@ class TestWhatCounts:
         """Return the statistics of plays of one game."""
         ordered = by_time(plays)
         names_ = {PersonId(name.casefold()): name for name in ("Anna", "Boris", "Celia", "Dmitri")}
-        return statistics(Wording(Translator("en"), time, names_), shown(plays=ordered))
+        return statistics(PlayWording(Translator("en"), time, names_), shown(plays=ordered))
 
     def test_missing_points_are_no_points(self) -> None:
         """They are in no average and in no best result, and 0 is a number of points."""

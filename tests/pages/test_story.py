@@ -23,8 +23,8 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
     TakeStrategyCard,
 )
-from laurel.games.twilight_imperium.components import Card, SourceId
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.components import SourceId, StrategyCard
+from laurel.games.twilight_imperium.state import Phase
 from laurel.games.twilight_struggle.actions import GainPoints, SetDefcon, StartTurn
 from laurel.match.edits import EntryId
 from laurel.match.replay import replay
@@ -35,7 +35,7 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.page import markup
 from laurel.pages.presentation import MatchView
 from laurel.pages.story import MOST, moment_views, story
-from laurel.pages.timeline import Kind, Moment
+from laurel.pages.timeline import Moment, MomentKind
 from tests.games.twilight_imperium import strategies
 from tests.games.twilight_imperium.support import match
 from tests.games.twilight_imperium.test_whole_match import ROUNDS, match_after
@@ -67,12 +67,12 @@ def in_words(match_view: MatchView) -> tuple[Values, ...]:
     return moment_views(match_view, story(match_view))
 
 
-def told(*actions: Action, players: int = 3) -> list[tuple[str, EntryId, list[Kind]]]:
+def told(*actions: Action, players: int = 3) -> list[tuple[str, EntryId, list[MomentKind]]]:
     """Return the moments of a match of Twilight Imperium: who, which entry, and what makes it one."""
     return [_short(one) for one in story(sit(match(*actions, players=players))).moments]
 
 
-def _short(moment: Moment) -> tuple[str, EntryId, list[Kind]]:
+def _short(moment: Moment) -> tuple[str, EntryId, list[MomentKind]]:
     return "".join("ABCDEF"[seat] for seat in moment.seats), moment.entry, list(moment.kinds)
 
 
@@ -82,14 +82,14 @@ class TestByPoints:
     def test_every_kind(self) -> None:
         """In the order of the log; the five points of B and of A are level, so that none is the largest gain."""
         assert [
-            ("B", entry_id(3), [Kind.LEAD]),
-            ("B", entry_id(4), [Kind.LOSS]),
-            ("A", entry_id(8), [Kind.END, Kind.KEPT]),
-        ] == [one for one in told(*WON) if one[2] != [Kind.TIE]]
+            ("B", entry_id(3), [MomentKind.LEAD]),
+            ("B", entry_id(4), [MomentKind.LOSS]),
+            ("A", entry_id(8), [MomentKind.END, MomentKind.KEPT]),
+        ] == [one for one in told(*WON) if one[2] != [MomentKind.TIE]]
 
     def test_a_broken_tie(self) -> None:
         """A leads, both are level, A leads again."""
-        assert ("A", entry_id(2), [Kind.TIE]) in told(Gain(A, ONE), Gain(B, ONE), Gain(A, ONE), Gain(C, ONE))
+        assert ("A", entry_id(2), [MomentKind.TIE]) in told(Gain(A, ONE), Gain(B, ONE), Gain(A, ONE), Gain(C, ONE))
 
     def test_the_first_points_are_no_change_of_the_lead(self) -> None:
         """Nobody led before."""
@@ -97,14 +97,14 @@ class TestByPoints:
 
     def test_the_largest_gain(self) -> None:
         """Where only one entry gave as many points."""
-        assert ("B", entry_id(1), [Kind.GAIN, Kind.LEAD]) in told(Gain(A, ONE), Gain(B, TWO), Gain(C, ONE))
+        assert ("B", entry_id(1), [MomentKind.GAIN, MomentKind.LEAD]) in told(Gain(A, ONE), Gain(B, TWO), Gain(C, ONE))
 
     def test_who_leads_because_another_has_lost(self) -> None:
         """The entry is a moment of both; it has not changed the points of the new leader."""
         made = story(sit(match(Gain(A, TWO), Gain(B, Points(3)), Lose(B, TWO), players=3))).moments
         lead = next(one for one in made if one.entry == entry_id(2) and one.side == A)
 
-        assert [("A", [Kind.LEAD]), ("B", [Kind.LOSS])] == [
+        assert [("A", [MomentKind.LEAD]), ("B", [MomentKind.LOSS])] == [
             (name, kinds) for name, entry, kinds in map(_short, made) if entry == entry_id(2)
         ]
         assert (2, 2, 1) == (lead.before, lead.after, lead.others)
@@ -123,13 +123,13 @@ class TestByPoints:
 
     def test_a_match_that_runs_has_no_end(self) -> None:
         """What has happened so far is told."""
-        assert not [one for one in told(*WON[:-1]) if {Kind.END, Kind.KEPT} & set(one[2])]
+        assert not [one for one in told(*WON[:-1]) if {MomentKind.END, MomentKind.KEPT} & set(one[2])]
 
     def test_level_on_points(self) -> None:
         """The comparison that decided is in the sentence about the end."""
         actions = (
-            TakeStrategyCard(Card(5), A),
-            TakeStrategyCard(Card(2), C),
+            TakeStrategyCard(StrategyCard(5), A),
+            TakeStrategyCard(StrategyCard(2), C),
             Gain(B, ONE),
             Gain(A, TWO),
             GainTogether({A: Points(8), C: Points(10)}),
@@ -144,9 +144,9 @@ class TestByPoints:
 
     def test_a_ruling_is_the_end(self) -> None:
         """The entry that settled a verdict which the rules left open."""
-        cards = (TakeStrategyCard(Card(1), A), Gain(A, ONE), Gain(B, TWO), Gain(A, ONE), Gain(C, ONE))
+        cards = (TakeStrategyCard(StrategyCard(1), A), Gain(A, ONE), Gain(B, TWO), Gain(A, ONE), Gain(C, ONE))
         made = told(*cards, CallTheEnd(), RuleWinner(A))
-        assert ("A", entry_id(6), [Kind.END]) == made[-1]
+        assert ("A", entry_id(6), [MomentKind.END]) == made[-1]
 
     def test_the_whole_match(self) -> None:
         """Six players, eight rounds: Boris takes the lead with the points that win."""
@@ -180,8 +180,10 @@ class TestCorrections:
         before = match(Gain(A, ONE), Gain(B, TWO), Gain(C, ONE), Gain(C, TWO), players=3)
         after = evolve(before, journal=before.journal.correct(entry_id(1), Gain(B, Points(4)), at(9)))
 
-        assert [entry_id(1), entry_id(3)] == [one.entry for one in story(sit(before)).moments if Kind.LEAD in one.kinds]
-        assert [entry_id(1)] == [one.entry for one in story(sit(after)).moments if Kind.LEAD in one.kinds]
+        assert [entry_id(1), entry_id(3)] == [
+            one.entry for one in story(sit(before)).moments if MomentKind.LEAD in one.kinds
+        ]
+        assert [entry_id(1)] == [one.entry for one in story(sit(after)).moments if MomentKind.LEAD in one.kinds]
 
     def test_an_inserted_entry_is_in_its_place(self) -> None:
         """The order of the story is that of the log."""
@@ -203,7 +205,7 @@ class TestMarker:
         """What one side gains is no loss of the other one."""
         made = story(twilight_struggle.play(*self.COURSE)).moments
 
-        assert [("A", 2, [Kind.GAIN, Kind.LEAD]), ("B", 2, [Kind.LEAD])] == [
+        assert [("A", 2, [MomentKind.GAIN, MomentKind.LEAD]), ("B", 2, [MomentKind.LEAD])] == [
             ("AB"[one.seats[0]], one.after, list(one.kinds)) for one in made
         ]
         assert "New leader: +2." in in_words(twilight_struggle.play(*self.COURSE))[1].text
@@ -213,8 +215,8 @@ class TestMarker:
         match_view = twilight_struggle.play(*self.COURSE, StartTurn(3), SetDefcon(1, twilight_struggle.US))
         last = story(match_view).moments[-1]
 
-        assert ((0,), entry_id(6), (Kind.END,), None) == (last.seats, last.entry, last.kinds, last.place)
-        assert not [one for one in story(match_view).moments if Kind.KEPT in one.kinds]
+        assert ((0,), entry_id(6), (MomentKind.END,), None) == (last.seats, last.entry, last.kinds, last.place)
+        assert not [one for one in story(match_view).moments if MomentKind.KEPT in one.kinds]
         assert ("Turn 3", "DEFCON 1: Bob (USA) loses by nuclear war.") == (
             in_words(match_view)[-1].round,
             in_words(match_view)[-1].text,
@@ -243,15 +245,15 @@ class TestTeams:
         """A plays with C, B with D."""
         made = story(civ.view(*self.CARDS, teams=True)).moments
         assert {(0, 2), (1, 3)} >= {one.seats for one in made}
-        assert (1, 3) == next(one.seats for one in made if Kind.LEAD in one.kinds)
+        assert (1, 3) == next(one.seats for one in made if MomentKind.LEAD in one.kinds)
 
     def test_the_end_by_majority(self) -> None:
         """The last turn ends the match; the lead that was kept is an earlier entry."""
         match_view = civ.view(*self.CARDS, DrawLastCard(), *map(EndTurn, (A, B, C, D)), teams=True)
-        kept = next(one for one in story(match_view).moments if Kind.KEPT in one.kinds)
+        kept = next(one for one in story(match_view).moments if MomentKind.KEPT in one.kinds)
         end = story(match_view).moments[-1]
 
-        assert (Kind.END,) == end.kinds
+        assert (MomentKind.END,) == end.kinds
         assert kept.seats == end.seats == match_view.winners
         assert kept.entry != end.entry
 
@@ -278,7 +280,11 @@ class TestAnyMatch:
         order = {log_step.entry.id: index for index, log_step in enumerate(match_view.replay.log_steps)}
         missing = [(entry, side) for entry, side in changes if (entry, side) not in {(m.entry, m.side) for m in made}]
         for entry, _ in missing:
-            above = [m for m in made if m.kind < Kind.LEAD or (m.kind == Kind.LEAD and order[m.entry] > order[entry])]
+            above = [
+                m
+                for m in made
+                if m.kind < MomentKind.LEAD or (m.kind == MomentKind.LEAD and order[m.entry] > order[entry])
+            ]
             assert MOST == len(above)
         assert len(made) <= MOST
         assert [order[one.entry] for one in made] == sorted(order[one.entry] for one in made)
@@ -288,7 +294,7 @@ class TestAnyMatch:
     def test_the_end_is_the_entry_that_decided(self, data: st.DataObject) -> None:
         """The log without it has no such verdict."""
         match_view = sit(data.draw(strategies.DRAWN.matches()))
-        for end in (one for one in story(match_view).moments if Kind.END in one.kinds):
+        for end in (one for one in story(match_view).moments if MomentKind.END in one.kinds):
             log = match_view.match.journal.log
             index = next(index for index, entry in enumerate(log) if entry.id == end.entry)
             game = GAMES["twilight_imperium"]

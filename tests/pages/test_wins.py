@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app import kept_plays
-from laurel.app.kept_plays import Content, Kept, Reader
+from laurel.app.kept_plays import CachedPlay, PlayCache, PlayCacheReader
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Message
 from laurel.match.replay import replay_match
@@ -19,7 +19,7 @@ from laurel.pages.playing import play_of
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.ranking import placed
 from laurel.pages.story import moment_views, story
-from laurel.pages.timeline import Kind
+from laurel.pages.timeline import MomentKind
 from laurel.pages.translator import Translator
 from laurel.plays import plain, ratings, statistics
 from laurel.plays.bgsplay_writing import is_decided_otherwise
@@ -102,7 +102,7 @@ def test_the_story_of_the_fewest() -> None:
     ended = view("least", *THREE_TWO_ONE, TAKE(C, 3), END(), winners=(B,))
     told = story(ended)
     kinds = [kind for moment in told.moments for kind in moment.kinds]
-    assert Kind.GAIN not in kinds
+    assert MomentKind.GAIN not in kinds
     leads = [lead.side for lead in told.course.leads]
     assert leads[-1] == 1
     assert told.course.scores[-1].others == 2
@@ -133,8 +133,10 @@ class TestPlays:
             assert one.wins == wins
             assert plain.play_from_plain(plain.play_to_plain(one)) == evolve(one, has_journal=False)
             people = tuple(seat.person for seat in one.seats)
-            kept = {one.id: Kept(1, one, people)}
-            assert Reader(kept_plays.write(Content(kept)), lambda person, _: person).content().summaries == kept
+            kept = {one.id: CachedPlay(1, one, people)}
+            assert (
+                PlayCacheReader(kept_plays.write(PlayCache(kept)), lambda person, _: person).content().summaries == kept
+            )
 
     def test_a_play_without_a_known_word_is_refused(self) -> None:
         """A file may have anything."""

@@ -66,7 +66,7 @@ def written(*plays: Play) -> str:
     return bgsplay_writing.written(record_of(one, NAMING) for one in plays)
 
 
-def contents(file: str) -> bgsplay.Contents:
+def contents(file: str) -> bgsplay.BgsplayContents:
     """Return what a file of plays has."""
     found = bgsplay.contents(file, Games(GAMES))
     assert found is not None

@@ -6,7 +6,7 @@ import pytest
 
 from laurel.match.edits import Milliseconds
 from laurel.plays.play import Play
-from laurel.plays.series import Group, Series, decision, group_of, next_seats, series, until
+from laurel.plays.series import Series, SeriesKey, decision, group_of, next_seats, series, until
 from tests.plays.made import DAY, GAME, person, play
 from tests.support import NOON
 
@@ -79,7 +79,7 @@ class TestRunning:
 
     def test_a_group_nobody_has_played_in(self) -> None:
         """It has no plays and no wins."""
-        empty = series(COUPLE, Group(GAME, frozenset({person("Emil"), person("Anna")})))
+        empty = series(COUPLE, SeriesKey(GAME, frozenset({person("Emil"), person("Anna")})))
         assert ((), (), 0) == (empty.plays, empty.tallies, empty.draws)
 
 

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from laurel.match.setup import Points
 from laurel.plays.play import GameId, Play
-from laurel.plays.spreadsheet import Wording, table
+from laurel.plays.spreadsheet import SpreadsheetWording, table
 from tests.plays.support import play, seat
 
 HEADINGS = (
@@ -20,9 +20,9 @@ HEADINGS = (
 )
 
 
-def wording(delimiter: str = ",") -> Wording:
+def wording(delimiter: str = ",") -> SpreadsheetWording:
     """Words that show which were asked for."""
-    return Wording(
+    return SpreadsheetWording(
         headings=HEADINGS,
         day=lambda at: f"day {at}",
         game=lambda game: f"title of {game}",
@@ -85,7 +85,7 @@ def test_how_a_match_ended() -> None:
 def test_formulas_are_made_harmless(text: str) -> None:
     """Wherever a text comes from outside; the numbers beside it stay numbers."""
     made = play(seat(text, -5, 1, role="x", sources=((text, Points(-5)),)), name=text, game=GameId(text))
-    own = Wording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source, int, str)
+    own = SpreadsheetWording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source, int, str)
     (row,) = list(csv.reader(StringIO(table([made], own)[1:], newline="")))[1:]
     assert [row[column] for column in (1, 2, 5, 6)] == [f"'{text}"] * 4
     assert row[11] == f"'{text}: -5"

@@ -12,9 +12,9 @@ from laurel.plays.bgstats import GameReference
 from laurel.plays.csv_table import players_of, read_table, recognized, unpivot
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play
-from laurel.plays.table_plays import Choice, Known, ReadTable, read_plays
+from laurel.plays.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
 
-KNOWN = Known(
+KNOWN = KnownNames(
     games={"golf": GameId("golf")},
     references={GameId("golf"): GameReference("Golf", wins="least")},
     people={"anna": PersonId("a1")},
@@ -26,7 +26,7 @@ def read_text(text: str) -> ReadTable:
     """Read a table by its headings."""
     table = read_table(text)
     assert table is not None
-    return read_plays(table, Choice(recognized(table.headings, {"ended": "end"}), "ymd"), KNOWN)
+    return read_plays(table, ColumnChoice(recognized(table.headings, {"ended": "end"}), "ymd"), KNOWN)
 
 
 def plays(text: str) -> tuple[Play, ...]:
@@ -169,7 +169,7 @@ def wide(document: str, *people: str) -> ReadTable:
     assert table is not None
     columns = recognized(table.headings, {})
     rows, meant = unpivot(table, columns, players_of(table, columns, people))
-    return read_plays(rows, Choice(meant, "ymd", points_decide=True), Known())
+    return read_plays(rows, ColumnChoice(meant, "ymd", points_decide=True), KnownNames())
 
 
 def test_a_column_for_every_player() -> None:

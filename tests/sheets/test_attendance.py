@@ -25,7 +25,7 @@ from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role, SeatDeta
 from laurel.sheets.ending import places
 from laurel.sheets.rules import game
 from laurel.sheets.sheet import Sheet
-from laurel.sheets.table import Table
+from laurel.sheets.state import State
 from tests.sheets.support import row, sheet
 from tests.support import redo, undo
 
@@ -66,7 +66,7 @@ def taken(number: int, *values: int | None, name: str = "taken") -> EnterValues:
     return EnterValues(number, {name: {Seat(seat): (one,) for seat, one in enumerate(values) if one is not None}})
 
 
-def played(sheet_: Sheet, *actions: Any, players: int = 3) -> Replay[Table, Any]:
+def played(sheet_: Sheet, *actions: Any, players: int = 3) -> Replay[State, Any]:
     """Return the replay of a match."""
     rules = game(sheet_)
     return replay_match(rules, match(rules, *actions, players=players))
@@ -81,17 +81,17 @@ def match(rules: Game[Any, Any, Any], *actions: Any, players: int = 3) -> Match[
     return Match(MatchId("m"), Milliseconds(0), Setup(rules.id, seated, rules.options()), journal)
 
 
-def totals(of: Replay[Table, Any]) -> list[int]:
+def totals(of: Replay[State, Any]) -> list[int]:
     """Return the points of everybody."""
     return [of.state.total(side) for side in of.state.sides]
 
 
-def refusals(of: Replay[Table, Any]) -> list[str]:
+def refusals(of: Replay[State, Any]) -> list[str]:
     """Return why entries are refused, with their data in place."""
     return [step.refusal.message.text % step.refusal.message.data for step in of.log_steps if step.refusal]
 
 
-def questions(step: LogStep[Table, Any]) -> list[str]:
+def questions(step: LogStep[State, Any]) -> list[str]:
     """Return the texts of the questions about an entry."""
     return [one.message.text for one in step.questions]
 
@@ -396,7 +396,7 @@ class TestRandomHistories:
             assert replay_match(MIXED, restored).state == before.state
 
 
-def _gains(found: Replay[Table, Any]) -> dict[Seat, int]:
+def _gains(found: Replay[State, Any]) -> dict[Seat, int]:
     """Return the points of everybody without those at the opening."""
     at_start = MIXED.points(found.opening)
     return {seat: points - at_start[seat] for seat, points in MIXED.points(found.state).items()}

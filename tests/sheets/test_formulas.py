@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.sheets.expressions import FormulaError
-from laurel.sheets.formulas import FormulaFault, Names, parse
+from laurel.sheets.formulas import AllowedNames, FormulaFault, parse
 
-NAMES = Names(frozenset({"a", "b", "seat"}), frozenset({"cards"}), frozenset({"coins"}))
+NAMES = AllowedNames(frozenset({"a", "b", "seat"}), frozenset({"cards"}), frozenset({"coins"}))
 
 
 @frozen

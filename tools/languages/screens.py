@@ -13,7 +13,7 @@ from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.session import Session
 from laurel.pages import routes
-from laurel.pages.guide_sheet import GUIDE
+from laurel.pages.guide_dialog import GUIDE
 from laurel.pages.languages import LANGUAGES, translations
 from laurel.pages.page import Page, markup
 from laurel.pages.typography import MINUS

@@ -15,7 +15,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
-from laurel.games.race_for_the_galaxy.table import Options, Variant
+from laurel.games.race_for_the_galaxy.state import Options, Variant
 from laurel.match.setup import Points, Seat
 from tools.taps import Cost, Operation, adds, document, players
 from tools.taps.hand import Hand

@@ -21,8 +21,8 @@ from laurel.games.twilight_imperium.actions import (
     TakeStrategyCard,
     Vote,
 )
-from laurel.games.twilight_imperium.components import ANY_SECRET, CUSTODIANS, Card, ObjectiveId
-from laurel.games.twilight_imperium.table import Claims, Phase
+from laurel.games.twilight_imperium.components import ANY_SECRET, CUSTODIANS, ObjectiveId, StrategyCard
+from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.setup import Points, Seat
 from tools.taps import Cost, Log, Operation, adds, document, players
 from tools.taps.hand import Hand
@@ -40,7 +40,7 @@ CHOSEN = (8, 3, 1, 2, 4, 5)
 
 def cards() -> tuple[Action, ...]:
     """Return the choice of strategy cards."""
-    return tuple(TakeStrategyCard(Card(number), Seat(seat)) for seat, number in enumerate(CHOSEN))
+    return tuple(TakeStrategyCard(StrategyCard(number), Seat(seat)) for seat, number in enumerate(CHOSEN))
 
 
 def play_round(number: int) -> tuple[Action, ...]:

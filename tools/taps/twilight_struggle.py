@@ -16,11 +16,11 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
     UseOperations,
 )
-from laurel.games.twilight_struggle.components import CardId, CountryId, Die, ScoringCardId, Side, WarCardId
+from laurel.games.twilight_struggle.components import CardId, CountryId, Die, ScoringCardId, Superpower, WarCardId
 from tools.taps import Cost, Log, Operation, adds, document, players, undoes
 from tools.taps.hand import Hand
 
-US, USSR = Side.US, Side.USSR
+US, USSR = Superpower.US, Superpower.USSR
 IRAN, IRAQ, SYRIA, POLAND, ITALY = map(CountryId, ("iran", "iraq", "syria", "poland", "italy"))
 WEST_GERMANY = CountryId("west_germany")
 KOREAN_WAR = WarCardId(CardId("korean_war"))

@@ -8,11 +8,11 @@ from typing import Literal
 from attrs import Factory, define
 
 from laurel.app.events import Event
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 
-Place = tuple[str, OpenSheet | None]
+Place = tuple[str, DialogRequest | None]
 """An address, and the sheet over its screen."""
 
 ON_ITS_WAY = N_("Opens shortly")

@@ -22,12 +22,12 @@ from laurel.app.effects import (
     WriteBackupFile,
 )
 from laurel.app.keys import PREFIX
-from laurel.app.match_store import MatchStore, Stored
+from laurel.app.match_store import MatchStore, StoredMatch
 from laurel.app.merging import merge_copy
 from laurel.app.people import People
 from laurel.app.services import BackupFile, BackupState, Services
 from laurel.app.session import Session
-from laurel.app.summaries import Summary
+from laurel.app.summaries import MatchSummary
 from laurel.app.view_state import ViewState
 from laurel.match.archive import PHOTOS, Unreadable, collect, current_collection, decode, encode
 from laurel.match.edits import Milliseconds, PhotoId
@@ -272,7 +272,7 @@ def close_hint(services: Services, fields: Fields) -> None:
         services.match_store.values.write_plain(HINTS, {**closed, name: services.device.now()})
 
 
-def hint(services: Services, matches: Sequence[Summary]) -> Hint | None:
+def hint(services: Services, matches: Sequence[MatchSummary]) -> Hint | None:
     """Return the hint of the home screen, the most urgent one; `None` where there is none."""
     if services.installation and not _is_closed(services, INSTALLATION):
         return Hint(INSTALLATION, _safari(services, matches))
@@ -324,7 +324,7 @@ def _stored_documents(services: Services) -> tuple[str, ...]:
     return tuple(_document(services.backup, stored) for stored in services.match_store.matches())
 
 
-def _document(backup: BackupState, stored: Stored) -> str:
+def _document(backup: BackupState, stored: StoredMatch) -> str:
     known = backup.documents.get(stored.key)
     if known is None or known[0] != stored.texts:
         known = backup.documents[stored.key] = (stored.texts, encode(stored.game, stored.match))
@@ -335,7 +335,7 @@ def _date(services: Services, at: Milliseconds) -> str:
     return services.device.date(at, services.preferences.language)
 
 
-def _safari(services: Services, matches: Sequence[Summary]) -> str:
+def _safari(services: Services, matches: Sequence[MatchSummary]) -> str:
     return backups_page.safari(services.translator, services.installation, has_matches=bool(matches))
 
 
@@ -345,12 +345,12 @@ def _is_closed(services: Services, name: str, milliseconds: int | None = None) -
     return isinstance(at, int) and (milliseconds is None or services.device.now() - at < milliseconds)
 
 
-def _changed(matches: Sequence[Summary], backup: Backup | None) -> list[Summary]:
+def _changed(matches: Sequence[MatchSummary], backup: Backup | None) -> list[MatchSummary]:
     """Return the matches that were started or changed after a backup."""
     return [one for one in matches if backup is None or one.last_touched > backup.at]
 
 
-def _waits(file: BackupFile, matches: Sequence[Summary]) -> bool:
+def _waits(file: BackupFile, matches: Sequence[MatchSummary]) -> bool:
     """Return whether a chosen file cannot be written, and something has changed since it was written last."""
     return file.state in ("ask", "failed") and any(one.last_touched > (file.written or 0) for one in matches)
 
@@ -366,7 +366,7 @@ def _file_hint(services: Services) -> Hint:
     return Hint(PERMISSION, translator.message(message), "export-all", translator(N_("Export all")))
 
 
-def _is_due(services: Services, matches: Sequence[Summary]) -> bool:
+def _is_due(services: Services, matches: Sequence[MatchSummary]) -> bool:
     """Return whether a backup is due: something has changed, for a month or in many matches."""
     backup = last(services.match_store)
     changed = _changed(matches, backup)
@@ -376,7 +376,7 @@ def _is_due(services: Services, matches: Sequence[Summary]) -> bool:
     return len(changed) >= MANY or services.device.now() - since >= MONTH
 
 
-def _reminder(services: Services, matches: Sequence[Summary]) -> str:
+def _reminder(services: Services, matches: Sequence[MatchSummary]) -> str:
     backup = last(services.match_store)
     if backup is None:
         return services.translator(N_("There is no backup yet. A file keeps your matches if this browser loses them."))

@@ -14,7 +14,15 @@ from typing import Any
 from zlib import crc32
 
 from laurel.app.keys import keys_of
-from laurel.match.archive import VERSION, Newer, Salvaged, Writer, check_readable, check_version, salvage_edits
+from laurel.match.archive import (
+    VERSION,
+    NewerVersion,
+    SalvagedEdits,
+    Writer,
+    check_readable,
+    check_version,
+    salvage_edits,
+)
 from laurel.match.edits import Author, Edit
 from laurel.match.json_text import is_json, load_json
 from laurel.match.match import Match
@@ -41,7 +49,7 @@ def _packed(sums: str, lines: str) -> str:
     return f"{_checksum(content)} {content}"
 
 
-def unpack(game: AnyGame, setup: Setup[Any], text: str) -> Salvaged:
+def unpack(game: AnyGame, setup: Setup[Any], text: str) -> SalvagedEdits:
     """Return what can be read of a chunk; `setup` is the initial one of its match.
 
     Raises:
@@ -54,22 +62,22 @@ def unpack(game: AnyGame, setup: Setup[Any], text: str) -> Salvaged:
         plain = load_json(content)
         check_version(plain["version"])
         return salvage_edits(game, setup, plain["edits"])
-    except Newer:
+    except NewerVersion:
         raise
     except (ValueError, TypeError, LookupError, RecursionError):
-        return Salvaged((), (text,))
+        return SalvagedEdits((), (text,))
 
 
-def _unpack_damaged(game: AnyGame, setup: Setup[Any], text: str) -> Salvaged:
+def _unpack_damaged(game: AnyGame, setup: Setup[Any], text: str) -> SalvagedEdits:
     """Return the edits of a damaged chunk whose own checksums are among those of the chunk."""
     sums = SUMS.search(text)
     sound = set(re.findall("[0-9a-f]{8}", sums[1])) if sums else set()
     lines = [line.removesuffix(",") for line in text.split("\n")[1:-1]]
     kept = [line for line in lines if _checksum(line) in sound and is_json(line)]
     if not kept:
-        return Salvaged((), (text,))
+        return SalvagedEdits((), (text,))
     salvaged = salvage_edits(game, setup, map(load_json, kept))
-    return Salvaged(salvaged.edits, (*salvaged.damaged, *(line for line in lines if line not in kept)))
+    return SalvagedEdits(salvaged.edits, (*salvaged.damaged, *(line for line in lines if line not in kept)))
 
 
 def _checksum(text: str) -> str:

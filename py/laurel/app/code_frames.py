@@ -262,7 +262,7 @@ def _transfer(packed: bytes) -> bytes:
 
 
 @frozen
-class Progress:
+class TransferProgress:
     """How much of a transfer is known."""
 
     received: int
@@ -286,11 +286,11 @@ class Receiver:
         """When a frame of the transfer was added last."""
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> TransferProgress:
         """How much of the present transfer is known; 0 of 0 where there is none."""
-        return Progress(self._solver.rank, self._solver.blocks)
+        return TransferProgress(self._solver.rank, self._solver.blocks)
 
-    def add(self, text: str, at: Milliseconds) -> Progress:
+    def add(self, text: str, at: Milliseconds) -> TransferProgress:
         """Add what a camera read at a time, and return the progress. A frame that is known already changes nothing.
 
         A frame of another transfer begins that one only where the present one is stale.

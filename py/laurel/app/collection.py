@@ -14,10 +14,10 @@ from laurel.pages.collection import ShownCollection
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, Region
 from laurel.plays.collection import read_collection, to_plain
-from laurel.plays.csv_table import Table
+from laurel.plays.csv_table import CsvTable
 
 
-def offer(view: ViewState, table: Table) -> bool:
+def offer(view: ViewState, table: CsvTable) -> bool:
     """Show what a table says, on a screen of its own; return whether it is a collection."""
     found = read_collection(table)
     if found is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 
 
-class TooLong(ValueError):
+class OutputTooLong(ValueError):
     """What is compressed is longer than it may be."""
 
 
@@ -22,7 +22,7 @@ def decompressed(packed: bytes, most: int) -> bytes:
     except zlib.error as error:
         raise ValueError(str(error)) from error
     if len(plain) > most:
-        raise TooLong(f"more than {most} bytes")
+        raise OutputTooLong(f"more than {most} bytes")
     if not decompressor.eof or decompressor.unused_data:
         raise ValueError("the compressed bytes have another length")
     return plain

@@ -17,7 +17,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import ALL_COLOURS, COLOURS, LONGEST_NAME, Setup, entered_name
 from laurel.match.texts import is_visible
-from laurel.pages.draft import Draft, Row
+from laurel.pages.draft import Draft, SeatRow
 from laurel.pages.forms import Fields, FormError, incomplete, number, text, with_typed_numbers
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.numbers import NotNumbers, read_number
@@ -37,7 +37,7 @@ MOST_REMEMBERED = 16
 
 def new_draft(presentation: Presentation) -> Draft:
     """Return a draft for the usual number of players, without names."""
-    rows = tuple(Row("", colour) for colour in colours_of(presentation)[: presentation.usual_players])
+    rows = tuple(SeatRow("", colour) for colour in colours_of(presentation)[: presentation.usual_players])
     return Draft(presentation.game.id, rows, sheet=presentation.sheet_text)
 
 
@@ -93,7 +93,7 @@ def remembered(match_store: MatchStore) -> dict[str, Draft]:
 
 def of_names(match_store: MatchStore, presentation: Presentation, names: Sequence[str], known: People) -> Draft:
     """Return a draft of a game with the options of its last match, for people by their names in their usual colours."""
-    rows = tuple(Row(name, colour) for name, colour in zip(names, ALL_COLOURS, strict=False))
+    rows = tuple(SeatRow(name, colour) for name, colour in zip(names, ALL_COLOURS, strict=False))
     seated = of_game(match_store, Draft("", rows), presentation)
     unnamed = evolve(seated, rows=tuple(evolve(row, name="") for row in seated.rows))
     return evolve(seated, rows=_with_usual_colours(unnamed, seated, known))
@@ -106,7 +106,7 @@ def with_present_names(draft: Draft, people: People) -> Draft:
     return evolve(draft, rows=rows) if len(set(called)) == len(called) else draft
 
 
-def _with_present_name(row: Row, people: People) -> Row:
+def _with_present_name(row: SeatRow, people: People) -> SeatRow:
     person = named(people, row.name)
     return row if person is None else evolve(row, name=entered_name(person.name))
 
@@ -243,14 +243,14 @@ def _of_game(draft: Draft, presentation: Presentation, last: Draft | None, forme
     return other
 
 
-def _with_colours_of(presentation: Presentation, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _with_colours_of(presentation: Presentation, rows: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     """Return the rows with colours of a game: a player whose colour the game does not have gets another one."""
     allowed = colours_of(presentation)
     free = (colour for colour in allowed if colour not in {row.colour for row in rows})
     return tuple(row if row.colour in allowed else evolve(row, colour=next(free)) for row in rows)
 
 
-def _row(row: Row, fields: Fields, prefix: str) -> Row:
+def _row(row: SeatRow, fields: Fields, prefix: str) -> SeatRow:
     colour = text(fields, f"{prefix}colour")
     if colour not in ALL_COLOURS:  # the buttons of the form send no rows
         return row
@@ -258,10 +258,10 @@ def _row(row: Row, fields: Fields, prefix: str) -> Row:
     start = f"{prefix}details."
     details = ((sent.removeprefix(start), text(fields, sent)) for sent in fields if sent.startswith(start))
     has_chosen_colour = row.has_chosen_colour or colour != row.colour
-    return Row(name, colour, tuple((detail, value) for detail, value in details if value), has_chosen_colour)
+    return SeatRow(name, colour, tuple((detail, value) for detail, value in details if value), has_chosen_colour)
 
 
-def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[Row, ...]:
+def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[SeatRow, ...]:
     """Return the rows of a draft in which everybody who was just named has their usual colour.
 
     Colours that were chosen stay, and so do those of other players with a name.
@@ -282,7 +282,7 @@ def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[Ro
     return tuple(rows)
 
 
-def _with_different_colours(before: tuple[Row, ...], after: tuple[Row, ...]) -> tuple[Row, ...]:
+def _with_different_colours(before: tuple[SeatRow, ...], after: tuple[SeatRow, ...]) -> tuple[SeatRow, ...]:
     """Return the rows with different colours: who had a colour that another player chooses gets the other's."""
     rows = list(after)
     for index, old in enumerate(before):
@@ -297,7 +297,7 @@ def _with_player(draft: Draft, presentation: Presentation) -> Draft:
     if len(draft.rows) >= presentation.game.seats[-1]:
         return draft
     used = {row.colour for row in draft.rows}
-    row = Row("", next(colour for colour in colours_of(presentation) if colour not in used))
+    row = SeatRow("", next(colour for colour in colours_of(presentation) if colour not in used))
     return evolve(draft, rows=(*draft.rows, row), seating=None)
 
 

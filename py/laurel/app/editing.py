@@ -1,6 +1,6 @@
 """Commands that change the open match: actions and corrections.
 
-    event -> action -> proposal -> [the players decide] -> stored -> the sheet that follows, messages
+    event -> action -> proposal -> [the players decide] -> stored -> the dialog that follows, messages
 
 Every command reads its event and proposes a change of the journal, which the rules judge. A refused change is not made.
 Where the players have to decide first, the proposal waits in `ViewState.pending`, and a dialog asks them. Otherwise it
@@ -24,7 +24,7 @@ from laurel.app.proposal import CLOSES_SHEET, Continuation, JournalChange, Outda
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
-from laurel.match import steps
+from laurel.match import undo
 from laurel.match.attendance import JoinLate, SetupChange, setup_after
 from laurel.match.difference import Difference
 from laurel.match.edits import (
@@ -40,7 +40,7 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Seat, Setup
-from laurel.pages import attendance, confirming, devices, end_here_sheet, entries, forms, revising, sheets, speech
+from laurel.pages import attendance, confirming, devices, dialogs, end_here_dialog, entries, forms, revising, speech
 from laurel.pages.forms import Fields, FormError, text, typed_number
 from laurel.pages.games import presentation_of
 from laurel.pages.notices import Toast
@@ -63,7 +63,7 @@ def _read_action(session: Session, fields: Fields) -> Any:
 
 
 def fill(session: Session, fields: Fields) -> None:
-    """Enter the values of a form; where it was left empty, only open the sheet that follows.
+    """Enter the values of a form; where it was left empty, only open the dialog that follows.
 
     Raises:
         Refusal: it was left empty, and names what is `missing`.
@@ -124,7 +124,7 @@ def insert(session: Session, fields: Fields) -> None:
     action, older = _read_action(session, fields), EntryId(text(fields, "before"))
     _enter(
         session,
-        lambda journal: steps.insert(journal, action, older, now, open_match.game.moved),
+        lambda journal: undo.insert(journal, action, older, now, open_match.game.moved),
         read_continuation(open_match, fields),
         is_correction=True,
     )
@@ -137,7 +137,7 @@ def remove(session: Session, fields: Fields) -> None:
 
 def _remove(session: Session, entry: EntryId, continuation: Continuation) -> None:
     game, now = session.open_match.game, session.now()
-    _enter(session, lambda journal: steps.remove(journal, entry, now, game.moved), continuation, is_correction=True)
+    _enter(session, lambda journal: undo.remove(journal, entry, now, game.moved), continuation, is_correction=True)
 
 
 def take_mine_back(session: Session, fields: Fields) -> None:
@@ -171,7 +171,10 @@ def revise(session: Session, fields: Fields) -> None:
 
 def end_match_here(session: Session, fields: Fields) -> None:
     """End the match before its rules do, or correct such an end."""
-    action, corrected = end_here_sheet.read(session.match_view, fields), EntryId(text(fields, end_here_sheet.CORRECTED))
+    action, corrected = (
+        end_here_dialog.read(session.match_view, fields),
+        EntryId(text(fields, end_here_dialog.CORRECTED)),
+    )
 
     def with_end(journal: Journal[Any]) -> Journal[Any]:
         if not corrected:
@@ -208,7 +211,7 @@ def join(session: Session, fields: Fields) -> None:
     older = EntryId(text(fields, "before"))
 
     def with_player(journal: Journal[Any]) -> Journal[Any]:
-        return steps.insert(journal, action, older, now, open_match.game.moved) if older else journal.add(action, now)
+        return undo.insert(journal, action, older, now, open_match.game.moved) if older else journal.add(action, now)
 
     _enter(session, with_player, CLOSES_SHEET, is_correction=bool(older))
 
@@ -221,7 +224,7 @@ def confirm(session: Session, _: Fields) -> None:
 
 
 def withdraw(view: ViewState, _: Fields) -> None:
-    """Drop the change that waits for the players' decision; the sheet below it stays."""
+    """Drop the change that waits for the players' decision; the dialog below it stays."""
     view.pending = None
 
 
@@ -231,7 +234,7 @@ def _correct(session: Session, fields: Fields, *, is_correction: bool) -> None:
     entry, kind = open_match.match.journal.find(read_entry(fields)), text(fields, "kind")
     base = entry.action if kind_of(type(entry.action)) == kind else None
     action = forms.read(open_match.game, kind, fields, session.services.translator.language, base)
-    if action != entry.action and sheets.has_same_form(session.match_view, entry.action, action):
+    if action != entry.action and dialogs.has_same_form(session.match_view, entry.action, action):
         action = entry.action
 
     def with_action(journal: Journal[Any]) -> Journal[Any]:
@@ -301,7 +304,7 @@ def _enter(session: Session, change: JournalChange, continuation: Continuation, 
 
 
 def _commit(session: Session, proposal: Proposal) -> None:
-    """Store a change that the rules allow and the players have confirmed, then open the sheet that follows."""
+    """Store a change that the rules allow and the players have confirmed, then open the dialog that follows."""
     try:
         was_stored = session.open_match.commit(proposal)
     except OutdatedProposal:  # another tab or phone has changed the match while the players decided
@@ -330,7 +333,7 @@ def _propose_again(session: Session, confirmed: Proposal) -> None:
 
 
 def _continue(open_match: OpenMatch, view: ViewState, proposal: Proposal) -> None:
-    """Close the sheet, unless it stays, and open the one that follows."""
+    """Close the dialog, unless it stays, and open the one that follows."""
     if proposal.continuation.keeps_sheet:
         return
     view.close_sheet()

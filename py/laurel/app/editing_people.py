@@ -8,9 +8,18 @@ from unicodedata import normalize
 from laurel.app import people, people_wording, stored_people
 from laurel.app.commands import Command, Handler, of_view_and_services
 from laurel.app.people import People
-from laurel.app.people_history import Change, ChangeId, Forgotten, Merged, Person, Undone, in_effect, name_key
+from laurel.app.people_history import (
+    Change,
+    ChangeId,
+    ChangeUndone,
+    PeopleForgotten,
+    Person,
+    PersonMerged,
+    in_effect,
+    name_key,
+)
 from laurel.app.people_question import MERGE, found_twice
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
@@ -71,7 +80,7 @@ def merge(view: ViewState, services: Services, fields: Fields, known: People, pe
     after = people.merged(known, person, into, maker)
     sit_together = bool(found_twice(services.match_store, known, after))
     if sit_together and not text(fields, "sure"):
-        view.sheet = OpenSheet(MERGE, {"person": person.id, "into": into.id})
+        view.sheet = DialogRequest(MERGE, {"person": person.id, "into": into.id})
         return
     view.close_sheet()
     view.next_route = routes.person(into.id)
@@ -139,7 +148,7 @@ def undo(view: ViewState, services: Services, fields: Fields) -> None:
     twice = found_twice(services.match_store, known, after)
     if any(one.are_known for one in twice):
         if not text(fields, "sure"):
-            view.sheet = OpenSheet(MERGE, {"value": change_id})
+            view.sheet = DialogRequest(MERGE, {"value": change_id})
             return
         after = _merged_again(known, after, change, maker)
     elif twice:
@@ -147,10 +156,10 @@ def undo(view: ViewState, services: Services, fields: Fields) -> None:
     _change(view, services, known, after)
 
 
-def _merged_again(known: People, after: People, change: Change, maker: people.Maker) -> People:
+def _merged_again(known: People, after: People, change: Change, maker: people.ChangeStamp) -> People:
     """Return the people after a merge that had been undone was confirmed, although both sit in one match."""
     merge_, _ = people.undone_by(known, change)
-    if isinstance(merge_, Merged) and {merge_.person, merge_.into} <= known.by_id.keys():
+    if isinstance(merge_, PersonMerged) and {merge_.person, merge_.into} <= known.by_id.keys():
         one, into = known.by_id[merge_.person], known.by_id[merge_.into]
         return people.merged(known, one, into, maker, is_asked=True)
     return after
@@ -160,7 +169,7 @@ def erase(view: ViewState, services: Services, fields: Fields) -> None:
     """Delete for good what is kept of somebody who was forgotten."""
     known, change_id = stored_people.load(services.match_store), ChangeId(text(fields, "value"))
     change = next((one for one in in_effect(known.changes) if one.id == change_id), None)
-    if not isinstance(change, Forgotten):
+    if not isinstance(change, PeopleForgotten):
         view.toast(Message(N_("This person is no longer on this device.")), kind="refusal")
         return
     stored_people.store(services.match_store, people.erased(known, change))
@@ -183,12 +192,14 @@ def say(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
 
 def say_parted(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
     """Say who of these changes is no longer counted as one person."""
-    say(view, services, (change for change in changes if isinstance(change, Undone)))
+    say(view, services, (change for change in changes if isinstance(change, ChangeUndone)))
 
 
 def _say(view: ViewState, services: Services, known: People, change: Change) -> None:
     said = people_wording.in_words(known, change)
-    if isinstance(change, Undone) and change.is_by_match:  # to undo it needs a question, which the list of people has
+    if (
+        isinstance(change, ChangeUndone) and change.is_by_match
+    ):  # to undo it needs a question, which the list of people has
         view.toast(said)
     else:
         view.toast(said, action="undo-people", label=services.translator(N_("Undo")), value=change.id)

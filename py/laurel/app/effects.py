@@ -230,7 +230,7 @@ class HoldOffer(Effect):
 
 
 @frozen
-class ComeBack(Effect):
+class Reconnect(Effect):
     """Connect by a standing offer that was answered before; report `connection-open` when that is done.
 
     Nothing happens where the page tries it already.

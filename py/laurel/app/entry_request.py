@@ -4,9 +4,9 @@ The fields of such an event have four parts:
 
 * `kind` and the fields of the action: see `laurel.pages.forms.read`, which ignores the others
 * `entry`, the entry that is corrected or removed; `before`, the one before which another is inserted
-* `stay`, which keeps the open sheet, and `closes`, by which a tap closes it; `then`, the name of the sheet that
+* `stay`, which keeps the open dialog, and `closes`, by which a tap closes it; `then`, the name of the dialog that
   follows; `missing`, the first control that must not be left empty
-* fields of the sheet that follows, such as `seat`
+* fields of the dialog that follows, such as `seat`
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from typing import Any
 import attrs
 
 from laurel.app.open_match import OpenMatch
-from laurel.app.proposal import Continuation, OpenSheet
+from laurel.app.proposal import Continuation, DialogRequest
 from laurel.match.edits import EntryId
 from laurel.match.plain import kind_of, kinds
 from laurel.pages import forms
 from laurel.pages.forms import LIST, NUMBERS, Fields, field_of, text, texts
 
 OWN_FIELDS = frozenset({"kind", "stay", "closes", "then", "missing"})
-"""The fields that neither the action nor the sheet that follows has. That sheet may be about the same entry."""
+"""The fields that neither the action nor the dialog that follows has. That dialog may be about the same entry."""
 
 
 def read_action(open_match: OpenMatch, fields: Fields, language: str) -> Any:
@@ -41,7 +41,7 @@ def read_entry(fields: Fields) -> EntryId:
 
 
 def read_continuation(open_match: OpenMatch, fields: Fields, *, is_tap: bool = False) -> Continuation:
-    """Return what the screen does after an event: a tap keeps the open sheet, unless the event says otherwise."""
+    """Return what the screen does after an event: a tap keeps the open dialog, unless the event says otherwise."""
     then = text(fields, "then")
     keeps_sheet = text(fields, "stay") != "" or (is_tap and not (then or text(fields, "closes")))
     if not then:
@@ -51,7 +51,7 @@ def read_continuation(open_match: OpenMatch, fields: Fields, *, is_tap: bool = F
     others = {
         name: value for name, value in fields.items() if field_of(name) not in attributes and name not in OWN_FIELDS
     }
-    return Continuation(keeps_sheet, OpenSheet(then, others))
+    return Continuation(keeps_sheet, DialogRequest(then, others))
 
 
 def is_filled(fields: Fields) -> bool:
@@ -65,11 +65,11 @@ def check_filled(open_match: OpenMatch, fields: Fields) -> None:
     if not control or is_filled(fields):
         return
     from laurel.sheets.rules import missing  # noqa: PLC0415 - which no start needs
-    from laurel.sheets.table import Table  # noqa: PLC0415
+    from laurel.sheets.state import State  # noqa: PLC0415
 
-    table = open_match.replay.state
-    if isinstance(table, Table):
-        raise missing(table, control)
+    state = open_match.replay.state
+    if isinstance(state, State):
+        raise missing(state, control)
 
 
 def _kind_of_entry(open_match: OpenMatch, entry: EntryId) -> str:

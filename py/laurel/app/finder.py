@@ -6,7 +6,7 @@ from attrs import evolve
 
 from laurel.match.edits import Milliseconds
 from laurel.pages.languages import DEFAULT
-from laurel.pages.play_lines import Wording
+from laurel.pages.play_lines import PlayWording
 from laurel.pages.translator import Translator
 from laurel.plays.finding import PERIODS, Found, Index, Wanted
 from laurel.plays.play import GameId
@@ -16,7 +16,7 @@ from laurel.plays.statistics import Plays
 class Finder:
     """Finds some plays, which are in order of time."""
 
-    def __init__(self, wording: Wording, plays: Plays) -> None:
+    def __init__(self, wording: PlayWording, plays: Plays) -> None:
         self.wording = wording
         self.index = Index(plays, self._titles)
         self._english = evolve(wording, translator=Translator(DEFAULT))

@@ -15,14 +15,14 @@ from laurel.pages import finding as finding_page
 from laurel.pages import notices, routes
 from laurel.pages.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, STEP, Narrowing, PlaysShown
 from laurel.pages.forms import Fields, natural_number, text
-from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.page import Page
-from laurel.pages.play_lines import narrowed, plays_sheet, wanted_in
+from laurel.pages.play_lines import narrowed, plays_dialog, wanted_in
 from laurel.pages.statistics_selection import selection
 from laurel.plays.finding import FIELDS, Found
 
 PLAYS_SHEET = "plays"
-"""The name of the sheet that lists the plays behind a figure."""
+"""The name of the dialog that lists the plays behind a figure."""
 
 
 def find(view: ViewState, services: Services, fields: Fields) -> None:
@@ -78,18 +78,18 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     return finding_page.plays_page(PlaysShown(narrowing, number, _shown(view), parts, over))
 
 
-def sheet(view: ViewState, services: Services, narrowing: Narrowing) -> Opened:
-    """Return the open sheet, or `NO_SHEET`: what can be chosen, or the plays behind a figure."""
+def sheet(view: ViewState, services: Services, narrowing: Narrowing) -> OpenDialog:
+    """Return the open dialog, or `NO_DIALOG`: what can be chosen, or the plays behind a figure."""
     if view.sheet is None:
-        return NO_SHEET
+        return NO_DIALOG
     name, fields, wording = view.sheet.name, view.sheet.fields, narrowing.wording
-    if name == finding_page.SHEET:
+    if name == finding_page.DIALOG:
         found = _among(services, narrowing, text(fields, "facet"))
-        html = finding_page.find_sheet(wording, found, fields, services.device.now())
-        return Opened(name, html, fields) if html else NO_SHEET
+        html = finding_page.find_dialog(wording, found, fields, services.device.now())
+        return OpenDialog(name, html, fields) if html else NO_DIALOG
     if name == PLAYS_SHEET and routes.is_statistics(view.route):
-        return Opened(name, plays_sheet(wording, selection(fields, narrowing.found.plays), fields), fields)
-    return NO_SHEET
+        return OpenDialog(name, plays_dialog(wording, selection(fields, narrowing.found.plays), fields), fields)
+    return NO_DIALOG
 
 
 def _among(services: Services, narrowing: Narrowing, facet: str) -> Found:

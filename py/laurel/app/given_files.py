@@ -9,9 +9,9 @@ from attrs import field, frozen
 from laurel.app import kept_sheets, records, stored_people
 from laurel.app.kept_sheets import SheetsInFile
 from laurel.app.people import People
-from laurel.app.records import Added, StoredRecord
+from laurel.app.records import AddResult, StoredRecord
 from laurel.app.references import known_games
-from laurel.match.archive import Contents, FindGame, decode_contents
+from laurel.match.archive import ArchiveContents, FindGame, decode_contents
 from laurel.pages.offered import OfferedMatch
 from laurel.plays import bgsplay
 from laurel.plays.record import Record
@@ -21,7 +21,7 @@ from laurel.plays.record import Record
 class LaurelFile:
     """A document of one match or of several, all of whose parts can be read."""
 
-    contents: Contents
+    contents: ArchiveContents
     sheets: SheetsInFile
     records: tuple[StoredRecord, ...]
     people: People
@@ -32,7 +32,7 @@ class LaurelFile:
         return tuple(one.record for one in self.records if one.removed is None)
 
 
-GivenFile = LaurelFile | bgsplay.Contents
+GivenFile = LaurelFile | bgsplay.BgsplayContents
 
 
 def read(find_game: FindGame, document: str) -> GivenFile:
@@ -66,7 +66,7 @@ class OfferedFiles:
     matches: tuple[OfferedMatch, ...] = ()
     """What their matches would change."""
 
-    results: Added = field(factory=Added)
+    results: AddResult = field(factory=AddResult)
     """What would become of their recorded plays."""
 
     people: int = 0
@@ -85,7 +85,7 @@ class OfferedFiles:
     @property
     def is_empty(self) -> bool:
         """Whether they have nothing, be it new or not."""
-        return not (self.has_news or self.matches or self.results != Added())
+        return not (self.has_news or self.matches or self.results != AddResult())
 
     @property
     def has_news(self) -> bool:

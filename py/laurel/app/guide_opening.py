@@ -5,11 +5,11 @@ from __future__ import annotations
 from laurel.app.keys import GUIDES
 from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.pages.games import PRESENTATIONS, SHEETS, presentation_of
-from laurel.pages.guide_sheet import GUIDE
+from laurel.pages.guide_dialog import GUIDE
 
 
 def open_first_time(session: Session) -> None:
@@ -29,7 +29,7 @@ def show(open_match: OpenMatch, view: ViewState, match_store: MatchStore) -> Non
     """Open the guide of the open match's game, and store that this device has shown it."""
     if not _has_shown(open_match, match_store):
         match_store.values.write_plain(GUIDES, [*_shown(match_store), _name(open_match)])
-    view.sheet = OpenSheet(GUIDE, {})
+    view.sheet = DialogRequest(GUIDE, {})
 
 
 def _has_shown(open_match: OpenMatch, match_store: MatchStore) -> bool:

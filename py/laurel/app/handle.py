@@ -31,7 +31,7 @@ from laurel.app.effects import Effect, Navigate
 from laurel.app.events import Event, Response
 from laurel.app.open_match import OpenMatch
 from laurel.app.phones import seats
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.session import NothingOpen, Session
 from laurel.app.view_state import Arrival, Place, ViewState
 from laurel.match.journal import UnknownEntry
@@ -197,7 +197,7 @@ def _follow(session: Session) -> None:
 def recover(session: Session) -> Response:
     """Return the response after a programming error: the present screen from what is stored, else the first screen.
 
-    Sheets and drafts are dropped, because showing them again might fail again. Every region is rendered here. Where
+    Dialogs and drafts are dropped, because showing them again might fail again. Every region is rendered here. Where
     the present screen fails again, `Response.failure` says how.
     """
     try:
@@ -371,12 +371,12 @@ def show(session: Session) -> Response:
     )
 
 
-def _shown_sheet(view: ViewState, page: Page) -> OpenSheet | None:
-    """Return the open sheet; `None` where its entry does not exist any more, although a question may still be open."""
+def _shown_sheet(view: ViewState, page: Page) -> DialogRequest | None:
+    """Return the open dialog; `None` where its entry does not exist any more, although a question may still be open."""
     return view.sheet if view.sheet is not None and screens.has_sheet(page) else None
 
 
-def _place(session: Session, sheet: OpenSheet | None) -> Place:
+def _place(session: Session, sheet: DialogRequest | None) -> Place:
     view, opened = session.view, session.opened
     changes = 0 if opened is None else opened.changes
     return Place(view.route, sheet, view.draft, view.made, view.results.form, opened, changes)

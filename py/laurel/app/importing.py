@@ -53,7 +53,7 @@ NO_MATCHES = N_("There are no matches in this file.")
 
 
 @frozen
-class Imported:
+class ImportedMatch:
     """A match that was imported."""
 
     id: MatchId
@@ -86,7 +86,7 @@ def keep(session: Session, files: Iterable[GivenFile]) -> list[Message]:
     """
     view, services = session.view, session.services
     problems: list[Message] = []
-    imported: list[Imported] = []
+    imported: list[ImportedMatch] = []
     for file in files:
         try:
             if isinstance(file, LaurelFile):
@@ -117,7 +117,7 @@ def _bytes(picture: str) -> bytes:
         raise DamagedPicture(str(error)) from error
 
 
-def _show(session: Session, imported: Sequence[Imported]) -> None:
+def _show(session: Session, imported: Sequence[ImportedMatch]) -> None:
     """Go to the match that was imported, or to the first screen; stay on a screen of the match."""
     matches = {one.id for one in imported}
     if len(matches) > 1:
@@ -140,7 +140,7 @@ def _route_of(session: Session, match_id: str) -> str:
     return routes.results(match_id) if is_over else routes.board(match_id)
 
 
-def _keep_file(session: Session, file: LaurelFile) -> list[Imported]:
+def _keep_file(session: Session, file: LaurelFile) -> list[ImportedMatch]:
     """Store the matches of a file, which may have none; a copy of a match that is stored is merged with it.
 
     The people of a backup are joined with those of this device.
@@ -168,7 +168,7 @@ def _keep_file(session: Session, file: LaurelFile) -> list[Imported]:
     return imported
 
 
-def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Imported:
+def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> ImportedMatch:
     """Store a match; merge it where a copy of it is stored.
 
     Another match that has the id of a stored one, or an id that cannot be part of an address, gets a new id.
@@ -180,7 +180,7 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Importe
         match = evolve(match, id=MatchId(services.device.new_id()))
     else:
         if merged is not None:
-            return Imported(match.id, merged)
+            return ImportedMatch(match.id, merged)
     if not PLAIN_ID.fullmatch(match.id):
         match = evolve(match, id=MatchId(services.device.new_id()))
     is_back = services.match_store.with_deleted(match) is not None
@@ -188,10 +188,10 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Importe
     if is_back:
         services.match_store.restore(match.id)
     remember_place(services.match_store, match.journal.text("place"))
-    return Imported(match.id, None)
+    return ImportedMatch(match.id, None)
 
 
-def say_imported(view: ViewState, translator: Translator, imported: Sequence[Imported]) -> None:
+def say_imported(view: ViewState, translator: Translator, imported: Sequence[ImportedMatch]) -> None:
     """Say how many matches were imported, and how many changes came into matches that were here."""
     new = sum(one.merged is None for one in imported)
     merged = sum(one.merged or 0 for one in imported)

@@ -36,7 +36,7 @@ PersonOf = Callable[[PersonId, str], PersonId]
 
 
 @frozen
-class Kept:
+class CachedPlay:
     """What is kept of a match, or of a recorded play."""
 
     fingerprint: int
@@ -50,21 +50,21 @@ class Kept:
 
 
 @frozen
-class Content:
+class PlayCache:
     """What a text says."""
 
-    summaries: Mapping[MatchId, Kept] = field(factory=dict)
+    summaries: Mapping[MatchId, CachedPlay] = field(factory=dict)
     build: str = ""
     """The build of Laurel that has made the summaries: the rules of another one may give other summaries."""
 
 
-def write(content: Content) -> str:
+def write(content: PlayCache) -> str:
     """Return the text of summaries."""
-    return with_checksum(SUMMARY_VERSION, {"build": content.build, **_Writer().all(content.summaries)})
+    return with_checksum(SUMMARY_VERSION, {"build": content.build, **_PlayCacheWriter().all(content.summaries)})
 
 
 @frozen
-class _Table:
+class _IndexedValues:
     """Values that plays name by their index, each once."""
 
     indexes: dict[Hashable, int] = field(factory=dict)
@@ -75,21 +75,21 @@ class _Table:
 
 
 @frozen
-class _Writer:
+class _PlayCacheWriter:
     """Makes lists of plays."""
 
-    words: _Table = field(factory=_Table)
+    words: _IndexedValues = field(factory=_IndexedValues)
     """Ids of games, roles and sources; places and notes."""
 
-    people: _Table = field(factory=_Table)
+    people: _IndexedValues = field(factory=_IndexedValues)
     """Pairs of a person, as the match names one, and a name."""
 
-    def all(self, kept: Mapping[MatchId, Kept]) -> dict[str, Any]:
+    def all(self, kept: Mapping[MatchId, CachedPlay]) -> dict[str, Any]:
         """Return summaries as a JSON object."""
         plays = [self._kept(match_id, one) for match_id, one in kept.items()]
         return {"words": [*self.words.indexes], "people": [*self.people.indexes], "plays": plays}
 
-    def _kept(self, match_id: MatchId, kept: Kept) -> list[Any]:
+    def _kept(self, match_id: MatchId, kept: CachedPlay) -> list[Any]:
         play = kept.play
         if play is None:
             return [match_id, kept.fingerprint]
@@ -118,7 +118,7 @@ def _score(numerator: int, denominator: int) -> Score | None:
     return Fraction(numerator, denominator) if denominator else None
 
 
-class Reader:
+class PlayCacheReader:
     """Reads the summaries of a text in portions, because there may be many.
 
     A text that is damaged or of another version has none.
@@ -131,7 +131,7 @@ class Reader:
         self._people: dict[int, tuple[PersonId, str]] = {}
         self._persons: dict[int, PersonId] = {}
         self._build = ""
-        self._summaries: dict[MatchId, Kept] = {}
+        self._summaries: dict[MatchId, CachedPlay] = {}
         self._rows = self._read(text, person_of)
 
     def read(self, most: int | None = None) -> bool:
@@ -143,12 +143,12 @@ class Reader:
             self._summaries, self._build = {}, ""
         return most is not None and len(self._summaries) == before + most
 
-    def content(self) -> Content:
+    def content(self) -> PlayCache:
         """Return what the text says. What was not read before is read now."""
         self.read()
-        return Content(self._summaries, self._build)
+        return PlayCache(self._summaries, self._build)
 
-    def _read(self, text: str, person_of: PersonOf) -> Iterator[tuple[MatchId, Kept]]:
+    def _read(self, text: str, person_of: PersonOf) -> Iterator[tuple[MatchId, CachedPlay]]:
         """Yield the summary of every match. A wrong type or index raises `TypeError`, `ValueError` or `LookupError`."""
         content = checked(SUMMARY_VERSION, text)
         if content is None:
@@ -161,11 +161,11 @@ class Reader:
         for row in content["plays"]:
             yield MatchId(*_texts(row[:1])), self._kept(row)
 
-    def _kept(self, row: list[Any]) -> Kept:
+    def _kept(self, row: list[Any]) -> CachedPlay:
         match_id, fingerprint_, *rest = row
         _check_numbers([fingerprint_, *rest[:10]])
         if not rest:
-            return Kept(fingerprint_, None, ())
+            return CachedPlay(fingerprint_, None, ())
         game, started, ended, duration, is_draw, wins, end, place, note, has_photo, *seats = rest
         play = Play(
             PlayId(match_id),
@@ -182,7 +182,7 @@ class Reader:
             self._has_journal,
             end=ALL_ENDS[end],
         )
-        return Kept(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
+        return CachedPlay(fingerprint_, play, tuple([self._people[seat[0]][0] for seat in seats]))
 
     def _seat(self, row: list[Points]) -> PlayedSeat:
         _check_numbers(row)

@@ -16,7 +16,7 @@ from attrs import frozen
 
 from laurel.app import kept_plays
 from laurel.app.decompression import decompressed
-from laurel.app.kept_plays import Content, Kept
+from laurel.app.kept_plays import CachedPlay, PlayCache
 from laurel.app.reading_note import REFUSED
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId
@@ -28,7 +28,7 @@ MOST_BYTES = 10_000_000
 
 
 @frozen
-class Summary:
+class BlockSummary:
     """What is kept of a block."""
 
     plays: tuple[Play, ...]
@@ -43,7 +43,7 @@ class Summary:
         return self.others ^ frozenset(map(record_id, self.plays))
 
     @classmethod
-    def of(cls, ids: Iterable[RecordId], plays: tuple[Play, ...]) -> Summary:
+    def of(cls, ids: Iterable[RecordId], plays: tuple[Play, ...]) -> BlockSummary:
         """Return the summary of a block with the ids of all its records."""
         return cls(plays, frozenset(ids) ^ frozenset(map(record_id, plays)))
 
@@ -56,14 +56,16 @@ def source(build: str, block: str, zone: str) -> str:
     return f"{build} {crc32(block.encode()):08x} {zone}"
 
 
-def write(made_of: str, summary: Summary) -> str:
+def write(made_of: str, summary: BlockSummary) -> str:
     """Return the text of a summary; `made_of` is what `source` returns."""
-    kept = {MatchId(play.id): Kept(0, play, tuple([seat.person for seat in play.seats])) for play in summary.plays}
-    text = "\n".join([" ".join(sorted(summary.others)), kept_plays.write(Content(kept, made_of))])
+    kept = {
+        MatchId(play.id): CachedPlay(0, play, tuple([seat.person for seat in play.seats])) for play in summary.plays
+    }
+    text = "\n".join([" ".join(sorted(summary.others)), kept_plays.write(PlayCache(kept, made_of))])
     return b64encode(zlib.compress(text.encode(errors="surrogatepass"))).decode()
 
 
-def read(made_of: str, text: str | None) -> Summary | None:
+def read(made_of: str, text: str | None) -> BlockSummary | None:
     """Return the summary in a text; `None` where there is none, it is damaged, or made of something else."""
     if text is None:
         return None
@@ -72,11 +74,11 @@ def read(made_of: str, text: str | None) -> Summary | None:
     except REFUSED:
         return None
     others, _, kept = plain.partition("\n")
-    content = kept_plays.Reader(kept, _recorded, has_journal=False).content()
+    content = kept_plays.PlayCacheReader(kept, _recorded, has_journal=False).content()
     if content.build != made_of:
         return None
     plays = tuple([one.play for one in content.summaries.values() if one.play is not None])
-    return Summary(plays, frozenset(map(RecordId, others.split())))
+    return BlockSummary(plays, frozenset(map(RecordId, others.split())))
 
 
 def _recorded(person: PersonId, _: str) -> PersonId:

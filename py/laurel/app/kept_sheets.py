@@ -28,7 +28,7 @@ MOST_KEPT = 100
 
 
 @frozen
-class Shipped:
+class LibrarySheet:
     """A sheet that comes with Laurel, as far as a list shows it."""
 
     game: str
@@ -43,13 +43,13 @@ class Shipped:
     """The number of the game at BoardGameGeek; `None` where the sheet has none."""
 
 
-def library() -> Mapping[str, Shipped]:
+def library() -> Mapping[str, LibrarySheet]:
     """Return the sheets that come with Laurel by their id."""
     from laurel.sheets import library as files  # noqa: PLC0415 - which no start needs
     from laurel.sheets.rules import game_id, play_game  # noqa: PLC0415
 
     return {
-        one.id: Shipped(game_id(one.id, one.digest), play_game(one.id), one.name, one.players, one.bgg_id)
+        one.id: LibrarySheet(game_id(one.id, one.digest), play_game(one.id), one.name, one.players, one.bgg_id)
         for one in files.heads()
     }
 

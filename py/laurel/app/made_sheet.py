@@ -14,7 +14,7 @@ from typing import Any
 from attrs import evolve
 
 from laurel.app import kept_sheets, sheet_drafts
-from laurel.app.match_store import MatchStore, Stored
+from laurel.app.match_store import MatchStore, StoredMatch
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.session import Session
@@ -187,31 +187,31 @@ def _opened(
     authors = (Author(f"trial.{number}") for number in count())
     match_store = MatchStore({}, find_game)
     match_store.add(presentation.game, match)
-    return OpenMatch(match_store, Stored(presentation.game, match, (), ""), lambda: next(authors))
+    return OpenMatch(match_store, StoredMatch(presentation.game, match, (), ""), lambda: next(authors))
 
 
 def entered_test(opened: OpenMatch | None) -> dict[str, Any] | None:
     """Return a test of what was entered in that match, and of what it comes to; `None` where nothing was."""
     if opened is None or not is_trial(opened):
         return None
-    table = opened.replay.state
-    if not table.cells:
+    state = opened.replay.state
+    if not state.cells:
         return None
-    asks = table.sheet.asks
+    asks = state.sheet.asks
     by_round: dict[int, dict[str, Any]] = {}
-    for (number, name), cells in table.cells.items():
+    for (number, name), cells in state.cells.items():
         several = asks[name].has_several
         by_round.setdefault(number, {})[name] = [
-            ("-" if side not in cells else list(cells[side]) if several else sum(cells[side])) for side in table.sides
+            ("-" if side not in cells else list(cells[side]) if several else sum(cells[side])) for side in state.sides
         ]
-    test: dict[str, Any] = {"players": table.players}
+    test: dict[str, Any] = {"players": state.players}
     if 0 in by_round:
         test["values"] = by_round[0]
     if latest := max(by_round):
         test["rounds"] = [by_round.get(number, {}) for number in range(1, latest + 1)]
-    if table.is_over:
+    if state.is_over:
         test["over"] = True
-    return {**test, "total": [table.total(side) for side in table.sides]}
+    return {**test, "total": [state.total(side) for side in state.sides]}
 
 
 # --------------------------------------------------------------------------- the screen

@@ -35,7 +35,7 @@ from laurel.app.quarantine import Quarantine, original, quarantined
 from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.app.value_store import ValueStore
-from laurel.match.archive import FindGame, Newer, Unreadable, Writer, encode, salvage
+from laurel.match.archive import FindGame, NewerVersion, Unreadable, Writer, encode, salvage
 from laurel.match.edits import LATEST_CLOCK, Edit
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId, NotACopy, merge
@@ -54,7 +54,7 @@ NEWER_ELSEWHERE = N_("Another tab has a newer Laurel: load this one again.")
 
 
 @frozen
-class Stored:
+class StoredMatch:
     """A match as it was read, with the texts from which it was read: its document and its chunks."""
 
     game: AnyGame
@@ -73,7 +73,7 @@ class MatchStore:
     def __init__(self, store: MutableMapping[str, str], find_game: FindGame) -> None:
         self._texts = TextStore(store, IN_BACKUPS)
         self.find_game = find_game
-        self._known: dict[str, Stored] = {}
+        self._known: dict[str, StoredMatch] = {}
         """What was read last, by the key of the document."""
 
         self._chunks: dict[str, tuple[str, tuple[Edit[Any], ...]]] = {}
@@ -126,7 +126,7 @@ class MatchStore:
                     self._move_to_id(found, key, place)
         for key in self.quarantine:
             stored = None if key.startswith(FATAL) else self._read(key)
-            if isinstance(stored, Stored):
+            if isinstance(stored, StoredMatch):
                 self._move_to_id(stored, key, MATCH)
         self._settle_deletions(key.removeprefix(DELETED) for key in self._texts.keys(DELETED))
         self._read_parts_again(key for key in self.quarantine if match_of(original(key)))
@@ -144,9 +144,9 @@ class MatchStore:
         for key in list(keys):
             match_id = match_of(original(key))
             stored, text = self._read(MATCH + match_id), self.quarantine.text(key)
-            if not isinstance(stored, Stored):
+            if not isinstance(stored, StoredMatch):
                 continue
-            with suppress(Newer):
+            with suppress(NewerVersion):
                 found = unpack(stored.game, stored.match.initial_setup, text).edits
                 if found:
                     self._texts.move(key, self._texts.free_key(original(key), text))
@@ -168,7 +168,7 @@ class MatchStore:
         """Return how many edits of a match were quarantined and could be put back, since this was called last."""
         return self._put_back.pop(match_id, 0)
 
-    def matches(self) -> list[Stored]:
+    def matches(self) -> list[StoredMatch]:
         """Return every match that can be read, without samples."""
         return [stored for stored in self._readable(MATCH) if not is_sample(stored.match.id)]
 
@@ -194,17 +194,17 @@ class MatchStore:
             found[key] = tuple(self._texts.get(one) or "" for one in (key, *parts))
         return found
 
-    def read(self, ids: Iterable[str]) -> Iterator[Stored]:
+    def read(self, ids: Iterable[str]) -> Iterator[StoredMatch]:
         """Return those of some matches that can be read."""
         return self.read_keys(MATCH + match_id for match_id in ids)
 
-    def read_keys(self, keys: Iterable[str]) -> Iterator[Stored]:
+    def read_keys(self, keys: Iterable[str]) -> Iterator[StoredMatch]:
         """Return the matches whose documents are under some keys, as far as they can be read."""
         chunks = self._chunk_keys()
         found = (self._read(key, chunks) for key in keys)
-        return (stored for stored in found if isinstance(stored, Stored))
+        return (stored for stored in found if isinstance(stored, StoredMatch))
 
-    def samples(self) -> list[Stored]:
+    def samples(self) -> list[StoredMatch]:
         """Return the samples that are stored."""
         return self._readable(MATCH + SAMPLE)
 
@@ -212,11 +212,11 @@ class MatchStore:
         """Return whether no stored match was started after a match."""
         return all(stored.match.started <= match.started for stored in self.matches())
 
-    def deleted(self) -> list[Stored]:
+    def deleted(self) -> list[StoredMatch]:
         """Return the deleted matches that can be restored."""
         return self._readable(BIN)
 
-    def load(self, match_id: str) -> Stored | None:
+    def load(self, match_id: str) -> StoredMatch | None:
         """Return a match; `None` where there is none, or it cannot be read and is quarantined.
 
         What was quarantined of it and can be read now is put back.
@@ -291,14 +291,14 @@ class MatchStore:
                 continue
             place, other = (BIN, MATCH) if note == "true" else (MATCH, BIN)
             stored = self._read(other + match_id)
-            if isinstance(stored, Stored):
+            if isinstance(stored, StoredMatch):
                 self._move_to_id(stored, other + match_id, place)
 
     def with_deleted(self, match: Match[Any]) -> Match[Any] | None:
         """Return a match with the edits of the copy of it that was deleted here; `None` where none was."""
         deleted = self._read(BIN + match.id)
         try:
-            return merge(match, deleted.match, text_of) if isinstance(deleted, Stored) else None
+            return merge(match, deleted.match, text_of) if isinstance(deleted, StoredMatch) else None
         except NotACopy:
             return None
 
@@ -307,38 +307,38 @@ class MatchStore:
         for key in (PREVIOUS + match_id, *self._texts.keys(keys_of(match_id))):
             self._texts.drop(key)
 
-    def _readable(self, prefix: str) -> list[Stored]:
+    def _readable(self, prefix: str) -> list[StoredMatch]:
         chunks = self._chunk_keys()
         found = (self._read(key, chunks) for key in self._texts.keys(prefix))
-        return [stored for stored in found if isinstance(stored, Stored)]
+        return [stored for stored in found if isinstance(stored, StoredMatch)]
 
     def _chunk_keys(self) -> Mapping[str, list[str]]:
         """Return the keys of all chunks by the id of their match: to list all that is stored takes time."""
         return _by_match(self._texts.keys(EDITS))
 
-    def _read_or_quarantine(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | None:
+    def _read_or_quarantine(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> StoredMatch | None:
         """Return the match whose document is under a key; quarantine it where it is damaged.
 
         What a newer Laurel has written stays where that reads it.
         """
         stored = self._read(key, chunks)
-        if isinstance(stored, Newer):
+        if isinstance(stored, NewerVersion):
             return None
         if isinstance(stored, Unreadable):
             self.quarantine.add(key)
             return self._restored_from_copy(key)
         return stored
 
-    def _restored_from_copy(self, key: str) -> Stored | None:
+    def _restored_from_copy(self, key: str) -> StoredMatch | None:
         """Put a match back whose document is damaged, where the browser has kept a second copy of the document."""
         copy = self._read(quarantined(key))
-        if not key.startswith(MATCH) or not isinstance(copy, Stored):
+        if not key.startswith(MATCH) or not isinstance(copy, StoredMatch):
             return None
         self._move_to_id(copy, quarantined(key), MATCH)
         stored = self._read(key)
-        return stored if isinstance(stored, Stored) else None
+        return stored if isinstance(stored, StoredMatch) else None
 
-    def _read(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> Stored | Unreadable | None:
+    def _read(self, key: str, chunks: Mapping[str, list[str]] | None = None) -> StoredMatch | Unreadable | None:
         """Return the match whose document is under a key, or why it cannot be read; `None` where there is nothing.
 
         `chunks` are the keys of all chunks, where they are known. A chunk that cannot be read is quarantined; with one
@@ -364,7 +364,7 @@ class MatchStore:
             found = list(salvaged.edits)
             for chunk, chunk_text in zip(keys, texts[1:], strict=True):
                 found += self._edits(game, match, chunk, chunk_text)
-        except Newer as why:
+        except NewerVersion as why:
             if not key.startswith(QUARANTINE):
                 self._newer.add(key)
             return why
@@ -374,7 +374,7 @@ class MatchStore:
         if salvaged.damaged and not key.startswith(QUARANTINE):
             self._quarantine_edits(f"{keys_of(match.id)}document:0", salvaged.damaged)
             self._texts.put(key, encode(game, evolve(match, journal=Journal(union((), salvaged.edits, text_of)))))
-        self._known[key] = Stored(game, match, texts, key, _unstored(match.journal, found))
+        self._known[key] = StoredMatch(game, match, texts, key, _unstored(match.journal, found))
         return self._known[key]
 
     def _edits(self, game: AnyGame, match: Match[Any], key: str, text: str) -> tuple[Edit[Any], ...]:
@@ -401,7 +401,7 @@ class MatchStore:
         for text in texts:
             self.quarantine.keep(f"{key}.{crc32(text.encode(errors='replace')):08x}", pack([text]))
 
-    def _move_to_id(self, stored: Stored, key: str, place: str) -> None:
+    def _move_to_id(self, stored: StoredMatch, key: str, place: str) -> None:
         """Move a match from `key` to the key of its id among the matches of `place`, as one document.
 
         It gets another id where its own cannot be part of an address. A copy that is stored there is merged with it;
@@ -429,7 +429,7 @@ class MatchStore:
         """Return the reason of every quarantined text, by key."""
         return {key: why for key in self.quarantine if isinstance(why := self._why(key), Unreadable)}
 
-    def _why(self, key: str) -> Stored | Unreadable | None:
+    def _why(self, key: str) -> StoredMatch | Unreadable | None:
         if key.startswith(FATAL):
             return Unreadable(Message(N_("Laurel stopped while it was reading this.")))
         if key.startswith(quarantined(EDITS)):

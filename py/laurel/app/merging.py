@@ -7,10 +7,10 @@ from typing import Any
 
 from laurel.app.chunks import ChunkWriter
 from laurel.app.match_store import NEWER_ELSEWHERE
-from laurel.app.open_match import Merged
+from laurel.app.open_match import MergeResult
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
-from laurel.match.archive import Newer, Writer
+from laurel.match.archive import NewerVersion, Writer
 from laurel.match.difference import Difference
 from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, touched
 from laurel.match.match import Match, merge
@@ -28,7 +28,7 @@ from laurel.pages.translator import Translator
 def merge_stored(session: Session) -> bool:
     """Merge what is stored of the open match; show what came in. Return whether anything did.
 
-    The open sheet stays as long as its entry exists. A change that waits for a decision is proposed anew when it is
+    The open dialog stays as long as its entry exists. A change that waits for a decision is proposed anew when it is
     made.
     """
     view = session.view
@@ -43,7 +43,7 @@ def merge_stored(session: Session) -> bool:
     return True
 
 
-def report(view: ViewState, translator: Translator, merged: Merged) -> None:
+def report(view: ViewState, translator: Translator, merged: MergeResult) -> None:
     """Show what is wrong with edits that came into the open match."""
     if merged.taken_back:
         text = translator.plural(
@@ -157,7 +157,7 @@ def merge_copy(session: Session, copy: Match[Any]) -> int | None:
     present = services.match_store.load(copy.id)
     if present is None:
         if services.match_store.is_newer(copy.id):
-            raise Newer(Message(NEWER_ELSEWHERE))
+            raise NewerVersion(Message(NEWER_ELSEWHERE))
         return None
     writer = Writer(present.game)
     merged = merge(present.match, copy, writer.text)

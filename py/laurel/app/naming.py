@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.app import kept_games
 from laurel.app.references import REFERENCES, reference
 from laurel.app.services import Services
-from laurel.pages.play_lines import Wording
+from laurel.pages.play_lines import PlayWording
 from laurel.pages.translator import shown_name
 from laurel.plays import bgsplay_writing
 from laurel.plays.bgstats import GameReference
@@ -26,10 +26,10 @@ def naming(services: Services, new: tuple[Play, ...] = ()) -> bgsplay_writing.Na
     )
 
 
-def entered_names(services: Services, new: tuple[Play, ...] = ()) -> Wording:
+def entered_names(services: Services, new: tuple[Play, ...] = ()) -> PlayWording:
     """Return the names of games, roles and sources as they were entered."""
     sheets = services.plays.presentations((*services.plays.at_hand(), *new))
-    return Wording(
+    return PlayWording(
         services.translator,
         services.device.date,
         presentations=sheets,

@@ -9,7 +9,7 @@ from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, 
 from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.app.merging import merge_stored
 from laurel.app.open_match import OpenMatch
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.sheet_drafts import TRIAL
@@ -17,7 +17,7 @@ from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, ViewSta
 from laurel.match.message import N_, Message
 from laurel.pages import history, home, routes
 from laurel.pages.forms import Fields, natural_number, number, text
-from laurel.pages.guide_sheet import GUIDE
+from laurel.pages.guide_dialog import GUIDE
 from laurel.pages.notices import Toast
 from laurel.pages.phones import SIT
 from laurel.pages.settings import COPIES, OFFLINE, STORAGE
@@ -119,7 +119,7 @@ def _shows_plays(route: str) -> bool:
 def _open_entry(opened: OpenMatch | None, view: ViewState) -> None:
     """Open the sheet of an entry where the address names one."""
     if opened is not None and view.route.startswith(f"{routes.history(opened.id)}/"):
-        view.sheet = OpenSheet("entry", {"entry": view.route.rpartition("/")[2]})
+        view.sheet = DialogRequest("entry", {"entry": view.route.rpartition("/")[2]})
 
 
 def redirect(session: Session, route: str, *, replaces: bool = False) -> None:
@@ -151,12 +151,12 @@ def more_matches(view: ViewState, _: Fields) -> None:
 
 
 def open_sheet(session: Session, fields: Fields) -> None:
-    """Open a sheet over the board."""
+    """Open a dialog over the board."""
     session.view.pending = None
     if text(fields, "sheet") == GUIDE:
         guide_opening.show(session.open_match, session.view, session.services.match_store)
     else:
-        session.view.sheet = OpenSheet(text(fields, "sheet"), fields)
+        session.view.sheet = DialogRequest(text(fields, "sheet"), fields)
 
 
 def close(session: Session, fields: Fields) -> None:

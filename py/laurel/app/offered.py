@@ -16,7 +16,7 @@ from laurel.app import importing, kept_sheets, offered_sheet, photo_files, sheet
 from laurel.app.commands import Command, Handler
 from laurel.app.given_files import GivenFile, LaurelFile, OfferedFiles, laurel_files, read
 from laurel.app.match_store import MatchStore
-from laurel.app.records import Added
+from laurel.app.records import AddResult
 from laurel.app.returned import returned
 from laurel.app.services import Services
 from laurel.app.session import Session
@@ -31,9 +31,9 @@ from laurel.pages.environment import Values
 from laurel.pages.forms import Fields
 from laurel.pages.home import MatchCard
 from laurel.pages.notices import Toast
-from laurel.pages.offered import SHOWN, OfferedMatch, State, offered
+from laurel.pages.offered import SHOWN, MatchStatus, OfferedMatch, offered
 from laurel.pages.page import Page, Region
-from laurel.pages.play_lines import Wording
+from laurel.pages.play_lines import PlayWording
 from laurel.pages.translator import Translator
 from laurel.plays.record import record_id
 
@@ -78,7 +78,7 @@ def keep(session: Session, fields: Fields) -> None:
 
 def _shown_after(files: OfferedFiles) -> str:
     """Return the address of what files without matches bring."""
-    if files.results != Added():
+    if files.results != AddResult():
         return routes.STATISTICS
     return routes.GAMES if files.sheets else routes.HOME
 
@@ -190,10 +190,10 @@ def _compared(services: Services, files: Sequence[GivenFile]) -> OfferedFiles:
 
 
 @frozen(eq=False)
-class _Effect:
+class _MatchPreview:
     """What a match would be here."""
 
-    state: State
+    state: MatchStatus
     game: AnyGame
     after: Match[Any]
     before: Match[Any] | None = None
@@ -204,7 +204,7 @@ def _matches(services: Services, files: Iterable[LaurelFile]) -> tuple[OfferedMa
     """Return what the matches of files would be here, with the cards of those that are shown."""
     effects = [_effect(services.match_store, game, match) for game, match in _each_once(files)]
     effects.sort(key=lambda one: -one.after.last_touched)
-    counted: Counter[State] = Counter()
+    counted: Counter[MatchStatus] = Counter()
     made = []
     for one in effects:
         counted[one.state] += 1
@@ -227,20 +227,20 @@ def _each_once(files: Iterable[LaurelFile]) -> list[tuple[AnyGame, Match[Any]]]:
     return [*found.values(), *others]
 
 
-def _effect(match_store: MatchStore, game: AnyGame, match: Match[Any]) -> _Effect:
+def _effect(match_store: MatchStore, game: AnyGame, match: Match[Any]) -> _MatchPreview:
     present = match_store.load(match.id)
     if present is None:
         deleted = match_store.with_deleted(match)
-        return _Effect("new", game, match) if deleted is None else _Effect("back", game, deleted)
+        return _MatchPreview("new", game, match) if deleted is None else _MatchPreview("back", game, deleted)
     try:
         merged = merge(present.match, match, text_of)
     except NotACopy:
-        return _Effect("other", game, match)
+        return _MatchPreview("other", game, match)
     changes = len(merged.journal.not_in(present.match.journal))
-    return _Effect("merged" if changes else "present", game, merged, present.match, changes)
+    return _MatchPreview("merged" if changes else "present", game, merged, present.match, changes)
 
 
-def _cards(services: Services, effect: _Effect) -> tuple[MatchCard | None, MatchCard]:
+def _cards(services: Services, effect: _MatchPreview) -> tuple[MatchCard | None, MatchCard]:
     """Return the card of a match as it is here, if it is, and as it would be."""
     language = services.preferences.language
     before = None if effect.before is None else card_of(effect.game, effect.before, language)
@@ -248,9 +248,9 @@ def _cards(services: Services, effect: _Effect) -> tuple[MatchCard | None, Match
     return before, evolve(card_of(effect.game, effect.after, language), when=when)
 
 
-def _results(services: Services, files: Iterable[GivenFile]) -> Added:
+def _results(services: Services, files: Iterable[GivenFile]) -> AddResult:
     """Return what would become of the recorded plays of files."""
-    total = Added()
+    total = AddResult()
     for file in files:
         if isinstance(file, LaurelFile):
             added = services.records.compare(file.plays)
@@ -259,7 +259,7 @@ def _results(services: Services, files: Iterable[GivenFile]) -> Added:
             matches = returned([play for play in services.plays.at_hand() if play.has_journal], file.plays)
             again = added.new & {record_id(play) for play in file.plays if play.id in matches}
             added = evolve(added, new=added.new - again, present=added.present + file.repeated + len(again))
-        total = Added(
+        total = AddResult(
             total.new | added.new,
             total.replaced + added.replaced,
             total.present + added.present,
@@ -279,7 +279,7 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
         from laurel.pages import offered_table  # noqa: PLC0415 - which no start needs
 
         presentations = services.plays.presentations()
-        wording = Wording(services.translator, services.device.date, presentations=presentations)
+        wording = PlayWording(services.translator, services.device.date, presentations=presentations)
         table = offered_table.view(wording, view.offers.table)
     shown = (
         None
@@ -295,7 +295,7 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
     return offered(services.translator, shown, table, toasts)
 
 
-def _of_results(translator: Translator, results: Added) -> tuple[str, ...]:
+def _of_results(translator: Translator, results: AddResult) -> tuple[str, ...]:
     """Return what would become of recorded plays, in words."""
     plural = translator.plural
     said = (

@@ -14,7 +14,7 @@ from laurel.app.view_state import ViewState
 from laurel.pages import routes
 from laurel.pages.codes import is_one_code
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.offered_sheet import Offered
+from laurel.pages.offered_sheet import OfferedSheet
 from laurel.pages.presentation import Presentation
 from laurel.pages.routes import SHEET_LINK
 
@@ -25,7 +25,7 @@ def offer(view: ViewState, document: str) -> None:
     _show(view, evolve(sheet_texts.read(document), text=document if is_typed else ""))
 
 
-def _show(view: ViewState, offered: Offered) -> None:
+def _show(view: ViewState, offered: OfferedSheet) -> None:
     view.offers.sheet = offered
     if view.route != routes.SHEET:
         view.next_route = routes.SHEET

@@ -26,8 +26,8 @@ from laurel.pages.typography import as_typed
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.csv_table import (
     REQUIRED,
+    CsvTable,
     DateOrder,
-    Table,
     players_of,
     possible_orders,
     read_table,
@@ -37,7 +37,7 @@ from laurel.plays.csv_table import (
 from laurel.plays.play import GameId
 from laurel.plays.reading import spelling
 from laurel.plays.spreadsheet import COLUMNS, Column
-from laurel.plays.table_plays import Choice, Known, ReadTable, read_plays
+from laurel.plays.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
 
 
 def offer(view: ViewState, services: Services, document: str) -> bool:
@@ -53,7 +53,7 @@ def offer(view: ViewState, services: Services, document: str) -> bool:
 
 
 def _offered(
-    services: Services, table: Table, columns: Mapping[Column, int], players: tuple[int, ...], order: str = ""
+    services: Services, table: CsvTable, columns: Mapping[Column, int], players: tuple[int, ...], order: str = ""
 ) -> OfferedTable:
     """Return a table that is read with these columns, `players` of which have the points of one player each.
 
@@ -66,7 +66,7 @@ def _offered(
     orders = tuple(sorted(orders, key=lambda one: one != first))
     rows, meant = unpivot(table, columns, players) if players else (table, columns)
     is_complete = all(column in meant for column in REQUIRED)
-    choice = Choice(meant, orders[0], points_decide=bool(players))
+    choice = ColumnChoice(meant, orders[0], points_decide=bool(players))
     read = read_plays(rows, choice, _known(services, rows, meant["game"])) if is_complete else None
     return OfferedTable(table, columns, orders, read, 0 if read is None else _present(services, read), players)
 
@@ -138,7 +138,7 @@ def _own_headings() -> dict[str, Column]:
     }
 
 
-def _known(services: Services, table: Table, column: int) -> Known:
+def _known(services: Services, table: CsvTable, column: int) -> KnownNames:
     """Return what is known of a table, whose games are in a column."""
     games = _games(services.match_store)
     wanted = {spelling(row[column]) for row in table.rows}
@@ -146,7 +146,7 @@ def _known(services: Services, table: Table, column: int) -> Known:
         game: kept_sheets.find_sheet(services.match_store, game) for title, game in games.items() if title in wanted
     }
     sheets = {game: reference(sheet) for game, sheet in named.items() if sheet is not None}
-    return Known(games, {**naming(services).games, **sheets}, _people(services), _ends())
+    return KnownNames(games, {**naming(services).games, **sheets}, _people(services), _ends())
 
 
 def _games(match_store: MatchStore) -> dict[str, GameId]:

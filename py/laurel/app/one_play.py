@@ -12,11 +12,11 @@ from laurel.match.setup import PersonId
 from laurel.pages import notices, routes
 from laurel.pages import one_play as one_play_page
 from laurel.pages.forms import Fields, text
-from laurel.pages.notices import NO_SHEET, Opened, Toast
-from laurel.pages.one_play import More
+from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
+from laurel.pages.one_play import PlayDetails
 from laurel.pages.page import Page
-from laurel.pages.play_lines import Wording
-from laurel.pages.remarks import PHOTO_SHEET, enlarged_photo
+from laurel.pages.play_lines import PlayWording
+from laurel.pages.remarks import PHOTO_DIALOG, enlarged_photo
 from laurel.pages.translator import Translator
 from laurel.plays.earlier import earlier
 from laurel.plays.play import PlayId
@@ -37,25 +37,25 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     wording = _wording(services, names)
     bgg_id = wording.bgg_id(play.game) or (None if stored is None else bgg_id_of(stored.record))
     photos = () if stored is None else photos_of(stored.record)
-    more = More(before, photos, bgg_id, view.plays.route)
+    more = PlayDetails(before, photos, bgg_id, view.plays.route)
     over = notices.over_board(translator, messages, _sheet(view, translator, photos))
     return one_play_page.one_play(wording, play, more, over)
 
 
-def _sheet(view: ViewState, translator: Translator, photos: tuple[PhotoId, ...]) -> Opened:
-    """Return the photograph that is shown enlarged, or `NO_SHEET`."""
-    if view.sheet is None or view.sheet.name != PHOTO_SHEET:
-        return NO_SHEET
+def _sheet(view: ViewState, translator: Translator, photos: tuple[PhotoId, ...]) -> OpenDialog:
+    """Return the photograph that is shown enlarged, or `NO_DIALOG`."""
+    if view.sheet is None or view.sheet.name != PHOTO_DIALOG:
+        return NO_DIALOG
     fields = view.sheet.fields
     photo = PhotoId(text(fields, "photo"))
     if photo not in photos:
-        return NO_SHEET
-    return Opened(PHOTO_SHEET, enlarged_photo(translator.language, photo), fields)
+        return NO_DIALOG
+    return OpenDialog(PHOTO_DIALOG, enlarged_photo(translator.language, photo), fields)
 
 
-def _wording(services: Services, names: dict[PersonId, str]) -> Wording:
+def _wording(services: Services, names: dict[PersonId, str]) -> PlayWording:
     numbers = kept_games.bgg_ids(services.match_store)
-    return Wording(services.translator, services.device.date, names, services.plays.presentations(), numbers)
+    return PlayWording(services.translator, services.device.date, names, services.plays.presentations(), numbers)
 
 
 def delete(view: ViewState, services: Services, fields: Fields) -> None:

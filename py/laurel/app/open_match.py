@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app.chunks import ChunkWriter
-from laurel.app.match_store import NEWER_ELSEWHERE, MatchStore, Stored
+from laurel.app.match_store import NEWER_ELSEWHERE, MatchStore, StoredMatch
 from laurel.app.proposal import CLOSES_SHEET, Continuation, JournalChange, OutdatedProposal, Proposal
 from laurel.match.archive import Unreadable, Writer
 from laurel.match.difference import Difference
@@ -18,12 +18,12 @@ from laurel.match.match import Match, MatchId
 from laurel.match.message import Refusal
 from laurel.match.plain import AnyGame
 from laurel.match.replay import Replay, replay, replay_match
-from laurel.match.steps import moved, take_back
+from laurel.match.undo import moved, take_back
 from laurel.match.union import clashes, is_same
 
 
 @frozen
-class Merged:
+class MergeResult:
     """What came into the open match from elsewhere."""
 
     difference: Difference[Any, Any]
@@ -40,7 +40,7 @@ class Merged:
 class OpenMatch:
     """The open match. A change is stored before it is shown."""
 
-    def __init__(self, match_store: MatchStore, stored: Stored, new_author: Callable[[], Author]) -> None:
+    def __init__(self, match_store: MatchStore, stored: StoredMatch, new_author: Callable[[], Author]) -> None:
         """`new_author` returns a new author of this device at each call."""
         self._match_store = match_store
         self._writer = Writer(stored.game)
@@ -183,7 +183,7 @@ class OpenMatch:
         """Whether the match is not stored any more, as another tab has deleted it."""
         return not self.is_outdated and self._match_store.load(self.match.id) is None
 
-    def merge(self, at: Milliseconds) -> Merged | None:
+    def merge(self, at: Milliseconds) -> MergeResult | None:
         """Merge what is stored by now, by other tabs or from an imported copy; `at` is the present time.
 
         Return what came in; `None` where nothing is new.
@@ -196,14 +196,14 @@ class OpenMatch:
         self.quarantined = self._find_quarantined()
         return self._merge(stored.match.journal.edits, at, is_stored=True)
 
-    def receive(self, edits: Iterable[Edit[Any]], at: Milliseconds) -> Merged | None:
+    def receive(self, edits: Iterable[Edit[Any]], at: Milliseconds) -> MergeResult | None:
         """Merge and store edits that another phone has sent; `at` is the present time.
 
         Return what came in; `None` where nothing is new.
         """
         return self._merge(tuple(edits), at, is_stored=False)
 
-    def _merge(self, edits: tuple[Edit[Any], ...], at: Milliseconds, *, is_stored: bool) -> Merged | None:
+    def _merge(self, edits: tuple[Edit[Any], ...], at: Milliseconds, *, is_stored: bool) -> MergeResult | None:
         before = self.match.journal
         journal = before.merge_edits(edits, self._writer.text)
         if journal is before or self.is_outdated:
@@ -220,7 +220,7 @@ class OpenMatch:
         was_stored = self._store(journal, new) if new else True
         difference = Difference(self.replay, self._play(journal))
         self.match, self.replay = evolve(self.match, journal=journal), difference.after
-        return Merged(difference, len(clashes(before.edits, edits)), len(forged), not was_stored)
+        return MergeResult(difference, len(clashes(before.edits, edits)), len(forged), not was_stored)
 
     def _play(self, journal: Journal[Any]) -> Replay[Any, Any]:
         """Return the replay of a journal; what the present one has as well is not played again."""

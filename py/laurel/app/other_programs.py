@@ -10,7 +10,7 @@ from laurel.app.commands import Command, of_view_and_services
 from laurel.app.device import Device
 from laurel.app.effects import OpenLink, SaveFile
 from laurel.app.naming import entered_names, naming
-from laurel.app.records import Added, TooManyRecords
+from laurel.app.records import AddResult, TooManyRecords
 from laurel.app.references import reference
 from laurel.app.services import RemovedPlays, Services
 from laurel.app.session import Session
@@ -79,7 +79,7 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
         return
     translator = services.translator
     names = entered_names(services)
-    wording = spreadsheet.Wording(
+    wording = spreadsheet.SpreadsheetWording(
         headings=tuple(as_typed(translator(COLUMN_NAMES[column])) for column in spreadsheet.COLUMNS),
         day=services.device.day,
         game=lambda game: as_typed(names.game(game)),
@@ -105,7 +105,7 @@ def _today(device: Device) -> str:
     return device.day(device.now())
 
 
-def keep_plays(view: ViewState, services: Services, contents: bgsplay.Contents) -> None:
+def keep_plays(view: ViewState, services: Services, contents: bgsplay.BgsplayContents) -> None:
     """Keep the plays of a file of BG Stats, and say how many.
 
     Raises:
@@ -145,7 +145,7 @@ def imported(translator: Translator, count: int) -> str:
     return translator.plural("%(n)s result imported.", "%(n)s results imported.", count)
 
 
-def _report(view: ViewState, services: Services, contents: bgsplay.Contents, added: Added) -> None:
+def _report(view: ViewState, services: Services, contents: bgsplay.BgsplayContents, added: AddResult) -> None:
     """Say what became of the plays of a file."""
     twice = services.plays.returned()
     returned = sum(play.id in twice for play in contents.plays if record_id(play) in added.new)
@@ -155,7 +155,7 @@ def _report(view: ViewState, services: Services, contents: bgsplay.Contents, add
 
 
 def say_added(  # noqa: PLR0913 - what may have become of a record
-    view: ViewState, services: Services, added: Added, *, returned: int = 0, repeated: int = 0, ignored: int = 0
+    view: ViewState, services: Services, added: AddResult, *, returned: int = 0, repeated: int = 0, ignored: int = 0
 ) -> None:
     """Say what became of records that were added.
 

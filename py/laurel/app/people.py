@@ -20,14 +20,14 @@ from laurel.app.people_history import (
     LONGEST_PERSON_NAME,
     Change,
     ChangeId,
+    ChangeUndone,
     Fold,
-    Forgotten,
-    Led,
-    Merged,
+    LeaderChanged,
+    NameRemoved,
+    PeopleForgotten,
     Person,
-    Renamed,
-    Undone,
-    Unnamed,
+    PersonMerged,
+    PersonRenamed,
     in_effect,
     in_order,
     name_key,
@@ -52,7 +52,7 @@ NewId = Callable[[], str]
 
 
 @frozen
-class Maker:
+class ChangeStamp:
     """Makes the ids of changes, and knows their time."""
 
     new_id: NewId
@@ -308,7 +308,7 @@ def seated(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Se
     return _first(register.people(), [player.person for player in players]), seated_setup
 
 
-def learned(people: People, setups: Iterable[Setup[Any]], maker: Maker) -> People:
+def learned(people: People, setups: Iterable[Setup[Any]], maker: ChangeStamp) -> People:
     """Return the people with those of matches that were made elsewhere, or by an earlier version.
 
     An id that is not known here is counted as the person of the same name, if there is one who does not sit at the same
@@ -322,7 +322,7 @@ def learned(people: People, setups: Iterable[Setup[Any]], maker: Maker) -> Peopl
     return told_apart(register.people(), tables, maker)
 
 
-def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: Maker) -> People:
+def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: ChangeStamp) -> People:
     """Return the people with everybody at the tables of recorded plays.
 
     Two ids are two people, whatever their names are. Only somebody of this device is counted as the one person among
@@ -365,7 +365,7 @@ def _tables_of_merged(before: People, after: People, tables: Iterable[tuple[Play
     return [table for table in tables if any(player.person in merged for player in table)] if merged else []
 
 
-def _add_players(register: _Register, players: tuple[Player, ...], maker: Maker) -> None:
+def _add_players(register: _Register, players: tuple[Player, ...], maker: ChangeStamp) -> None:
     for player, found in zip(players, _found(register, players), strict=True):
         if player.person in register.apart_by_id or player.person in register.forgotten or is_seat_name(player.name):
             continue
@@ -420,14 +420,14 @@ def _has_own(person: Person, name: str) -> bool:
     return name_key(person.name) == name_key(name)
 
 
-def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId], maker: Maker) -> People:
+def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId], maker: ChangeStamp) -> People:
     """Return the people after a revision of a setup: who is in `kept`, and has the same id and a new name, has it."""
     for old, player in zip(before.players, after.players, strict=False):  # who has joined was nobody before
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
         if is_renamed and named(people, player.name) is None and not is_seat_name(player.name):
             person = people.apart_by_id[player.person]
             correct = partial(
-                Renamed, person=person.id, name=own_name(player.name), former=person.name, keeps_former=False
+                PersonRenamed, person=person.id, name=own_name(player.name), former=person.name, keeps_former=False
             )
             people = changed(people, correct, maker)
     return people
@@ -440,7 +440,7 @@ def joined(people: People, others: People) -> People:
     """
     made = {person.id: person for person in people.made}
     owners = {one: person.id for person in people.made for one in person.ids}
-    merged_by_change = {change.person for change in others.changes if isinstance(change, Merged)}
+    merged_by_change = {change.person for change in others.changes if isinstance(change, PersonMerged)}
     for other in others.made:
         if other.id in merged_by_change and owners.get(other.id, other.id) != other.id:
             owner_id = owners[other.id]  # an earlier version has merged them, which is a change there
@@ -479,25 +479,25 @@ def recognised(before: People, after: People, at: Milliseconds) -> People:
     return _with_changes(after, merges)
 
 
-def _merged_by_name(person: Person, holder: Person, at: Milliseconds) -> Merged:
+def _merged_by_name(person: Person, holder: Person, at: Milliseconds) -> PersonMerged:
     """Return the change that counts a new person as the one with the same name: the same one whenever it is made."""
     made = ChangeId(f"name-{person.id}-{holder.id}")
-    return Merged(made, at, person.id, holder.id, person.name, holder.name, is_by_name=True)
+    return PersonMerged(made, at, person.id, holder.id, person.name, holder.name, is_by_name=True)
 
 
-def told_apart(people: People, tables: Iterable[tuple[Player, ...]], maker: Maker) -> People:
+def told_apart(people: People, tables: Iterable[tuple[Player, ...]], maker: ChangeStamp) -> People:
     """Return the people after every merge is undone that has two of one table counted as one person.
 
     A merge that was confirmed although both sit in one match stays.
     """
     for players in tables:
         while (merge := next(_wrong_merges(people, players), None)) is not None:
-            undo = partial(Undone, change=merge.id, is_by_match=True)
+            undo = partial(ChangeUndone, change=merge.id, is_by_match=True)
             people = changed(people, undo, maker)
     return people
 
 
-def _wrong_merges(people: People, players: tuple[Player, ...]) -> Iterator[Merged]:
+def _wrong_merges(people: People, players: tuple[Player, ...]) -> Iterator[PersonMerged]:
     """Yield the merges by which two of a table are counted as one person, though nobody has confirmed it."""
     seats = [person.id for player in players if (person := apart_person(people, player)) is not None]
     for one, other in combinations(dict.fromkeys(seats), 2):
@@ -505,13 +505,13 @@ def _wrong_merges(people: People, players: tuple[Player, ...]) -> Iterator[Merge
             yield from _merges_between(people, one, other)
 
 
-def _merges_between(people: People, one: PersonId, other: PersonId) -> Iterator[Merged]:
+def _merges_between(people: People, one: PersonId, other: PersonId) -> Iterator[PersonMerged]:
     """Yield the unconfirmed merges without which two are not counted as one, the newest first.
 
     Those by somebody go before those by name: who is counted as another by name is more surely the same person. None
     where both are counted as one only by a merge that was confirmed.
     """
-    merges = [change for change in in_effect(people.changes) if isinstance(change, Merged)]
+    merges = [change for change in in_effect(people.changes) if isinstance(change, PersonMerged)]
     confirmed = [merge for merge in merges if merge.is_asked]
     merges = [merge for merge in merges if not merge.is_asked]
     if _without_changes(people, confirmed).are_one(one, other):
@@ -574,7 +574,7 @@ def _first(people: People, present: Iterable[PersonId]) -> People:
 # ------------------------------------------------------------------------ changes
 
 
-def changed(people: People, make: Callable[[ChangeId, Milliseconds], Change], maker: Maker) -> People:
+def changed(people: People, make: Callable[[ChangeId, Milliseconds], Change], maker: ChangeStamp) -> People:
     """Return the people after a change, which is later than all others."""
     last, known = people.changes[-1].at if people.changes else -1, {change.id for change in people.changes}
     made = (ChangeId(fresh_id(people, maker.new_id)) for _ in count())
@@ -582,7 +582,7 @@ def changed(people: People, make: Callable[[ChangeId, Milliseconds], Change], ma
     return evolve(people, changes=(*people.changes, change))
 
 
-def renamed(people: People, person: Person, name: str, maker: Maker) -> People:
+def renamed(people: People, person: Person, name: str, maker: ChangeStamp) -> People:
     """Return the people after a person got a name, which nobody else has as their own. The old one is kept as another.
 
     Somebody else who has it as another name loses it. One of those who are merged into the person may have it: then
@@ -590,8 +590,8 @@ def renamed(people: People, person: Person, name: str, maker: Maker) -> People:
     """
     holder = own_holder(people, name)
     if holder is not None and holder.id != person.id:
-        return changed(people, partial(Led, person=holder.id, name=holder.name, former=person.name), maker)
-    return changed(people, partial(Renamed, person=person.id, name=name, former=person.name), maker)
+        return changed(people, partial(LeaderChanged, person=holder.id, name=holder.name, former=person.name), maker)
+    return changed(people, partial(PersonRenamed, person=person.id, name=name, former=person.name), maker)
 
 
 def coloured(people: People, person: Person, colour: str) -> People:
@@ -600,21 +600,21 @@ def coloured(people: People, person: Person, colour: str) -> People:
     return evolve(people, made=tuple(evolve(one, colour=colour) if one.id in ids else one for one in people.made))
 
 
-def without_name(people: People, person: Person, name: str, maker: Maker) -> People:
+def without_name(people: People, person: Person, name: str, maker: ChangeStamp) -> People:
     """Return the people after a person lost another name: matches find them by it no more."""
     for one in people.apart:
         if one.id in person.ids and name in one.names:
-            people = changed(people, partial(Unnamed, person=one.id, name=name, other=person.name), maker)
+            people = changed(people, partial(NameRemoved, person=one.id, name=name, other=person.name), maker)
     return people
 
 
-def merged(people: People, person: Person, into: Person, maker: Maker, *, is_asked: bool = False) -> People:
+def merged(people: People, person: Person, into: Person, maker: ChangeStamp, *, is_asked: bool = False) -> People:
     """Return the people after one became another: the other one has all their ids and names."""
-    merge = partial(Merged, person=person.id, into=into.id, name=person.name, other=into.name, is_asked=is_asked)
+    merge = partial(PersonMerged, person=person.id, into=into.id, name=person.name, other=into.name, is_asked=is_asked)
     return changed(people, merge, maker)
 
 
-def divided(people: People, person: Person, name: str, ids: tuple[PersonId, ...], maker: Maker) -> People:
+def divided(people: People, person: Person, name: str, ids: tuple[PersonId, ...], maker: ChangeStamp) -> People:
     """Return the people after a merge of an earlier version, of which nothing else is known, was undone.
 
     Whoever was merged had a name that is now another one of a person, and some ids of the person, or none.
@@ -633,14 +633,14 @@ def _without_merged(person: Person, other: Person) -> Person:
     return evolve(person, names=without(person.names, other.name), merged=rest)
 
 
-def forgotten(people: People, person: Person, maker: Maker) -> People:
+def forgotten(people: People, person: Person, maker: ChangeStamp) -> People:
     """Return the people without a person: nobody is found by their names and ids."""
-    return changed(people, partial(Forgotten, people=person.ids, name=person.name), maker)
+    return changed(people, partial(PeopleForgotten, people=person.ids, name=person.name), maker)
 
 
-def undone(people: People, change: ChangeId, maker: Maker) -> People:
+def undone(people: People, change: ChangeId, maker: ChangeStamp) -> People:
     """Return the people after a change was undone."""
-    return changed(people, partial(Undone, change=change), maker)
+    return changed(people, partial(ChangeUndone, change=change), maker)
 
 
 def undone_by(people: People, change: Change) -> tuple[Change | None, bool]:
@@ -651,17 +651,17 @@ def undone_by(people: People, change: Change) -> tuple[Change | None, bool]:
     by_id = {one.id: one for one in people.changes}
     found: Change | None = change
     is_again = True
-    while isinstance(found, Undone):
+    while isinstance(found, ChangeUndone):
         found, is_again = by_id.get(found.change), not is_again
     return found, is_again
 
 
-def erased(people: People, change: Forgotten) -> People:
+def erased(people: People, change: PeopleForgotten) -> People:
     """Return the people without anything that is kept of somebody who was forgotten, except for the ids."""
     gone = [person for person in people.made if not {*person.ids}.isdisjoint(change.people)]
     ids = {*change.people, *(one for person in gone for one in person.ids)}
     rest = [one for one in people.changes if subjects(one).isdisjoint(ids)]
     known = {one.id for one in rest}
-    kept = tuple(one for one in rest if not isinstance(one, Undone) or one.change in known)
+    kept = tuple(one for one in rest if not isinstance(one, ChangeUndone) or one.change in known)
     made = tuple(person for person in people.made if person not in gone)
     return evolve(people, made=made, unknown=people.unknown | ids, changes=kept)

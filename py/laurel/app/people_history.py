@@ -48,7 +48,7 @@ class Person:
 
 
 @frozen
-class Renamed:
+class PersonRenamed:
     """A person got another name. The former one is kept as another name, except where it was a typing error."""
 
     id: ChangeId
@@ -60,7 +60,7 @@ class Renamed:
 
 
 @frozen
-class Led:
+class LeaderChanged:
     """Of several who are counted as one person, another one gives the name that is shown."""
 
     id: ChangeId
@@ -71,7 +71,7 @@ class Led:
 
 
 @frozen
-class Merged:
+class PersonMerged:
     """One person became another."""
 
     id: ChangeId
@@ -88,7 +88,7 @@ class Merged:
 
 
 @frozen
-class Forgotten:
+class PeopleForgotten:
     """Nobody is known any more by these ids."""
 
     id: ChangeId
@@ -98,7 +98,7 @@ class Forgotten:
 
 
 @frozen
-class Unnamed:
+class NameRemoved:
     """A person lost another name: matches find them by it no more."""
 
     id: ChangeId
@@ -110,7 +110,7 @@ class Unnamed:
 
 
 @frozen
-class Undone:
+class ChangeUndone:
     """A change does not count any more; where that one had undone another, that other counts again."""
 
     id: ChangeId
@@ -120,7 +120,7 @@ class Undone:
     """Whether nobody has done it: two who were counted as one sit in one match."""
 
 
-Change = Renamed | Led | Merged | Forgotten | Unnamed | Undone
+Change = PersonRenamed | LeaderChanged | PersonMerged | PeopleForgotten | NameRemoved | ChangeUndone
 
 
 def name_key(name: str) -> str:
@@ -131,13 +131,13 @@ def name_key(name: str) -> str:
 def subjects(change: Change) -> set[PersonId]:
     """Return the ids of people that a change is about; none for one that undoes another."""
     match change:
-        case Merged():
+        case PersonMerged():
             return {change.person, change.into}
-        case Forgotten():
+        case PeopleForgotten():
             return {*change.people}
-        case Renamed() | Led() | Unnamed():
+        case PersonRenamed() | LeaderChanged() | NameRemoved():
             return {change.person}
-        case Undone():
+        case ChangeUndone():
             return set()
 
 
@@ -154,7 +154,7 @@ def in_effect(changes: tuple[Change, ...]) -> tuple[Change, ...]:
         if change.id in undone:
             continue
         counted.append(change)
-        if isinstance(change, Undone):
+        if isinstance(change, ChangeUndone):
             undone.add(change.change)
     return tuple(reversed(counted))
 
@@ -183,17 +183,17 @@ class Fold:
 
     def _apply(self, change: Change) -> None:
         match change:
-            case Renamed():
+            case PersonRenamed():
                 self._rename(change)
-            case Led():
+            case LeaderChanged():
                 self._lead(change)
-            case Merged():
+            case PersonMerged():
                 self._merge(change)
-            case Forgotten():
+            case PeopleForgotten():
                 self.forgotten |= {self._owners[one] for one in change.people if one in self._owners}
-            case Unnamed():
+            case NameRemoved():
                 self._unname(change)
-            case Undone():
+            case ChangeUndone():
                 pass
 
     def leader(self, person: PersonId) -> PersonId | None:
@@ -209,25 +209,25 @@ class Fold:
         holders = {name_key(one.name): leader for leader, group in reversed(groups.items()) for one in group}
         return tuple(_as_one(leader, group, holders) for leader, group in groups.items())
 
-    def _rename(self, change: Renamed) -> None:
+    def _rename(self, change: PersonRenamed) -> None:
         """Give a person another name."""
         person = self._owner(change.person)
         if person is not None:
             kept = (person.name, *person.names) if change.keeps_former else person.names
             self.persons[person.id] = evolve(person, name=change.name, names=without(kept, change.name))
 
-    def _lead(self, change: Led) -> None:
+    def _lead(self, change: LeaderChanged) -> None:
         """Have those who are counted as one person shown by the name of another one of them."""
         if change.person in self._owners:
             self._count(change.person, self._owners[change.person])
 
-    def _merge(self, change: Merged) -> None:
+    def _merge(self, change: PersonMerged) -> None:
         """Count a person, and who is counted as them, as another one."""
         into = self.leader(change.into)
         if into is not None and change.person in self._owners:
             self._count(change.person, into)
 
-    def _unname(self, change: Unnamed) -> None:
+    def _unname(self, change: NameRemoved) -> None:
         """Take another name from a person."""
         person = self._owner(change.person)
         if person is not None:
@@ -270,12 +270,12 @@ MOST_CHANGES = 100_000
 _KIND = "do"
 _CHANGE_ID = re.compile("[0-9a-z-]{1,80}")
 _KINDS: Mapping[str, type[Change]] = {
-    "rename": Renamed,
-    "lead": Led,
-    "merge": Merged,
-    "forget": Forgotten,
-    "unname": Unnamed,
-    "undo": Undone,
+    "rename": PersonRenamed,
+    "lead": LeaderChanged,
+    "merge": PersonMerged,
+    "forget": PeopleForgotten,
+    "unname": NameRemoved,
+    "undo": ChangeUndone,
 }
 """By the stored name of a kind of change its class."""
 
@@ -307,7 +307,7 @@ def _change_from_plain(plain: Plain) -> Change:
         listed(fields.get(name, []))
     change: Change = _CONVERTER.structure(fields, _KINDS[plain[_KIND]])
     names = [getattr(change, name) for name in ("name", "other", "former") if hasattr(change, name)]
-    ids = [change.id, *([change.change] if isinstance(change, Undone) else [])]
+    ids = [change.id, *([change.change] if isinstance(change, ChangeUndone) else [])]
     if not all(map(_CHANGE_ID.fullmatch, ids)) or not all(map(PERSON_ID.fullmatch, subjects(change))):
         raise ValueError("not an id")
     if not all(name.strip() == name and 1 <= len(name) <= LONGEST_PERSON_NAME for name in names):

@@ -12,11 +12,11 @@ from laurel.app.people import People
 from laurel.match.setup import PersonId, Player
 
 MERGE = "merge"
-"""The name of the sheet that asks."""
+"""The name of the dialog that asks."""
 
 
 @frozen
-class Twice:
+class DoubleSeat:
     """A match in which a change has one person sit at two seats."""
 
     id: str
@@ -31,10 +31,10 @@ class Twice:
         return all(person for person, _ in self.pair)
 
 
-def found_twice(match_store: MatchStore, before: People, after: People) -> list[Twice]:
+def found_twice(match_store: MatchStore, before: People, after: People) -> list[DoubleSeat]:
     """Return the stored matches and plays in which somebody sits twice after a change, but not before."""
     return [
-        Twice(match_id, pair)
+        DoubleSeat(match_id, pair)
         for match_id, players in stored_people.tables(match_store)
         if (pair := _pair(before, after, players)) is not None
     ]

@@ -8,8 +8,8 @@ from itertools import islice
 from laurel.app import people, stored_people
 from laurel.app.editing_people import after_merge, ids_of_name
 from laurel.app.people import People
-from laurel.app.people_history import Change, Forgotten, Merged, Person, in_effect
-from laurel.app.people_question import MERGE, Twice, found_twice
+from laurel.app.people_history import Change, PeopleForgotten, Person, PersonMerged, in_effect
+from laurel.app.people_question import MERGE, DoubleSeat, found_twice
 from laurel.app.people_wording import in_words
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
@@ -18,9 +18,9 @@ from laurel.pages import notices, routes
 from laurel.pages import people as people_page
 from laurel.pages.environment import Values
 from laurel.pages.games import presentation_of
-from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.page import Page
-from laurel.pages.play_lines import Wording
+from laurel.pages.play_lines import PlayWording
 
 MATCHES_SHOWN = 20
 """The most matches that the question lists."""
@@ -60,7 +60,7 @@ def _lines(services: Services, known: People, changes: Sequence[Change]) -> list
             when=services.device.date(change.at, services.translator.language),
             text=services.translator.message(in_words(known, change)),
             counts=change.id in counting,
-            can_be_erased=change.id in counting and isinstance(change, Forgotten),
+            can_be_erased=change.id in counting and isinstance(change, PeopleForgotten),
         )
         for change in changes[: -CHANGES_LISTED - 1 : -1]
     ]
@@ -74,7 +74,9 @@ def _details(services: Services, known: People, person: Person) -> Values:
         names: the other names: as entered, as shown, and whether somebody else was merged under that name.
     """
     merges = [
-        change for change in in_effect(known.changes) if isinstance(change, Merged) and change.person in person.ids
+        change
+        for change in in_effect(known.changes)
+        if isinstance(change, PersonMerged) and change.person in person.ids
     ]
     own_names = {one.name for one in known.apart}
     parted = ids_of_name(services, known, person)
@@ -88,18 +90,18 @@ def _details(services: Services, known: People, person: Person) -> Values:
     )
 
 
-def _sheet(view: ViewState, services: Services, known: People) -> Opened:
-    """Return the question that is open, or `NO_SHEET`."""
+def _sheet(view: ViewState, services: Services, known: People) -> OpenDialog:
+    """Return the question that is open, or `NO_DIALOG`."""
     if view.sheet is None or view.sheet.name != MERGE:
-        return NO_SHEET
+        return NO_DIALOG
     after = after_merge(services, known, view.sheet.fields)
     twice = [] if after is None else found_twice(services.match_store, known, after)
     if not twice:
-        return NO_SHEET
-    return Opened(MERGE, _question(services, known, twice, view), view.sheet.fields)
+        return NO_DIALOG
+    return OpenDialog(MERGE, _question(services, known, twice, view), view.sheet.fields)
 
 
-def _question(services: Services, known: People, twice: list[Twice], view: ViewState) -> str:
+def _question(services: Services, known: People, twice: list[DoubleSeat], view: ViewState) -> str:
     translator, sheet = services.translator, view.sheet
     assert sheet is not None  # noqa: S101 - it is open
     pair = next((one.pair for one in twice if one.are_known), twice[0].pair)
@@ -108,7 +110,7 @@ def _question(services: Services, known: People, twice: list[Twice], view: ViewS
         for person in {people.seat_person(known, player) for player in players} & counts.keys():
             counts[person] += 1
     names = tuple(translator.person_name(people.name_of(known, person) or name) for person, name in pair)
-    return people_page.merge_sheet(
+    return people_page.merge_dialog(
         translator,
         persons=tuple((name, counts[person]) for name, (person, _) in zip(names, pair, strict=True)),
         both=len(twice),
@@ -117,7 +119,7 @@ def _question(services: Services, known: People, twice: list[Twice], view: ViewS
     )
 
 
-def _match(services: Services, twice: Twice) -> Values:
+def _match(services: Services, twice: DoubleSeat) -> Values:
     """Return a match in which both sit.
 
     Values:
@@ -132,5 +134,5 @@ def _match(services: Services, twice: Twice) -> Values:
         when = services.device.date(stored.match.last_touched, language)
         return Values(game=title, when=when, href=routes.board(twice.id))
     play = next(one for one in services.records.plays() if one.id == twice.id)
-    title = Wording(translator, services.device.date).game(play.game)
+    title = PlayWording(translator, services.device.date).game(play.game)
     return Values(game=title, when=services.device.date(play.ended, language), href=routes.play(play.id))

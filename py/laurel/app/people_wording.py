@@ -3,36 +3,44 @@
 from __future__ import annotations
 
 from laurel.app.people import People, undone_by
-from laurel.app.people_history import Change, Forgotten, Led, Merged, Renamed, Undone, Unnamed
+from laurel.app.people_history import (
+    Change,
+    ChangeUndone,
+    LeaderChanged,
+    NameRemoved,
+    PeopleForgotten,
+    PersonMerged,
+    PersonRenamed,
+)
 from laurel.match.message import N_, Message
 
 
 def in_words(known: People, change: Change) -> Message:
     """Return a change of people as a sentence, by the names that they had then."""
     match change:
-        case Renamed() | Led():
+        case PersonRenamed() | LeaderChanged():
             return Message(N_("Renamed: %(name)s → %(other)s"), name=change.former, other=change.name)
-        case Merged(is_by_name=True):
+        case PersonMerged(is_by_name=True):
             return Message(N_("Counted as one person, because of the name: %(name)s"), name=change.other)
-        case Merged():
+        case PersonMerged():
             return Message(N_("Merged: %(name)s, %(other)s"), name=change.name, other=change.other)
-        case Forgotten():
+        case PeopleForgotten():
             return Message(N_("Forgotten: %(name)s"), name=change.name)
-        case Unnamed():
+        case NameRemoved():
             return Message(N_("Other name removed: %(name)s (%(other)s)"), name=change.name, other=change.other)
-        case Undone():
+        case ChangeUndone():
             return _undone(known, change)
 
 
-def _undone(known: People, change: Undone) -> Message:
+def _undone(known: People, change: ChangeUndone) -> Message:
     """Return what an undone change, or one that was undone and is in effect again, says now."""
     first, is_again = undone_by(known, change)
     match first:
-        case Merged() if not is_again:
+        case PersonMerged() if not is_again:
             text = N_("Parted, because both play in one match: %(name)s, %(other)s")
             parted = text if change.is_by_match else N_("Parted: %(name)s, %(other)s")
             return Message(parted, name=first.name, other=first.other)
-        case Merged():
+        case PersonMerged():
             return in_words(known, first)
         case None:
             return Message(N_("Undone"))

@@ -15,7 +15,7 @@ from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import MarkUnusedPhotos
 from laurel.app.match_store import MatchStore
 from laurel.app.photo_files import NAMED, left_out, named
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.remarks import change
 from laurel.app.services import Services
 from laurel.app.session import Session
@@ -26,7 +26,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
 from laurel.pages.forms import Fields, incomplete, natural_number, text, texts
 from laurel.pages.notices import Toast
-from laurel.pages.remarks import MOST_PHOTOS, PHOTO_SHEET
+from laurel.pages.remarks import MOST_PHOTOS, PHOTO_DIALOG
 from laurel.plays.play import PlayId
 
 PHOTO_IDS = re.compile("[0-9a-f]{32}")
@@ -51,8 +51,8 @@ def add(session: Session, fields: Fields) -> None:
         return
     if replaced:
         _toast(session, N_("The photo was replaced."), f"{replaced} {photo}")
-        if view.sheet is not None and view.sheet.name == PHOTO_SHEET:
-            view.sheet = OpenSheet(PHOTO_SHEET, {"photo": photo})
+        if view.sheet is not None and view.sheet.name == PHOTO_DIALOG:
+            view.sheet = DialogRequest(PHOTO_DIALOG, {"photo": photo})
     else:
         view.toast(Message(N_("The photo was added to the match.")))
 

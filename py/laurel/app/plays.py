@@ -15,9 +15,9 @@ from attrs import evolve
 
 from laurel.app import kept_plays, kept_sheets
 from laurel.app.fingerprints import Fingerprints
-from laurel.app.kept_plays import Content, Kept, PersonOf, Reader
+from laurel.app.kept_plays import CachedPlay, PersonOf, PlayCache, PlayCacheReader
 from laurel.app.keys import PREFIX, SHEETS
-from laurel.app.match_store import MatchStore, Stored
+from laurel.app.match_store import MatchStore, StoredMatch
 from laurel.app.people import NOBODY
 from laurel.app.records import Records
 from laurel.app.returned import returned
@@ -57,13 +57,13 @@ class Plays:
         self._recorded: tuple[tuple[Play, ...], tuple[Play, ...]] = ((), ())
         """The recorded plays: as they are stored, and with the people as they are at present."""
 
-        self._kept: dict[MatchId, Kept] | None = None
+        self._kept: dict[MatchId, CachedPlay] | None = None
         """What is known of every match; `None` before the kept summaries are read."""
 
-        self._reader: Reader | None = None
+        self._reader: PlayCacheReader | None = None
         """Reads the kept summaries; `None` before it begins, and once all are read."""
 
-        self._stored = Content()
+        self._stored = PlayCache()
         """What the stored text says."""
 
         self._outdated: set[MatchId] = set()
@@ -169,12 +169,12 @@ class Plays:
 
     def keep(self) -> None:
         """Store the summaries, where they have changed since they were stored, and none is outdated."""
-        content = Content(self._up_to_date(), self._build)
+        content = PlayCache(self._up_to_date(), self._build)
         if not self._outdated and content != self._stored and (content.summaries or self._stored.summaries):
             self._store.values.write_text(PLAYS, kept_plays.write(content))
             self._stored = content
 
-    def _up_to_date(self) -> dict[MatchId, Kept]:
+    def _up_to_date(self) -> dict[MatchId, CachedPlay]:
         """Return what is known of every stored match. Only those whose texts have changed are read and replayed."""
         before = self._before()
         fingerprints = self._fingerprints.of({MatchId(key): texts for key, texts in self._store.texts().items()})
@@ -189,7 +189,7 @@ class Plays:
         self._kept = before
         return before
 
-    def _before(self) -> dict[MatchId, Kept]:
+    def _before(self) -> dict[MatchId, CachedPlay]:
         """Return what was known before, with the people as they are now: some may have been merged or forgotten."""
         before, self._person_of = self._person_of, self._people_now()
         if self._kept is None:
@@ -202,19 +202,19 @@ class Plays:
         self._people, self._recorded = {}, ((), ())
         return {match_id: self._of_present_people(kept) for match_id, kept in self._kept.items()}
 
-    def _kept_reader(self) -> Reader:
+    def _kept_reader(self) -> PlayCacheReader:
         if self._reader is None:
-            self._reader = Reader(self._store.values.read_text(PLAYS) or "", self._person)
+            self._reader = PlayCacheReader(self._store.values.read_text(PLAYS) or "", self._person)
         return self._reader
 
-    def _summary(self, stored: Stored, fingerprint: int) -> Kept:
+    def _summary(self, stored: StoredMatch, fingerprint: int) -> CachedPlay:
         """Replay a match, and return what is kept of it."""
         match, game = stored.match, stored.game
         with self._store.reading_note.of(stored.key):
             replayed = replay_match(game, match)
             view = MatchView(presentation_of(game), match, replayed, Translator(DEFAULT))
             play = play_of(view, lambda player: self._person(player.person, player.name))
-        return Kept(fingerprint, play, tuple(player.person for player in match.setup.players))
+        return CachedPlay(fingerprint, play, tuple(player.person for player in match.setup.players))
 
     def recorded(self) -> Iterable[tuple[PersonId, str]]:
         """Return every pair of a person whom a seat names, empty for nobody, and the name there."""
@@ -227,7 +227,7 @@ class Plays:
             self._people[person, name] = self._person_of(person, name)
         return self._people[person, name]
 
-    def _of_present_people(self, kept: Kept) -> Kept:
+    def _of_present_people(self, kept: CachedPlay) -> CachedPlay:
         if kept.play is None:
             return kept
         pairs = zip(kept.play.seats, kept.people, strict=True)

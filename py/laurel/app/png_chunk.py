@@ -18,7 +18,7 @@ from hashlib import sha256
 
 from attrs import frozen
 
-from laurel.app.decompression import TooLong, decompressed
+from laurel.app.decompression import OutputTooLong, decompressed
 from laurel.match.message import N_, Message
 
 KEYWORD = b"Laurel match"
@@ -185,7 +185,7 @@ def _text(data: bytes) -> str:
         raise DamagedPicture("not compressed, or by another method")
     try:
         return decompressed(parts[2], MOST_DOCUMENT + LONGEST_HEAD).decode()
-    except TooLong as error:
+    except OutputTooLong as error:
         raise PictureTooLarge from error
     except ValueError as error:
         raise DamagedPicture(str(error)) from error

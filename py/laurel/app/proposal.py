@@ -16,7 +16,7 @@ JournalChange = Callable[[Journal[Any]], Journal[Any]]
 
 
 @frozen
-class OpenSheet:
+class DialogRequest:
     """The sheet over a page: its name, and the fields of the event that opened it."""
 
     name: str
@@ -30,7 +30,7 @@ class Continuation:
     keeps_sheet: bool = False
     """Whether the open sheet stays open. Otherwise it is closed."""
 
-    following: OpenSheet | None = None
+    following: DialogRequest | None = None
     """The sheet that is opened then; `None` for none. After a new entry that ends the match, none is."""
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from laurel.match.json_text import load_json, load_strict_json
 from laurel.match.message import N_, Message
 from laurel.pages.games import presentation_of_sheet
-from laurel.pages.offered_sheet import Offered, OfferedValue
+from laurel.pages.offered_sheet import OfferedSheet, OfferedValue
 from laurel.pages.presentation import Presentation
 from laurel.pages.routes import SHEET_LINK
 from laurel.pages.translator import Label
@@ -20,14 +20,14 @@ from laurel.sheets.sheet import Sheet
 from laurel.sheets.stored import sheet_of
 
 
-def read(document: str) -> Offered:
+def read(document: str) -> OfferedSheet:
     """Return the sheet of a file, of its plain values as JSON, or of a link; or its faults, all at once."""
     try:
         sheet = _sheet(document)
     except BadSheet as bad:
-        return Offered(None, tuple((fault.place, fault.message) for fault in bad.faults))
+        return OfferedSheet(None, tuple((fault.place, fault.message) for fault in bad.faults))
     plain = load_json(sheet.text)
-    return Offered(
+    return OfferedSheet(
         presentation_of_sheet(sheet.text),
         about=tuple(text for text in (sheet.source, sheet.author) if text is not None),
         rows=_values(plain, "row", [row.name for row in sheet.rows]),

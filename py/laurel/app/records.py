@@ -23,7 +23,7 @@ from attrs import evolve, frozen
 from laurel.app import kept_records
 from laurel.app.decompression import decompressed
 from laurel.app.foreign_plays import ForeignPlays
-from laurel.app.kept_records import Summary
+from laurel.app.kept_records import BlockSummary
 from laurel.app.keys import RECORD_SUMMARIES, RECORDS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
@@ -63,7 +63,7 @@ class StoredRecord:
 
 
 @frozen
-class Added:
+class AddResult:
     """What became of records that were added."""
 
     new: frozenset[RecordId] = frozenset()
@@ -80,7 +80,7 @@ class _Block:
     """What is kept in memory of a block: its records take too much of it."""
 
     text: str
-    summary: Summary
+    summary: BlockSummary
     zone: str
     """The zone of the device by which the times of its plays were found: see `laurel.plays.local_time`."""
 
@@ -99,7 +99,7 @@ class _Block:
 
 
 @frozen
-class _Placed:
+class _Additions:
     """Where records belong that are added."""
 
     places: Mapping[RecordId, str]
@@ -112,10 +112,10 @@ class _Placed:
     present: int
     removed: tuple[RecordId, ...]
 
-    def added(self, superseded: Set[RecordId]) -> Added:
+    def added(self, superseded: Set[RecordId]) -> AddResult:
         """Return what becomes of them; of those in `superseded` an earlier version has made plays."""
         replaced = sum(map(len, self.later.values())) + len(superseded)
-        return Added(frozenset(self.new.keys() - superseded), replaced, self.present, self.removed)
+        return AddResult(frozenset(self.new.keys() - superseded), replaced, self.present, self.removed)
 
 
 class Records:
@@ -211,7 +211,7 @@ class Records:
 
     def _made(self, text: str, kept: Mapping[RecordId, StoredRecord]) -> _Block:
         counted = (one.record for one in kept.values() if one.removed is None and counts(one.record))
-        return _Block(text, Summary.of(kept, tuple(self._played(counted))), zone())
+        return _Block(text, BlockSummary.of(kept, tuple(self._played(counted))), zone())
 
     def _played(self, records: Iterable[Record]) -> Iterator[Play]:
         """Yield the plays of records. All could be read when they came; one at the end of time may not be elsewhere."""
@@ -228,13 +228,13 @@ class Records:
 
     # ------------------------------------------------------------------------- changing
 
-    def compare(self, records: Iterable[Record]) -> Added:
+    def compare(self, records: Iterable[Record]) -> AddResult:
         """Return what would become of records if they were added. Nothing is stored."""
         placed = self._placed(records)
         superseded = {record_id(play) for play in self._older.plays()} & {*placed.new, *placed.places}
         return placed.added(superseded)
 
-    def add(self, records: Iterable[Record]) -> Added:
+    def add(self, records: Iterable[Record]) -> AddResult:
         """Store records. One that is stored is replaced by a later edit of it only; one that was deleted stays so.
 
         What an earlier version has made of the same play is deleted.
@@ -250,7 +250,7 @@ class Records:
         self._append(placed.new)
         return placed.added(self._older.drop({*placed.new, *placed.places}))
 
-    def _placed(self, records: Iterable[Record]) -> _Placed:
+    def _placed(self, records: Iterable[Record]) -> _Additions:
         """Return where records belong that are added."""
         places = {one: key for key, block in self._read().items() for one in block.ids}
         new: dict[RecordId, StoredRecord] = {}
@@ -272,9 +272,9 @@ class Records:
             removed += gone
             if later:
                 found[key] = later
-        return _Placed(places, new, found, present, tuple(removed))
+        return _Additions(places, new, found, present, tuple(removed))
 
-    def join(self, others: Iterable[StoredRecord]) -> Added:
+    def join(self, others: Iterable[StoredRecord]) -> AddResult:
         """Store the records of a backup; return what became of them. What was deleted in it and is not here stays so.
 
         Raises:
@@ -381,7 +381,7 @@ def _each_once(parts: tuple[tuple[Play, ...], ...]) -> tuple[Play, ...]:
 
 def packed(records: Iterable[StoredRecord]) -> str:
     """Return records as one compressed text."""
-    players, games, places = _Table(), _Table(), _Table()
+    players, games, places = _IndexedObjects(), _IndexedObjects(), _IndexedObjects()
     rows = [
         [
             one.record.play,
@@ -398,7 +398,7 @@ def packed(records: Iterable[StoredRecord]) -> str:
     return b64encode(zlib.compress(text.encode(errors="surrogatepass"))).decode()
 
 
-class _Table:
+class _IndexedObjects:
     """Objects that records refer to by their indexes, each once."""
 
     def __init__(self) -> None:

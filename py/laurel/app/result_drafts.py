@@ -16,8 +16,8 @@ from laurel.match.edits import MINUTE, Milliseconds
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.play_lines import Wording
-from laurel.pages.result_form import PERSON, SEAT, Face, OfferedGame, ResultForm, other_game
+from laurel.pages.play_lines import PlayWording
+from laurel.pages.result_form import PERSON, SEAT, OfferedGame, PlayerCandidate, ResultForm, other_game
 from laurel.pages.translator import shown_name
 from laurel.plays.company import often_together
 from laurel.plays.local_time import local_text
@@ -45,7 +45,7 @@ def opened(services: Services, play: Play | None) -> ResultForm:
 def _games(services: Services) -> Iterator[OfferedGame]:
     """Yield every game once by its title: those that were played most first, then those of the collection, by name."""
     translator, plays = services.translator, services.plays.at_hand()
-    wording = Wording(translator, services.device.date, presentations=services.plays.presentations(plays))
+    wording = PlayWording(translator, services.device.date, presentations=services.plays.presentations(plays))
     games = {
         one.play_game: OfferedGame(one.play_game, translator(one.title), one.game.wins, str(one.title))
         for one in PRESENTATIONS.values()
@@ -80,17 +80,17 @@ def _add_owned(services: Services, games: dict[GameId, OfferedGame]) -> Iterator
         yield game
 
 
-def _faces(services: Services, known: People, play: Play | None) -> Iterator[Face]:
+def _faces(services: Services, known: People, play: Play | None) -> Iterator[PlayerCandidate]:
     """Yield the players of the play that is corrected, then who plays together most often, then the others."""
     translator = services.translator
     seats = () if play is None else play.seats
     for index, seat in enumerate(seats):
-        yield Face(f"{SEAT}{index}", shown_name(translator.language, seat.name, index), seat.name)
+        yield PlayerCandidate(f"{SEAT}{index}", shown_name(translator.language, seat.name, index), seat.name)
     seated = {seat.person for seat in seats}
     order = {person: place for place, person in enumerate(often_together(services.plays.at_hand()))}
     others = (one for one in known.people if one.id not in seated)
     for person in sorted(others, key=lambda one: order.get(one.id, len(order))):
-        yield Face(f"{PERSON}{person.id}", translator.person_name(person.name), person.name, person.colour)
+        yield PlayerCandidate(f"{PERSON}{person.id}", translator.person_name(person.name), person.name, person.colour)
 
 
 def _empty(services: Services) -> Fields:
@@ -100,7 +100,7 @@ def _empty(services: Services) -> Fields:
 
 def _of_play(services: Services, play: Play) -> Fields:
     """Return what the form has where a play is corrected."""
-    wording, at = Wording(services.translator, services.device.date), local_text(play.ended)
+    wording, at = PlayWording(services.translator, services.device.date), local_text(play.ended)
     fields: dict[str, str | list[str]] = {
         "game": _title(services, play),
         "date": at[:10],
@@ -126,7 +126,7 @@ def _of_play(services: Services, play: Play) -> Fields:
 
 def _title(services: Services, play: Play) -> str:
     presentations = services.plays.presentations()
-    return Wording(services.translator, services.device.date, presentations=presentations).game(play.game)
+    return PlayWording(services.translator, services.device.date, presentations=presentations).game(play.game)
 
 
 def _outcome_of(play: Play) -> str:

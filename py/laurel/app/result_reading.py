@@ -16,7 +16,7 @@ from laurel.match.wins import Wins, advantage
 from laurel.pages.forms import FormError, NumberError, natural_number, text, texts
 from laurel.pages.numbers import NotNumbers, read_points
 from laurel.pages.remarks import typed_note, typed_place
-from laurel.pages.result_form import OUTCOMES, PERSON, SEAT, Face, ResultForm
+from laurel.pages.result_form import OUTCOMES, PERSON, SEAT, PlayerCandidate, ResultForm
 from laurel.pages.times import read_minutes, read_moment
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId, Score
@@ -193,7 +193,7 @@ def _results(seats: Sequence[PlayedSeat]) -> list[tuple[object, ...]]:
     ]
 
 
-def _seat(form: ResultForm, entered: _Entered, face: Face, *, has_won: bool) -> PlayedSeat:
+def _seat(form: ResultForm, entered: _Entered, face: PlayerCandidate, *, has_won: bool) -> PlayedSeat:
     key = entered.key
     if key.startswith(SEAT) and form.play is not None:
         base = form.play.seats[int(key.removeprefix(SEAT))]

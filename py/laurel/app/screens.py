@@ -26,23 +26,23 @@ from laurel.app.view_state import FAILURE, QUARANTINED, UPDATES, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.pages import board as board_page
-from laurel.pages import confirming, notices, now, phones, remarks, routes, sheets, turn_clock
+from laurel.pages import confirming, dialogs, notices, now, phones, remarks, routes, turn_clock
 from laurel.pages import dice as dice_page
 from laurel.pages import history as history_page
 from laurel.pages import home as home_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.alphabet import in_alphabet
-from laurel.pages.board import BesideMatch
+from laurel.pages.board import BoardStatus
 from laurel.pages.draft import Draft
-from laurel.pages.due import Due
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, FormError, incomplete
 from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
-from laurel.pages.notices import NO_SHEET, Opened, Toast
+from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.page import Page, Region, with_messages_first
 from laurel.pages.presentation import MatchView
+from laurel.pages.reminders import Reminder
 from laurel.pages.translator import Translator
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def _made_sheet(session: Session, made: MadeSheet, messages: tuple[Toast, ...]) 
 
     view = session.view
     match_view = session.match_view if made_sheet.is_trial(session.opened) else None
-    sheet = NO_SHEET if match_view is None else _sheet(session, match_view)
+    sheet = NO_DIALOG if match_view is None else _sheet(session, match_view)
     question = "" if match_view is None else _question(match_view, view)
     return made_sheet.page(
         session.services, made, match_view, notices.over_board(session.services.translator, messages, sheet, question)
@@ -174,7 +174,7 @@ def _match(session: Session) -> Page:
         from laurel.pages import table_layout as table_page  # noqa: PLC0415
 
         return table_page.table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
-    shown = BesideMatch(
+    shown = BoardStatus(
         services.is_awake,
         services.preferences.timer,
         _sign(match_view, services) if session.may_be_shared else None,
@@ -191,34 +191,34 @@ def _scoreboard(match_view: MatchView, services: Services) -> Page:
     return scoreboard.scoreboard(match_view, showing.lost_at(match_view, services))
 
 
-def _sign(match_view: MatchView, services: Services) -> phones.Sign | None:
+def _sign(match_view: MatchView, services: Services) -> phones.ConnectionStatus | None:
     from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
 
     return showing.sign(match_view, services)
 
 
-def _sheet(session: Session, match_view: MatchView) -> Opened:
-    """Return the open sheet, or `NO_SHEET`."""
+def _sheet(session: Session, match_view: MatchView) -> OpenDialog:
+    """Return the open sheet, or `NO_DIALOG`."""
     view = session.view
     if view.sheet is None:
-        return NO_SHEET
+        return NO_DIALOG
     name, fields = view.sheet.name, view.sheet.fields
-    make = {**sheets.SHEETS, **match_view.presentation.sheets}.get(name, _no_sheet)
+    make = {**dialogs.DIALOGS, **match_view.presentation.sheets}.get(name, _no_sheet)
     try:
-        if name == now.SHEET:
-            return Opened(name, now.sheet(match_view, _on_board(session, match_view)), fields)
-        if name == remarks.SHEET:
+        if name == now.DIALOG:
+            return OpenDialog(name, now.dialog(match_view, _on_board(session, match_view)), fields)
+        if name == remarks.DIALOG:
             places = suggested_places.places(session.services.match_store)
-            return Opened(name, remarks.remarks_sheet(match_view, places), fields)
+            return OpenDialog(name, remarks.remarks_dialog(match_view, places), fields)
         if name in phones.SHEETS:
             from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
 
-            return Opened(name, showing.SHEETS[name](match_view, session.services, fields), fields)
+            return OpenDialog(name, showing.SHEETS[name](match_view, session.services, fields), fields)
         way = ways.way(session.services.match_store, match_view)
         by_way = evolve(match_view, way=way) if way else match_view
-        return Opened(name, make(by_way, fields), fields)
+        return OpenDialog(name, make(by_way, fields), fields)
     except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab
-        return NO_SHEET
+        return NO_DIALOG
 
 
 def has_sheet(page: Page) -> bool:
@@ -296,7 +296,7 @@ def _games(_: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page
     return game_list(translator, tuple(games[name] for name in shown), kept_sheets.JUST_POINTS, toasts)
 
 
-def _shipped(translator: Translator, shipped: kept_sheets.Shipped) -> ListedGame:
+def _shipped(translator: Translator, shipped: kept_sheets.LibrarySheet) -> ListedGame:
     title, players = translator(shipped.name), shipped.players
     return ListedGame(shipped.game, title, SHEET_ICON, players[0], players[-1], is_sheet=True, is_kept=False)
 
@@ -339,7 +339,7 @@ def _setup(view: ViewState, services: Services, draft: Draft, toasts: tuple[Regi
     known = stored_people.load(services.match_store).people[:NAMES_SUGGESTED]
     presentation = presentation_of_draft(draft)
     signs = tuple(people.sign(services.translator, one) for one in known)
-    screen = setup_page.Screen(draft, tuple(PRESENTATIONS.values()), signs, view.problem)
+    screen = setup_page.SetupView(draft, tuple(PRESENTATIONS.values()), signs, view.problem)
     return setup_page.setup(services.translator, presentation, screen, toasts)
 
 
@@ -377,7 +377,7 @@ def _messages(session: Session) -> tuple[Toast, ...]:
     return (*session.view.toasts, *lasting)
 
 
-def _update(services: Services) -> tuple[Due, ...]:
+def _update(services: Services) -> tuple[Reminder, ...]:
     """Return the message about a new version; none on a board."""
     said = UPDATES.get(services.update)
     if said is None:
@@ -385,7 +385,7 @@ def _update(services: Services) -> tuple[Due, ...]:
     return (evolve(said, text=services.translator(said.text), label=services.translator(said.label)),)
 
 
-def _lasting(session: Session) -> tuple[Due, ...]:
+def _lasting(session: Session) -> tuple[Reminder, ...]:
     """Return the faults that last, the most important first, as far as they were not closed."""
     view, services, opened = session.view, session.services, session.opened
     is_on_board = opened is not None and view.route == routes.board(opened.id)
@@ -394,13 +394,13 @@ def _lasting(session: Session) -> tuple[Due, ...]:
     return (*outdated, *_failure(view, services, is_on_board=is_on_board), *damaged)
 
 
-def _outdated(services: Services, opened: OpenMatch | None) -> tuple[Due, ...]:
+def _outdated(services: Services, opened: OpenMatch | None) -> tuple[Reminder, ...]:
     """Return that a newer Laurel has entered something: in the match that is shown, or else in any."""
     if not (services.match_store.has_newer if opened is None else opened.is_outdated):
         return ()
     translator = services.translator
     text, label = translator(N_("Load this page again")), translator(N_("Reload"))
-    return (Due(text, "alert", "reload", detail=translator(NEWER_ELSEWHERE), label=label),)
+    return (Reminder(text, "alert", "reload", detail=translator(NEWER_ELSEWHERE), label=label),)
 
 
 def _is_of(opened: OpenMatch, view: ViewState) -> bool:
@@ -408,7 +408,7 @@ def _is_of(opened: OpenMatch, view: ViewState) -> bool:
     return f"{view.route}/".startswith(f"{routes.board(opened.id)}/")
 
 
-def _on_board(session: Session, match_view: MatchView) -> tuple[Due, ...]:
+def _on_board(session: Session, match_view: MatchView) -> tuple[Reminder, ...]:
     """Return what lasts in the line of a board: the faults, and what is so about other phones."""
     if not session.may_be_shared:
         return _lasting(session)
@@ -417,7 +417,7 @@ def _on_board(session: Session, match_view: MatchView) -> tuple[Due, ...]:
     return (*_lasting(session), *showing.lasting(match_view, session.services))
 
 
-def _failure(view: ViewState, services: Services, *, is_on_board: bool) -> tuple[Due, ...]:
+def _failure(view: ViewState, services: Services, *, is_on_board: bool) -> tuple[Reminder, ...]:
     """Return that the store takes nothing. On the board of a match it offers to export that one."""
     failure = services.match_store.failure
     if failure is None or failure.is_full is view.seen_failure:
@@ -431,10 +431,10 @@ def _failure(view: ViewState, services: Services, *, is_on_board: bool) -> tuple
         why = N_("This browser does not allow storage: this match is kept in memory only. Export it.")
     export = "export" if is_on_board else "export-all"
     label = translator(N_("Export"))
-    return (Due(translator(text), "alert", export, detail=translator(why), label=label, name=FAILURE),)
+    return (Reminder(translator(text), "alert", export, detail=translator(why), label=label, name=FAILURE),)
 
 
-def _quarantined(open_match: OpenMatch, translator: Translator) -> tuple[Due, ...]:
+def _quarantined(open_match: OpenMatch, translator: Translator) -> tuple[Reminder, ...]:
     """Return that parts of the open match cannot be read."""
     if not open_match.quarantined:
         return ()
@@ -445,7 +445,7 @@ def _quarantined(open_match: OpenMatch, translator: Translator) -> tuple[Due, ..
         number,
     )
     return (
-        Due(
+        Reminder(
             translator.plural("%(n)s damaged part", "%(n)s damaged parts", number),
             "alert",
             "export-parts",

@@ -30,7 +30,7 @@ from laurel.match.setup import Seat
 from laurel.pages.forms import Fields, incomplete
 from laurel.sheets import rules, sealing
 from laurel.sheets.actions import SALT, VALUES, EnterValues, Salt, Seal, written_as
-from laurel.sheets.table import Table
+from laurel.sheets.state import State
 
 SALT_DIGITS = 40
 """Hexadecimal digits: 160 bits."""
@@ -40,7 +40,7 @@ MOST_KEPT = 100
 
 
 @frozen
-class Sealed:
+class SealedValues:
     """What a seal of this device keeps secret."""
 
     digest: str
@@ -57,19 +57,19 @@ class Sealed:
 _CONVERTER = strict_converter()
 
 
-def _read(match_store: MatchStore) -> tuple[Sealed, ...]:
+def _read(match_store: MatchStore) -> tuple[SealedValues, ...]:
     """Return what was sealed here; what cannot be read is quarantined."""
     stored = match_store.values.read_plain(SEALED, {})
     if not stored:
         return ()
     try:
-        return _CONVERTER.structure(stored["sealed"], tuple[Sealed, ...])
+        return _CONVERTER.structure(stored["sealed"], tuple[SealedValues, ...])
     except UNREADABLE:
         match_store.quarantine.add(SEALED)
         return ()
 
 
-def _write(match_store: MatchStore, kept: tuple[Sealed, ...]) -> None:
+def _write(match_store: MatchStore, kept: tuple[SealedValues, ...]) -> None:
     match_store.values.write_plain(SEALED, {"sealed": _CONVERTER.unstructure(kept[-MOST_KEPT:])})
 
 
@@ -87,30 +87,30 @@ def seal(session: Session, fields: Fields) -> None:
     open_match, services = session.open_match, session.services
     check_filled(open_match, fields)
     action = read_action(open_match, fields, services.translator.language)
-    table = open_match.replay.state
-    if not isinstance(action, EnterValues) or not isinstance(table, Table):
+    state = open_match.replay.state
+    if not isinstance(action, EnterValues) or not isinstance(state, State):
         raise incomplete()
     if len(action.sides) != 1:
         raise incomplete()
-    _check_whole(table, action, *action.sides)
+    _check_whole(state, action, *action.sides)
     salt = _new_salt(services.device)
     made = sealing.made(open_match.id, action, salt)
     for entered in (action, made):
         if (refusal := judge(open_match.game, open_match.replay, entered).refusal) is not None:
             raise refusal
-    sealed = Sealed(made.digest, action.of_side(made.side), salt)
+    sealed = SealedValues(made.digest, action.of_side(made.side), salt)
     _write(services.match_store, (*_read(services.match_store), sealed))
     following = read_continuation(open_match, fields).following
     change(session, lambda journal: journal.add(made, session.now()))
     session.view.sheet = following
 
 
-def _check_whole(table: Table, action: EnterValues, side: Seat) -> None:
+def _check_whole(state: State, action: EnterValues, side: Seat) -> None:
     """Raise an error where an action does not have every secret value of a side, or has something else."""
-    wanted = [ask.id for ask in sealing.secret_asks(table, action.round, side)]
+    wanted = [ask.id for ask in sealing.secret_asks(state, action.round, side)]
     for name in wanted:
         if name not in action.values:
-            raise rules.missing(table, f"{VALUES}{name}.{side}")
+            raise rules.missing(state, f"{VALUES}{name}.{side}")
     if len(action.values) > len(wanted):
         raise incomplete()
 
@@ -122,40 +122,40 @@ def show(session: Session) -> None:
     seal is of another device than that of its player: then that player may not have chosen yet.
     """
     open_match, services = session.open_match, session.services
-    table: Table = open_match.replay.state
-    rounds = {number for number, _ in table.seals} - table.complete.keys()
-    ready = {number for number in rounds if sealing.is_ready(table, number, open_match.id)}
-    ready = {number for number in ready if _are_of_players(session, table, number)}
+    state: State = open_match.replay.state
+    rounds = {number for number, _ in state.seals} - state.complete.keys()
+    ready = {number for number in rounds if sealing.is_ready(state, number, open_match.id)}
+    ready = {number for number in ready if _are_of_players(session, state, number)}
     if not ready:
         return
     kept = {one.digest: one for one in _read(services.match_store)}
-    for (number, _), made in table.seals.items():
+    for (number, _), made in state.seals.items():
         sealed = kept.get(made.digest) if number in ready else None
-        if sealed is not None and not sealed.is_shown and _show(session, table, made, sealed):
+        if sealed is not None and not sealed.is_shown and _show(session, state, made, sealed):
             _note_shown(services, made)
 
 
-def _are_of_players(session: Session, table: Table, number: int) -> bool:
+def _are_of_players(session: Session, state: State, number: int) -> bool:
     """Return whether each seal of a round that waits to be shown was made on the device of its player."""
-    made = (table.seals.get((number, side)) for side in sealing.choosing(table, number))
-    return all(_is_of_player(session, table, one) for one in made if one is not None)
+    made = (state.seals.get((number, side)) for side in sealing.choosing(state, number))
+    return all(_is_of_player(session, state, one) for one in made if one is not None)
 
 
-def _is_of_player(session: Session, table: Table, made: Seal) -> bool:
+def _is_of_player(session: Session, state: State, made: Seal) -> bool:
     """Return whether a seal was made on the device of its player, whoever has moved it to another round since."""
     open_match, services = session.open_match, session.services
     if services.phones.match != open_match.id:
         return True
-    name, players = open_match.game.seal(made), table.side(made.side)
+    name, players = open_match.game.seal(made), state.side(made.side)
     makers = {device_of(edit.id) for edit in open_match.match.journal.edits if seal_of(edit, open_match.game) == name}
     return any(seats.may_seal(services, maker, players) for maker in makers)
 
 
-def _show(session: Session, table: Table, made: Seal, sealed: Sealed) -> bool:
+def _show(session: Session, state: State, made: Seal, sealed: SealedValues) -> bool:
     """Enter the values of a seal; return whether that was possible."""
     open_match = session.open_match
     values = {name: {made.side: numbers} for name, numbers in sealed.values.items()}
-    seen = sealing.seen_now(table, made.round, open_match.id)
+    seen = sealing.seen_now(state, made.round, open_match.id)
     action = EnterValues(made.round, values, sealed.salt, seen)
     if judge(open_match.game, open_match.replay, action).refusal is not None:
         return False

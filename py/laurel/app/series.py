@@ -23,7 +23,7 @@ from laurel.pages.ratings import rating_lines
 from laurel.pages.series import series_view
 from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.ratings import rating_changes
-from laurel.plays.series import BEST_OF, BestOf, Decision, Group, Series, decision, group_of, series, until
+from laurel.plays.series import BEST_OF, BestOf, Decision, Series, SeriesKey, decision, group_of, series, until
 
 SERIES = f"{PREFIX}series"
 """The best of several matches of every group that plays one: a list of what `_to_plain` returns."""
@@ -43,7 +43,7 @@ class _Played:
     """The open match among the matches of its group."""
 
     play: Play
-    group: Group
+    group: SeriesKey
     series: Series
 
     @property
@@ -56,22 +56,22 @@ class _Played:
 
 
 @frozen
-class Compared:
+class SeriesAndRatings:
     """What the results of the open match say of other matches."""
 
     series: Values | None = None
     ratings: tuple[Values, ...] = ()
 
 
-def compared(open_match: OpenMatch, services: Services) -> Compared:
+def compared(open_match: OpenMatch, services: Services) -> SeriesAndRatings:
     """Return what the open match means for its series and the ratings; nothing while it runs."""
     if open_match.replay.verdict is None:
-        return Compared()
+        return SeriesAndRatings()
     plays = services.named_plays()
     play = _open_play(open_match, plays)
     if play is None:
-        return Compared()
-    return Compared(_shown_series(services, _played(play, plays)), _shown_ratings(services, play, plays))
+        return SeriesAndRatings()
+    return SeriesAndRatings(_shown_series(services, _played(play, plays)), _shown_ratings(services, play, plays))
 
 
 def _shown_series(services: Services, played: _Played | None) -> Values | None:
@@ -141,26 +141,26 @@ def choose_best_of(open_match: OpenMatch, services: Services, fields: Fields) ->
     services.match_store.values.write_plain(SERIES, [_to_plain(group, one) for group, one in (*others, *chosen)])
 
 
-def _read(match_store: MatchStore) -> dict[Group, _Chosen]:
+def _read(match_store: MatchStore) -> dict[SeriesKey, _Chosen]:
     """Return what groups play, of people as they are at present."""
     known = stored_people.load(match_store)
     return {_present(known, group): chosen for group, chosen in _stored(match_store)}
 
 
-def _present(known: People, group: Group) -> Group:
+def _present(known: People, group: SeriesKey) -> SeriesKey:
     return evolve(group, people=frozenset(map(known.present_id, group.people)))
 
 
-def _stored(match_store: MatchStore) -> tuple[tuple[Group, _Chosen], ...]:
+def _stored(match_store: MatchStore) -> tuple[tuple[SeriesKey, _Chosen], ...]:
     """Return what groups play as it was chosen; what Laurel cannot have stored is quarantined."""
     return match_store.values.read_with(SERIES, [], lambda plain: tuple(map(_from_plain, plain))) or ()
 
 
-def _to_plain(group: Group, chosen: _Chosen) -> dict[str, Any]:
+def _to_plain(group: SeriesKey, chosen: _Chosen) -> dict[str, Any]:
     return {"game": group.game, "people": sorted(group.people), "best_of": chosen.best_of, "since": chosen.since}
 
 
-def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
+def _from_plain(plain: Any) -> tuple[SeriesKey, _Chosen]:
     """Return a group and what it plays; raise `TypeError` or `ValueError` for what `_to_plain` does not return."""
     fields = exactly(plain, {"game", "people", "best_of", "since"})
     best_of = next((one for one in BEST_OF if one == number(fields["best_of"])), None)
@@ -168,7 +168,7 @@ def _from_plain(plain: Any) -> tuple[Group, _Chosen]:
         raise ValueError("not a number of matches, or not people")
     people = frozenset(PersonId(strict_text(one)) for one in fields["people"])
     since = Milliseconds(number(fields["since"], 0))
-    return Group(GameId(strict_text(fields["game"])), people), _Chosen(best_of, since)
+    return SeriesKey(GameId(strict_text(fields["game"])), people), _Chosen(best_of, since)
 
 
 COMMANDS = {

@@ -16,7 +16,7 @@ from laurel.app.entered_events import EnteredEvents
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.kept_plays import PersonOf
 from laurel.app.keys import SETTINGS
-from laurel.app.match_store import MatchStore, Stored
+from laurel.app.match_store import MatchStore, StoredMatch
 from laurel.app.open_match import OpenMatch
 from laurel.app.people import People
 from laurel.app.phones.state import Phones
@@ -224,7 +224,7 @@ class Services:
     def finder(self) -> Finder:
         """Return what finds the plays at hand: the same one as long as neither they nor their names change."""
         from laurel.app.finder import Finder  # noqa: PLC0415 - which no first board needs
-        from laurel.pages.play_lines import Wording  # noqa: PLC0415
+        from laurel.pages.play_lines import PlayWording  # noqa: PLC0415
         from laurel.plays import statistics as figures  # noqa: PLC0415
 
         plays, known = self.named_plays(), stored_people.load(self.match_store)
@@ -233,7 +233,7 @@ class Services:
         if at_hand.finder is None or not _are_same(at_hand.finder[0], made_of):
             names = {person.id: person.name for person in known.people} | dict(figures.names(plays))
             shown = {person: self.translator.person_name(name) for person, name in names.items()}
-            wording = Wording(self.translator, self.device.date, shown, presentations)
+            wording = PlayWording(self.translator, self.device.date, shown, presentations)
             at_hand.finder = (made_of, Finder(wording, plays))
         return at_hand.finder[1]
 
@@ -270,7 +270,7 @@ class Services:
             self._finder = (known, partial(people.person_of, known))
         return self._finder[1]
 
-    def open_match(self, stored: Stored) -> OpenMatch:
+    def open_match(self, stored: StoredMatch) -> OpenMatch:
         """Return a match that has been read or made, with a new author and the names of the settings."""
         with self.match_store.reading_note.of(stored.key):
             opened = OpenMatch(self.match_store, stored, self.authors.new)

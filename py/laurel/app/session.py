@@ -6,7 +6,7 @@ from collections.abc import MutableMapping
 
 from laurel.app.arriving import Arriving
 from laurel.app.device import Device
-from laurel.app.match_store import Stored
+from laurel.app.match_store import StoredMatch
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
@@ -112,7 +112,7 @@ class Session:
         if self.opened is not None and self.opened.id == match_id:
             self.opened = None
 
-    def _say_put_back(self, stored: Stored) -> None:
+    def _say_put_back(self, stored: StoredMatch) -> None:
         """Show how much of a match could not be read before, and can now."""
         count = self.services.match_store.take_put_back(stored.match.id)
         if count:

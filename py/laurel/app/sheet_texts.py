@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from laurel.match.json_text import load_json
-from laurel.pages.offered_sheet import Offered
+from laurel.pages.offered_sheet import OfferedSheet
 from laurel.pages.routes import SHEET_LINK
 
 LONGEST = 200_000
@@ -32,7 +32,7 @@ def _is_sheet_as_json(document: str) -> bool:
     return isinstance(plain, dict) and "laurel" in plain
 
 
-def read(document: str) -> Offered:
+def read(document: str) -> OfferedSheet:
     """Return the sheet of such a text, or its faults."""
     from laurel.app import reading_sheets  # noqa: PLC0415 - which no start needs
 

@@ -14,7 +14,7 @@ from laurel.app.device import Device
 from laurel.app.keys import NAMES, PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import (
-    Maker,
+    ChangeStamp,
     People,
     apart_person,
     corrected,
@@ -31,9 +31,9 @@ from laurel.app.people import (
 from laurel.app.people_history import (
     LONGEST_PERSON_NAME,
     Change,
-    Merged,
+    ChangeUndone,
     Person,
-    Undone,
+    PersonMerged,
     changes_from_plain,
     changes_to_plain,
     name_key,
@@ -168,9 +168,9 @@ def ready(match_store: MatchStore, device: Device) -> People:
     return people
 
 
-def maker(device: Device) -> Maker:
+def maker(device: Device) -> ChangeStamp:
     """Return what makes changes on a device now."""
-    return Maker(device.new_id, device.now())
+    return ChangeStamp(device.new_id, device.now())
 
 
 def tables(match_store: MatchStore) -> Iterator[tuple[str, tuple[Player, ...]]]:
@@ -259,5 +259,8 @@ def _keep(match_store: MatchStore, before: People, people: People) -> ByItself:
         change
         for change in people.changes
         if change.id not in known
-        and ((isinstance(change, Merged) and change.is_by_name) or (isinstance(change, Undone) and change.is_by_match))
+        and (
+            (isinstance(change, PersonMerged) and change.is_by_name)
+            or (isinstance(change, ChangeUndone) and change.is_by_match)
+        )
     )

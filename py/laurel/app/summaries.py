@@ -16,7 +16,7 @@ from laurel.app.checksums import checked, with_checksum
 from laurel.app.device import Device
 from laurel.app.fingerprints import Fingerprints
 from laurel.app.keys import BIN, MATCH, PREFIX
-from laurel.app.match_store import PLAIN_ID, MatchStore, Stored
+from laurel.app.match_store import PLAIN_ID, MatchStore, StoredMatch
 from laurel.match.edits import Milliseconds
 from laurel.match.match import Match
 from laurel.match.plain import AnyGame
@@ -42,7 +42,7 @@ WORTH_KEEPING = 6
 
 
 @frozen
-class Summary:
+class MatchSummary:
     """What the lists of matches need to know of a stored match."""
 
     key: str
@@ -62,7 +62,7 @@ class Summary:
 
 
 @frozen
-class _Kept:
+class _CachedCard:
     """A card, and of what it was made."""
 
     fingerprint: int
@@ -72,22 +72,22 @@ class _Kept:
 
 
 @frozen
-class Listed:
+class MatchLists:
     """All stored matches, the newest first."""
 
-    matches: tuple[Summary, ...]
+    matches: tuple[MatchSummary, ...]
     """Without samples."""
 
-    samples: tuple[Summary, ...]
-    deleted: tuple[Summary, ...]
+    samples: tuple[MatchSummary, ...]
+    deleted: tuple[MatchSummary, ...]
 
 
 @frozen
-class _Content:
+class _CardCache:
     """What the kept text says: summaries by key, and cards by key."""
 
-    summaries: Mapping[str, Summary] = field(factory=dict)
-    cards: Mapping[str, _Kept] = field(factory=dict)
+    summaries: Mapping[str, MatchSummary] = field(factory=dict)
+    cards: Mapping[str, _CachedCard] = field(factory=dict)
 
 
 class Summaries:
@@ -97,20 +97,20 @@ class Summaries:
         self._store = store
         self._device = device
         self._fingerprints = Fingerprints[str]()
-        self._known: dict[str, Summary] | None = None
+        self._known: dict[str, MatchSummary] | None = None
         """By key; `None` before the kept text is read."""
 
-        self._cards: dict[str, _Kept] = {}
+        self._cards: dict[str, _CachedCard] = {}
         """By key; only of matches that were shown."""
 
-        self._stored = _Content()
+        self._stored = _CardCache()
         """What the kept text says."""
 
-    def listed(self, language: str) -> Listed:
+    def listed(self, language: str) -> MatchLists:
         """Return all stored matches; those that have changed are replayed, which makes their cards in a language."""
         newest_first = _newest_first(self._up_to_date(language))
         own = [one for one in newest_first if one.key.startswith(MATCH)]
-        return Listed(
+        return MatchLists(
             matches=tuple(one for one in own if not is_sample(one.id)),
             samples=tuple(one for one in own if is_sample(one.id)),
             deleted=tuple(one for one in newest_first if one.key.startswith(BIN)),
@@ -121,14 +121,14 @@ class Summaries:
         known, fingerprints = self._before(), self._fingerprints.of(self._store.texts_by_key(MATCH, BIN))
         return {key for key, one in known.items() if fingerprints.get(key) == one.fingerprint and _has_plain_id(one)}
 
-    def cards(self, summaries: Iterable[Summary], language: str) -> tuple[MatchCard, ...]:
+    def cards(self, summaries: Iterable[MatchSummary], language: str) -> tuple[MatchCard, ...]:
         """Return the cards of matches in a language, without those of matches that cannot be read."""
         return tuple(card for one in summaries if (card := self._card(one, language)) is not None)
 
     def keep(self) -> None:
         """Store the summaries and cards, where they have changed since and there are many."""
         known = self._known or {}
-        content = _Content(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
+        content = _CardCache(dict(known), {key: kept for key in _listed_first(known) if (kept := self._cards.get(key))})
         if content != self._stored and len(content.summaries) >= WORTH_KEEPING:
             self._store.values.offer_text(CARDS, with_checksum(VERSION, _plain(content, self._build())))
             self._stored = content
@@ -137,7 +137,7 @@ class Summaries:
         """Return on what a card depends beside its match: the build of Laurel, and the zone of a date that was set."""
         return f"{self._device.build()} {zone()}"
 
-    def _up_to_date(self, language: str) -> dict[str, Summary]:
+    def _up_to_date(self, language: str) -> dict[str, MatchSummary]:
         before, fingerprints = self._before(), self._fingerprints.of(self._store.texts_by_key(MATCH, BIN))
         same = {key: one for key, one in before.items() if fingerprints.get(key) == one.fingerprint}
         if len(same) < len(fingerprints):
@@ -149,15 +149,15 @@ class Summaries:
         self._cards = {key: card for key, card in self._cards.items() if key in same}
         return same
 
-    def _before(self) -> dict[str, Summary]:
+    def _before(self) -> dict[str, MatchSummary]:
         """Return what was known before."""
         if self._known is None:
             text = self._store.values.read_text(CARDS)
-            self._stored = _Content() if text is None else _read(checked(VERSION, text), self._build())
+            self._stored = _CardCache() if text is None else _read(checked(VERSION, text), self._build())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
 
-    def _card(self, summary: Summary, language: str) -> MatchCard | None:
+    def _card(self, summary: MatchSummary, language: str) -> MatchCard | None:
         """Return the card of a match; `None` where it cannot be read, and is not known to be sound from then on."""
         kept = self._cards.get(summary.key)
         if kept is None or (kept.fingerprint, kept.language) != (summary.fingerprint, language):
@@ -172,29 +172,29 @@ class Summaries:
         at = Milliseconds(kept.card.played) if kept.card.played else summary.last_touched
         return evolve(kept.card, when=self._device.date(at, language))
 
-    def _replayed(self, stored: Stored, made_of: int, language: str) -> Summary:
+    def _replayed(self, stored: StoredMatch, made_of: int, language: str) -> MatchSummary:
         """Replay a match, keep its card, and return its summary."""
         with self._store.reading_note.of(stored.key):
             card = card_of(stored.game, stored.match, language)
-        self._cards[stored.key] = _Kept(made_of, language, card)
-        return Summary(stored.key, made_of, stored.match.started, stored.match.last_touched, card.is_over)
+        self._cards[stored.key] = _CachedCard(made_of, language, card)
+        return MatchSummary(stored.key, made_of, stored.match.started, stored.match.last_touched, card.is_over)
 
 
-def _newest_first(known: Mapping[str, Summary]) -> list[Summary]:
+def _newest_first(known: Mapping[str, MatchSummary]) -> list[MatchSummary]:
     """Return summaries in the order of the lists; the key decides between matches that were touched at once."""
     return sorted(known.values(), key=lambda one: (-one.last_touched, one.key))
 
 
-def _listed_first(known: Mapping[str, Summary]) -> Iterator[str]:
+def _listed_first(known: Mapping[str, MatchSummary]) -> Iterator[str]:
     """Return the keys of the matches whose cards the next visit shows: the newest of every list, and all that run."""
-    lists: dict[tuple[bool, bool], list[Summary]] = {}
+    lists: dict[tuple[bool, bool], list[MatchSummary]] = {}
     for one in _newest_first(known):
         lists.setdefault((one.key.startswith(BIN), one.is_over), []).append(one)
     for (is_deleted, is_over), listed in lists.items():
         yield from (one.key for one in (listed[:SHOWN] if is_deleted or is_over else listed))
 
 
-def _has_plain_id(summary: Summary) -> bool:
+def _has_plain_id(summary: MatchSummary) -> bool:
     return PLAIN_ID.fullmatch(summary.id) is not None
 
 
@@ -231,7 +231,7 @@ def card_of(game: AnyGame, match: Match[Any], language: str) -> MatchCard:
 # -------------------------------------------------------------- the kept text
 
 
-def _plain(content: _Content, build: str) -> dict[str, Any]:
+def _plain(content: _CardCache, build: str) -> dict[str, Any]:
     """Return what is kept as JSON; `build` is the build of Laurel, on whose rules and texts it depends."""
     return {
         "build": build,
@@ -240,20 +240,20 @@ def _plain(content: _Content, build: str) -> dict[str, Any]:
     }
 
 
-def _read(plain: Any, build: str) -> _Content:
+def _read(plain: Any, build: str) -> _CardCache:
     """Return what a kept text says; nothing where it has another form.
 
     Where another build made it, only the summaries of matches that are not shown first.
     """
     try:
-        summaries = {one.key: one for one in (Summary(*row) for row in plain["summaries"])}
+        summaries = {one.key: one for one in (MatchSummary(*row) for row in plain["summaries"])}
         if plain.get("build") != build:
             shown = set(_listed_first(summaries))
-            return _Content({key: one for key, one in summaries.items() if key not in shown})
-        cards = {key: _Kept(made_of, language, _card_of(card)) for key, made_of, language, card in plain["cards"]}
-        return _Content(summaries, cards)
+            return _CardCache({key: one for key, one in summaries.items() if key not in shown})
+        cards = {key: _CachedCard(made_of, language, _card_of(card)) for key, made_of, language, card in plain["cards"]}
+        return _CardCache(summaries, cards)
     except (ValueError, TypeError, LookupError):
-        return _Content()
+        return _CardCache()
 
 
 def _card_of(values: list[Any]) -> MatchCard:

@@ -29,10 +29,10 @@ from laurel.match.edits import (
 from laurel.match.journal import Journal
 from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
-from laurel.match.steps import joined_tap, redoable, undoable
 from laurel.match.texts import shown
+from laurel.match.undo import joined_tap, redoable, undoable
 from laurel.pages import devices, entries, speech
-from laurel.pages.board import Undoes
+from laurel.pages.board import UndoLabel
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 
@@ -58,17 +58,17 @@ def _is_shared(open_match: OpenMatch, phones: Phones) -> bool:
     return phones.match == open_match.id and phones.has_others
 
 
-def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> Undoes | None:
+def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> UndoLabel | None:
     """Return what the next undo takes back; `None` for nothing, and where no other phone takes part."""
     changes = _next_undone(open_match, services) if _is_shared(open_match, services.phones) else ()
     if not changes:
         return None
     newest = changes[-1].id
     if device_of(newest) == services.authors.device_id():
-        return Undoes(_in_few_words(match_view, open_match, changes, ""))
+        return UndoLabel(_in_few_words(match_view, open_match, changes, ""))
     who = devices.known_name(match_view, newest)
     what = _in_few_words(match_view, open_match, changes, who)
-    return Undoes(what, shown(who, entries.LONGEST_SHORT_NAME), is_of_others=True)
+    return UndoLabel(what, shown(who, entries.LONGEST_SHORT_NAME), is_of_others=True)
 
 
 def _in_few_words(match_view: MatchView, open_match: OpenMatch, changes: tuple[Change[Any], ...], who: str) -> str:

@@ -9,21 +9,21 @@ from attrs import Factory, define, evolve, field, frozen
 
 from laurel.app.effects import Effect
 from laurel.app.open_match import OpenMatch
-from laurel.app.proposal import OpenSheet, Proposal
+from laurel.app.proposal import DialogRequest, Proposal
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import history, home, routes
 from laurel.pages.dice import Dice
 from laurel.pages.draft import Draft
-from laurel.pages.due import Due
 from laurel.pages.forms import FormError
 from laurel.pages.notices import IMPORTANCE, Toast
+from laurel.pages.reminders import Reminder
 from laurel.plays.play import Play
 from laurel.plays.record import Record
 
 if TYPE_CHECKING:
     # No first board needs these.
     from laurel.app.given_files import OfferedFiles
-    from laurel.pages.offered_sheet import Offered
+    from laurel.pages.offered_sheet import OfferedSheet
     from laurel.pages.offered_table import OfferedTable
     from laurel.pages.result_form import ResultForm
     from laurel.pages.sheet_draft import MadeSheet
@@ -35,8 +35,8 @@ QUARANTINED = "quarantined"
 """The names of the messages that stay until they are closed."""
 
 UPDATES = {
-    "ready": Due(N_("A new version is ready."), event="reload", label=N_("Reload"), name=UPDATE),
-    "incomplete": Due(
+    "ready": Reminder(N_("A new version is ready."), event="reload", label=N_("Reload"), name=UPDATE),
+    "incomplete": Reminder(
         N_("A new version did not arrive whole. Laurel goes on with the one that you have."),
         event="fetch-update",
         label=N_("Try again"),
@@ -61,10 +61,10 @@ class ResultState:
 
 
 @define
-class Offers:
+class ImportOffers:
     """What comes from outside, is shown, and is kept after a press: see `laurel.app.offered`."""
 
-    sheet: Offered | None = None
+    sheet: OfferedSheet | None = None
     files: OfferedFiles | None = None
     table: OfferedTable | None = None
     """A table with results."""
@@ -114,7 +114,7 @@ class Place:
     """
 
     route: str
-    sheet: OpenSheet | None
+    sheet: DialogRequest | None
     draft: Draft | None = field(eq=id)
     made: MadeSheet | None = field(eq=id)
     form: ResultForm | None = field(eq=id)
@@ -157,13 +157,13 @@ class ViewState:
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""
 
-        self.sheet: OpenSheet | None = None
-        """The sheet over the screen."""
+        self.sheet: DialogRequest | None = None
+        """The dialog over the screen."""
 
         self.pending: Proposal | None = None
         """The proposal about which the players are asked."""
 
-        self.offers = Offers()
+        self.offers = ImportOffers()
         """What comes from outside, and is not kept yet."""
 
         self.made: MadeSheet | None = None
@@ -268,5 +268,5 @@ class ViewState:
         self._toasts_before = self._toasts_shown
 
     def close_sheet(self) -> None:
-        """Close the open sheet; a change that waits for a decision is dropped."""
+        """Close the open dialog; a change that waits for a decision is dropped."""
         self.sheet, self.pending = None, None

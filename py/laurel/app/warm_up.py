@@ -70,7 +70,7 @@ def warm_up_language(language: str) -> None:
 
 
 @frozen
-class _Device:
+class _StillDevice:
     """A device whose clock stands still."""
 
     language: str
@@ -117,7 +117,7 @@ class Visit:
     """A session over an empty store."""
 
     def __init__(self, language: str) -> None:
-        self._session = Session({}, _Device(language))
+        self._session = Session({}, _StillDevice(language))
 
     def show_everything(self) -> None:
         """Show every screen, and press a button of each sort."""

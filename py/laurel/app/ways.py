@@ -7,7 +7,7 @@ from typing import Literal, get_args
 from laurel.app.commands import Command
 from laurel.app.keys import PREFIX
 from laurel.app.match_store import MatchStore
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.session import Session
 from laurel.pages.forms import Fields, text
 from laurel.pages.presentation import MatchView, Way
@@ -24,7 +24,7 @@ def _choose(session: Session, fields: Fields) -> None:
         chosen = stored.get(kind) if isinstance(stored.get(kind), dict) else {}
         values.write_plain(WAYS, {**stored, kind: {**chosen, match_view.presentation.play_game: way}})
     of_sheet = {name: value for name, value in fields.items() if name != "way"}
-    session.view.sheet = OpenSheet(text(fields, "sheet"), of_sheet)
+    session.view.sheet = DialogRequest(text(fields, "sheet"), of_sheet)
 
 
 def way(match_store: MatchStore, match_view: MatchView) -> Way | Literal[""]:

@@ -18,7 +18,7 @@ Send = Callable[[Event, float], None]
 
 
 @frozen
-class Waiting:
+class WaitingEvents:
     """Events from the time before Python ran."""
 
     own: tuple[Event, ...]
@@ -46,10 +46,10 @@ class Listener:
 
         self._listen.connect(create_proxy(receive), create_proxy(on_abandoned))
 
-    def waiting(self) -> Waiting:
+    def waiting(self) -> WaitingEvents:
         """Return the events that wait to be entered."""
         plain = json.loads(self._listen.waiting())
-        return Waiting(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["abandoned"]))
+        return WaitingEvents(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["abandoned"]))
 
     def now(self) -> float:
         """Return the time, in milliseconds since the page was opened."""

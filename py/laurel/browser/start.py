@@ -23,7 +23,7 @@ from laurel.app.session import Session
 from laurel.browser import codes, effects, later
 from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.device import BrowserDevice, plain_object
-from laurel.browser.events import Listener, Waiting, route
+from laurel.browser.events import Listener, WaitingEvents, route
 from laurel.browser.screen import Screen
 from laurel.browser.store import BrowserStore
 
@@ -134,7 +134,7 @@ class Browser:
             self._painted = ""
         self._show(answer)
 
-    def _enter(self, waiting: Waiting) -> Response:
+    def _enter(self, waiting: WaitingEvents) -> Response:
         match_store = self._session.services.match_store
         abandoned = queued_events.take_queues(match_store, waiting.abandoned)
         try:

@@ -88,7 +88,7 @@ class Unreadable(ValueError):
         super().__init__(self.detail or message.text)
 
 
-class Newer(Unreadable):
+class NewerVersion(Unreadable):
     """A text was written by a newer version of Laurel."""
 
 
@@ -139,7 +139,7 @@ def decode_edits(game: AnyGame, setup: Setup[Any], text: str, most: int = LARGES
     """Return the edits of `{"version", "edits"}`; `setup` is the initial one of their match.
 
     Raises:
-        Unreadable: the text has no such edits, or more than `most`; `Newer` where a newer Laurel wrote it.
+        Unreadable: the text has no such edits, or more than `most`; `NewerVersion` from a newer Laurel.
     """
     with _reading("edits"):
         plain = load_json(text)
@@ -175,7 +175,7 @@ def decode(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any]]:
     """Return the game and the match of a document of any version.
 
     Raises:
-        Unreadable: the text is not a match, or is damaged; `Newer` where a newer Laurel wrote it.
+        Unreadable: the text is not a match, or is damaged; `NewerVersion` from a newer Laurel.
     """
     return _read(find_game, _parse(text, FORMAT))
 
@@ -191,7 +191,7 @@ def collect(documents: Iterable[str], more: Plain | None = None) -> str:
 
 
 @frozen
-class Salvaged:
+class SalvagedEdits:
     """What can be read of the edits of a text."""
 
     edits: tuple[Edit[Any], ...]
@@ -201,7 +201,7 @@ class Salvaged:
     """The texts of the edits that cannot be read."""
 
 
-def salvage_edits(game: AnyGame, setup: Setup[Any], plain: Iterable[object]) -> Salvaged:
+def salvage_edits(game: AnyGame, setup: Setup[Any], plain: Iterable[object]) -> SalvagedEdits:
     """Return those of some plain values that are edits, and the texts of all others."""
     edits, damaged = [], []
     for one in plain:
@@ -209,14 +209,14 @@ def salvage_edits(game: AnyGame, setup: Setup[Any], plain: Iterable[object]) -> 
             edits.append(_edit(game, setup, one))
         except REFUSED:
             damaged.append(write_json(one))
-    return Salvaged(tuple(edits), tuple(damaged))
+    return SalvagedEdits(tuple(edits), tuple(damaged))
 
 
-def salvage(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any], Salvaged]:
+def salvage(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any], SalvagedEdits]:
     """Return the game and the match of a document of any version, without its edits, and what is readable of these.
 
     Raises:
-        Unreadable: the text is not a match, or more than its edits is damaged; `Newer` where a newer Laurel wrote it.
+        Unreadable: the text is not a match, or more than its edits is damaged; `NewerVersion` from a newer Laurel.
     """
     game, plain = _current(find_game, _parse(text, FORMAT))
     edits = plain.get("edits")
@@ -227,7 +227,7 @@ def salvage(find_game: FindGame, text: str) -> tuple[AnyGame, Match[Any], Salvag
 
 
 @frozen
-class Contents:
+class ArchiveContents:
     """What is in a document of one match or of several."""
 
     matches: list[tuple[AnyGame, Match[Any]]]
@@ -250,7 +250,7 @@ class Contents:
     """Whether it is a document of several matches."""
 
 
-def decode_contents(find_game: FindGame, text: str) -> Contents:
+def decode_contents(find_game: FindGame, text: str) -> ArchiveContents:
     """Return what is in a document of one match or of several.
 
     Raises:
@@ -258,12 +258,12 @@ def decode_contents(find_game: FindGame, text: str) -> Contents:
     """
     document = _parse(text, FORMAT, COLLECTION)
     if document["format"] == FORMAT:
-        return Contents([_read(find_game, document)], photos=document.get(PHOTOS))
+        return ArchiveContents([_read(find_game, document)], photos=document.get(PHOTOS))
     document = current_collection(document)
     matches = document.get("matches")
     if not isinstance(matches, list):
         raise _damaged("matches: not a list")
-    return Contents(
+    return ArchiveContents(
         [_read(find_game, match) for match in matches],
         document.get("people"),
         document.get("sheets"),
@@ -342,12 +342,12 @@ def check_version(version: object) -> int:
     """Return a version that can be read.
 
     Raises:
-        Unreadable: it is none; `Newer` where a newer Laurel has written it.
+        Unreadable: it is none; `NewerVersion` where a newer Laurel has written it.
     """
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise _damaged(f"version: {version!r}")
     if version > VERSION:
-        raise Newer(Message(N_("A newer Laurel wrote this match. Update Laurel to open it.")))
+        raise NewerVersion(Message(N_("A newer Laurel wrote this match. Update Laurel to open it.")))
     return version
 
 

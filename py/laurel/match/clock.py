@@ -20,7 +20,7 @@ MOST_MINUTES = 24 * 60
 
 
 @frozen
-class Turn:
+class ClockTurn:
     """A turn: whose it is, and how long it took, without pauses."""
 
     seat: Seat
@@ -34,7 +34,7 @@ class Clock:
     totals: tuple[Milliseconds, ...]
     """What every player has taken until `since`, by seat."""
 
-    turn: Turn | None = None
+    turn: ClockTurn | None = None
     """The present turn until `since`; `None` where the clock is off."""
 
     since: Milliseconds | None = None
@@ -43,7 +43,7 @@ class Clock:
     limit: Milliseconds = NO_LIMIT
     """The time that each player has for the whole match, or `NO_LIMIT`."""
 
-    longest: Turn | None = None
+    longest: ClockTurn | None = None
     """The longest turn that has ended, the first of equal ones; `None` where none took any time."""
 
     @property
@@ -63,7 +63,7 @@ class Clock:
         spent = max(0, now - self.since)
         totals = list(self.totals)
         totals[self.turn.seat] = Milliseconds(totals[self.turn.seat] + spent)
-        turn = Turn(self.turn.seat, Milliseconds(self.turn.spent + spent))
+        turn = ClockTurn(self.turn.seat, Milliseconds(self.turn.spent + spent))
         return evolve(self, totals=tuple(totals), turn=turn, since=now)
 
     def stopped(self, now: Milliseconds) -> Clock:
@@ -88,4 +88,4 @@ def _after(clock: Clock, seat: Seat | None, *, runs: bool, now: Milliseconds) ->
     longest = clock.longest
     if clock.turn is not None and clock.turn.spent > (0 if longest is None else longest.spent):
         longest = clock.turn
-    return evolve(clock, turn=None if seat is None else Turn(seat, Milliseconds(0)), since=since, longest=longest)
+    return evolve(clock, turn=None if seat is None else ClockTurn(seat, Milliseconds(0)), since=since, longest=longest)

@@ -16,7 +16,7 @@ from laurel.match.setup import ReviseSetup
 
 
 @frozen
-class Altered(Generic[StateT, ActionT]):
+class AlteredEntry(Generic[StateT, ActionT]):
     """An entry that the change leaves as it is, but whose result differs after it."""
 
     before: LogStep[StateT, ActionT]
@@ -64,10 +64,10 @@ class Difference(Generic[StateT, ActionT]):
         return tuple(log_step for entry, log_step in self._known.items() if entry not in left)
 
     @property
-    def altered(self) -> tuple[Altered[StateT, ActionT], ...]:
+    def altered(self) -> tuple[AlteredEntry[StateT, ActionT], ...]:
         """The entries that the change leaves as they are, but whose points or refusal differ after it."""
         kept = (log_step for log_step in self.after.log_steps[self._shared :] if self._is_kept(log_step))
-        pairs = (Altered(self._known[log_step.entry.id], log_step) for log_step in kept)
+        pairs = (AlteredEntry(self._known[log_step.entry.id], log_step) for log_step in kept)
         return tuple(pair for pair in pairs if _has_other_result(pair.before, pair.after))
 
     @property

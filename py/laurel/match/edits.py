@@ -131,7 +131,7 @@ class Redone:
 
 
 @frozen
-class Named:
+class DeviceNamed:
     """The device of the edit's author was named, and the person who uses it; either may be empty."""
 
     id: EditId
@@ -202,10 +202,10 @@ class ClockSet:
 Change = Added[ActionT] | Corrected[ActionT] | Removed
 """An edit that changes the log, and that can be undone."""
 
-BesideLog = Named | Noted | Pictured | ClockSet
+SideEdit = DeviceNamed | Noted | Pictured | ClockSet
 """An edit that is not about the log: undo and redo leave it alone."""
 
-Edit = Added[ActionT] | Corrected[ActionT] | Removed | Undone | Redone | BesideLog
+Edit = Added[ActionT] | Corrected[ActionT] | Removed | Undone | Redone | SideEdit
 
 
 def edit_id(author: Author, number: int) -> EditId:

@@ -25,12 +25,12 @@ from laurel.match.edits import (
     ClockSet,
     Corrected,
     DeviceId,
+    DeviceNamed,
     Edit,
     EditId,
     Entry,
     EntryId,
     Milliseconds,
-    Named,
     Noted,
     PhotoId,
     Pictured,
@@ -230,7 +230,7 @@ class Journal(Generic[ActionT]):
 
     def name(self, device: str, person: str, at: Milliseconds) -> Journal[ActionT]:
         """Return the journal with a name of the author's device, and of the person who uses it."""
-        edit = Named(self._next_id(), at, self._next_time(at), device, person)
+        edit = DeviceNamed(self._next_id(), at, self._next_time(at), device, person)
         return self._with(edit, self.log, self.setup_changes)
 
     def note(self, about: About, text: str, at: Milliseconds) -> Journal[ActionT]:
@@ -306,18 +306,19 @@ class Journal(Generic[ActionT]):
                     break
         return tuple(reversed(found))
 
-    def devices(self) -> dict[DeviceId, Named | None]:
+    def devices(self) -> dict[DeviceId, DeviceNamed | None]:
         """Return the devices that have made edits, in the order of their first ones, and how each was named last."""
-        found: dict[DeviceId, Named | None] = {}
+        found: dict[DeviceId, DeviceNamed | None] = {}
         for edit in self.edits:
             device = device_of(edit.id)
-            found[device] = edit if isinstance(edit, Named) else found.get(device)
+            found[device] = edit if isinstance(edit, DeviceNamed) else found.get(device)
         return found
 
-    def named(self, device: DeviceId) -> Named | None:
+    def named(self, device: DeviceId) -> DeviceNamed | None:
         """Return how a device was named last; `None` where it never was."""
         return next(
-            (edit for edit in reversed(self.edits) if isinstance(edit, Named) and device_of(edit.id) == device), None
+            (edit for edit in reversed(self.edits) if isinstance(edit, DeviceNamed) and device_of(edit.id) == device),
+            None,
         )
 
     def text(self, about: About) -> str:

@@ -25,9 +25,9 @@ from laurel.match.edits import (
     ActionT,
     Author,
     DeviceId,
+    DeviceNamed,
     Edit,
     EditId,
-    Named,
     device_of,
     edit_id,
     order,
@@ -55,12 +55,12 @@ def union(edits: Iterable[Edit[ActionT]], more: Iterable[Edit[ActionT]], text_of
 
 def _without_old_names(edits: list[Edit[ActionT]]) -> list[Edit[ActionT]]:
     """Return edits, which are in their order, without the names of a device that newer ones have replaced."""
-    if sum(isinstance(edit, Named) for edit in edits) <= MOST_NAMES:
+    if sum(isinstance(edit, DeviceNamed) for edit in edits) <= MOST_NAMES:
         return edits
     kept: list[Edit[ActionT]] = []
     names: Counter[DeviceId] = Counter()
     for edit in reversed(edits):
-        if isinstance(edit, Named):
+        if isinstance(edit, DeviceNamed):
             names[device_of(edit.id)] += 1
             if names[device_of(edit.id)] > MOST_NAMES:
                 continue

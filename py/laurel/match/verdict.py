@@ -38,7 +38,7 @@ def ruled(tied: tuple[Seat, ...], ruling: tuple[Seat, ...]) -> VerdictStep:
 
 
 @frozen
-class Choice:
+class RulingChoice:
     """A way to settle a verdict that the rules leave open."""
 
     action: Any
@@ -62,7 +62,7 @@ class Verdict:
 
     steps: tuple[VerdictStep, ...]
     winners: tuple[Seat, ...]
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[RulingChoice, ...] = ()
     end: End = "rules"
 
     @property

@@ -9,7 +9,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.setup import ALL_COLOURS, Seat
 from laurel.pages.declarations import ActionText
-from laurel.pages.draft import Draft, Row
+from laurel.pages.draft import Draft, SeatRow
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Field, Fields, action_type, text
 from laurel.pages.players import names_of
@@ -19,7 +19,7 @@ from laurel.pages.setup import draft_of, setup_form
 from laurel.pages.translator import Translator, shown_name
 
 JOIN = "join-late"
-"""The name of the sheet in which a player is added."""
+"""The name of the dialog in which a player is added."""
 
 POINTS = range(-99_999, 99_999 + 1)
 """What a player may start with."""
@@ -122,7 +122,11 @@ def draft_with_one_more(presentation: Presentation, match_view: MatchView) -> Dr
     """Return the draft of the match with one more player, in a colour that nobody has."""
     draft = draft_of(presentation, match_view.match.setup)
     return Draft(
-        draft.game, (*draft.rows, Row("", _free_colour(presentation, draft))), draft.marked, draft.options, draft.sheet
+        draft.game,
+        (*draft.rows, SeatRow("", _free_colour(presentation, draft))),
+        draft.marked,
+        draft.options,
+        draft.sheet,
     )
 
 
@@ -136,7 +140,7 @@ def _colours(presentation: Presentation) -> Iterator[str]:
     yield from (colour for colour in ALL_COLOURS if colour not in presentation.colours)
 
 
-def join_sheet(match_view: MatchView, fields: Fields) -> str:
+def join_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a player who joins; with `before`, before an older entry.
 
     Raises:

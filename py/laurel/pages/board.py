@@ -7,15 +7,15 @@ from functools import partial
 from attrs import evolve, frozen
 
 from laurel.match.sample import is_sample
-from laurel.match.steps import redoable
+from laurel.match.undo import redoable
 from laurel.pages import now, routes, turn_clock
-from laurel.pages.due import Due
 from laurel.pages.entries import changes, description
 from laurel.pages.environment import Values, render
 from laurel.pages.languages import DEFAULT
 from laurel.pages.page import MESSAGES, AnyRegion, LateRegion, Page, Region
-from laurel.pages.phones import Sign
+from laurel.pages.phones import ConnectionStatus
 from laurel.pages.presentation import MatchView
+from laurel.pages.reminders import Reminder
 from laurel.pages.translator import Translator, with_minus
 
 RECENT_LINES = 8
@@ -25,7 +25,7 @@ FOOT = "foot"
 
 
 @frozen
-class Undoes:
+class UndoLabel:
     """What the next undo takes back, in few words."""
 
     what: str
@@ -42,28 +42,28 @@ class Undoes:
 
 
 @frozen
-class BesideMatch:
+class BoardStatus:
     """What the board shows besides the match."""
 
     is_awake: bool = False
     """Whether the screen is kept on."""
 
     has_timer: bool = False
-    phones: Sign | None = None
+    phones: ConnectionStatus | None = None
     """How this phone is connected with others; `None` where none takes part in the match."""
 
-    undoes: Undoes | None = None
+    undoes: UndoLabel | None = None
     """What the next undo takes back; `None` where the match is on no other phone, or nothing can be undone."""
 
-    lasting: tuple[Due, ...] = ()
+    lasting: tuple[Reminder, ...] = ()
     """What lasts besides what the game owes, such as a store that fails."""
 
 
-NOTHING_MORE = BesideMatch()
+EMPTY_STATUS = BoardStatus()
 
 
-def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch = NOTHING_MORE) -> Page:
-    """Return the board of a match; `over` has the regions over it: messages and a sheet."""
+def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BoardStatus = EMPTY_STATUS) -> Page:
+    """Return the board of a match; `over` has the regions over it: messages and a dialog."""
     translator = match_view.translator
     return Page(
         "board",
@@ -86,7 +86,7 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BesideMatch
     )
 
 
-def _state(match_view: MatchView, shown: BesideMatch) -> str:
+def _state(match_view: MatchView, shown: BoardStatus) -> str:
     """Return the words on which the layout of the board depends."""
     verdict = match_view.replay.verdict
     over = "" if verdict is None else "over"
@@ -98,7 +98,7 @@ def _state(match_view: MatchView, shown: BesideMatch) -> str:
     return " ".join(filter(None, (layout, over, undecided, sample, shared, timed)))
 
 
-def _timer(match_view: MatchView, shown: BesideMatch) -> Values | None:
+def _timer(match_view: MatchView, shown: BoardStatus) -> Values | None:
     """Return the timer of the bar; `None` where it is off, after the end, and in a match without parts.
 
     Values:
@@ -110,9 +110,9 @@ def _timer(match_view: MatchView, shown: BesideMatch) -> Values | None:
     return Values(match=match_view.match.id, part=part) if part else None
 
 
-def bar(match_view: MatchView, back: str, shown: BesideMatch | None = None) -> Region:
+def bar(match_view: MatchView, back: str, shown: BoardStatus | None = None) -> Region:
     """Return the bar over a match's screens; `shown` is what the one over the board has besides."""
-    on_board = shown or NOTHING_MORE
+    on_board = shown or EMPTY_STATUS
     match, presentation = match_view.match.id, match_view.presentation
     progress = presentation.progress if shown is None else presentation.progress_in_bar
     return Region(
@@ -145,12 +145,12 @@ def _clock(match_view: MatchView) -> Region:
     return Region("clock", turn_clock.strip(match_view), FOOT)
 
 
-def _slot(match_view: MatchView, lasting: tuple[Due, ...]) -> Region:
+def _slot(match_view: MatchView, lasting: tuple[Reminder, ...]) -> Region:
     """Return what is over the tools: who leads and what is owed, or what takes its place."""
     return Region("slot", now.markup(match_view, lasting), FOOT)
 
 
-def tools(match_view: MatchView, undoes: Undoes | None = None) -> Region:
+def tools(match_view: MatchView, undoes: UndoLabel | None = None) -> Region:
     """Return the bar under the board; `undoes` says what the button for undo takes back, where that is said."""
     verdict = match_view.replay.verdict
     return Region(

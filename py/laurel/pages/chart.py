@@ -16,12 +16,12 @@ from laurel.pages.course import starts
 from laurel.pages.environment import Values, render
 from laurel.pages.players import PlayerView, Side, names_of
 from laurel.pages.presentation import MatchView
-from laurel.pages.timeline import Lead, Moment, Score, Story
+from laurel.pages.timeline import LeadChange, Moment, ScoreChange, Story
 from laurel.pages.translator import signed, with_minus
 
 
 @frozen
-class Charted:
+class ChartData:
     """What a chart shows."""
 
     id: str
@@ -36,11 +36,11 @@ class Charted:
     starts: Sequence[int]
     """What every side had at the start."""
 
-    scores: tuple[Score, ...]
+    scores: tuple[ScoreChange, ...]
     """Every change, in the order of the log."""
 
     last_round: int
-    leads: tuple[Lead, ...] | None = None
+    leads: tuple[LeadChange, ...] | None = None
     """Who led when; `None` where the chart does not show it."""
 
     moments: tuple[Moment, ...] = ()
@@ -54,7 +54,7 @@ def line_chart(match_view: MatchView, told: Story) -> Markup | str:
     if not found.scores:
         return ""
     heading = N_("Points by round") if found.last_round > 1 else N_("Points during the match")
-    charted = Charted(
+    charted = ChartData(
         "points-chart",
         translator(heading),
         translator(N_("Points")),
@@ -69,7 +69,7 @@ def line_chart(match_view: MatchView, told: Story) -> Markup | str:
     return chart(match_view, charted)
 
 
-def chart(match_view: MatchView, charted: Charted) -> Markup:
+def chart(match_view: MatchView, charted: ChartData) -> Markup:
     """Return a chart as markup."""
     scale = layout.Scale.of([*charted.starts, *(one.points for one in charted.scores), charted.goal or 0])
     entries = _entries(charted)
@@ -99,13 +99,13 @@ def chart(match_view: MatchView, charted: Charted) -> Markup:
     )
 
 
-def _entries(charted: Charted) -> layout.Entries:
+def _entries(charted: ChartData) -> layout.EntryAxis:
     """Return where the entries are drawn; one that names an earlier round than the one before stays after that one."""
     rounds = (next(of_entry).round for _, of_entry in groupby(charted.scores, lambda one: one.place))
-    return layout.Entries(tuple(accumulate(rounds, max)), charted.last_round)
+    return layout.EntryAxis(tuple(accumulate(rounds, max)), charted.last_round)
 
 
-def _lines(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[Values, ...]:
+def _lines(charted: ChartData, entries: layout.EntryAxis, scale: layout.Scale) -> tuple[Values, ...]:
     count = len(charted.sides)
     ends = list(charted.starts)
     paths = []
@@ -129,7 +129,9 @@ def _lines(charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tu
     )
 
 
-def _marks(match_view: MatchView, charted: Charted, entries: layout.Entries, scale: layout.Scale) -> tuple[Values, ...]:
+def _marks(
+    match_view: MatchView, charted: ChartData, entries: layout.EntryAxis, scale: layout.Scale
+) -> tuple[Values, ...]:
     """Return the points of the lines, each of which leads to its entry.
 
     Lengths are in the units of `laurel.pages.chart_layout`.
@@ -150,7 +152,7 @@ def _marks(match_view: MatchView, charted: Charted, entries: layout.Entries, sca
     )
 
 
-def _name(match_view: MatchView, charted: Charted, score: Score) -> str:
+def _name(match_view: MatchView, charted: ChartData, score: ScoreChange) -> str:
     return match_view.translator(
         N_("%(names)s, round %(round)s: %(points)s, %(sources)s"),
         names=names_of(charted.sides[score.side]),
@@ -160,7 +162,7 @@ def _name(match_view: MatchView, charted: Charted, score: Score) -> str:
     )
 
 
-def _lead_views(charted: Charted, entries: layout.Entries) -> tuple[tuple[PlayerView, float, float], ...]:
+def _lead_views(charted: ChartData, entries: layout.EntryAxis) -> tuple[tuple[PlayerView, float, float], ...]:
     """Return who led, from where, and how wide that is."""
     leads = charted.leads or ()
     edges = [*(entries.x(one.score.place) for one in leads), layout.RIGHT]
@@ -172,7 +174,7 @@ def _lead_views(charted: Charted, entries: layout.Entries) -> tuple[tuple[Player
 
 
 def _moment_marks(
-    charted: Charted, entries: layout.Entries, scale: layout.Scale
+    charted: ChartData, entries: layout.EntryAxis, scale: layout.Scale
 ) -> tuple[tuple[int, float, float], ...]:
     """Return the number and the place of every moment that somebody has.
 
@@ -197,7 +199,7 @@ def _round_ticks(rounds: int) -> tuple[tuple[float, str], ...]:
     return tuple((layout.round_edge(round_ - 0.5, rounds), str(round_)) for round_ in range(1, rounds + 1, every))
 
 
-def _row(match_view: MatchView, charted: Charted, score: Score) -> Values:
+def _row(match_view: MatchView, charted: ChartData, score: ScoreChange) -> Values:
     return Values(
         round=score.round,
         side=charted.sides[score.side],
@@ -208,5 +210,5 @@ def _row(match_view: MatchView, charted: Charted, score: Score) -> Values:
     )
 
 
-def _sources(match_view: MatchView, score: Score) -> str:
+def _sources(match_view: MatchView, score: ScoreChange) -> str:
     return ", ".join(match_view.presentation.source(match_view.translator, source) for source in score.sources)

@@ -60,7 +60,7 @@ class Scale:
 
 
 @frozen
-class Entries:
+class EntryAxis:
     """Where the entries that changed points are drawn: those of a round share its width evenly."""
 
     rounds: Sequence[int]

@@ -29,7 +29,7 @@ ONE_CODE = 666
 """The bytes that one code is to have at most, which are as many as fit into version 20 (97 modules)."""
 
 ENOUGH_CODES = 8
-"""The number of codes that are kept: a sheet is rendered again while it is open."""
+"""The number of codes that are kept: a dialog is rendered again while it is open."""
 
 DIGITS = bytes.maketrans(bytes([0, 1]), b"01")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from laurel.match.difference import Altered, Difference
+from laurel.match.difference import AlteredEntry, Difference
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages.entries import changes, description
@@ -39,7 +39,7 @@ def dialog(
     )
 
 
-def _altered(match_view: MatchView, pair: Altered[Any, Any]) -> Values:
+def _altered(match_view: MatchView, pair: AlteredEntry[Any, Any]) -> Values:
     """Return an older entry whose result the change alters.
 
     Values:

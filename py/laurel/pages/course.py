@@ -11,22 +11,24 @@ from attrs import evolve
 from laurel.match.replay import LogStep
 from laurel.match.wins import Wins, best
 from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.timeline import Course, Lead, Score
+from laurel.pages.timeline import LeadChange, ScoreChange, ScoreCourse
 
 
-def course(match_view: MatchView) -> Course:
+def course(match_view: MatchView) -> ScoreCourse:
     """Return the course of the points of a match."""
     scores = _scores(match_view)
-    return Course(scores, _leads(match_view, scores), last_round(match_view.presentation, match_view.state, scores))
+    return ScoreCourse(
+        scores, _leads(match_view, scores), last_round(match_view.presentation, match_view.state, scores)
+    )
 
 
-def last_round(presentation: Presentation, state: Any, scores: Iterable[Score]) -> int:
+def last_round(presentation: Presentation, state: Any, scores: Iterable[ScoreChange]) -> int:
     """Return the round that a match has reached: that of its state, or the one of its points where that is later."""
     return max((presentation.round(state), *(one.round for one in scores)))
 
 
-def _scores(match_view: MatchView) -> tuple[Score, ...]:
-    made: list[Score] = []
+def _scores(match_view: MatchView) -> tuple[ScoreChange, ...]:
+    made: list[ScoreChange] = []
     before: Sequence[int] = starts(match_view)
     place = 0
     for log_step in match_view.replay.log_steps:
@@ -46,23 +48,23 @@ def starts(match_view: MatchView) -> list[int]:
     return [match_view.starting_totals[side[0].seat] for side in match_view.sides]
 
 
-def _leads(match_view: MatchView, scores: Iterable[Score]) -> tuple[Lead, ...]:
+def _leads(match_view: MatchView, scores: Iterable[ScoreChange]) -> tuple[LeadChange, ...]:
     points, wins = starts(match_view), match_view.presentation.game.wins
     now = last = _leader(wins, points)
     states = {log_step.entry.id: log_step.state for log_step in match_view.replay.log_steps}
-    made: list[Lead] = []
+    made: list[LeadChange] = []
     for _, of_entry in groupby(scores, lambda one: one.place):
         together = tuple(of_entry)
         for one in together:
             points[one.side] = one.points
         was, now = now, _leader(wins, points, _out(match_view, states[together[0].entry]))
         if not made or now != was:
-            made.append(Lead(_score_of(wins, now, together, points), now, was, last))
+            made.append(LeadChange(_score_of(wins, now, together, points), now, was, last))
         last = last if now is None else now
     return tuple(made)
 
 
-def _score_of(wins: Wins, side: int | None, together: Sequence[Score], points: Sequence[int]) -> Score:
+def _score_of(wins: Wins, side: int | None, together: Sequence[ScoreChange], points: Sequence[int]) -> ScoreChange:
     """Return the points of a side after an entry, whose changes are `together`; `None` for any side."""
     own = next((one for one in together if one.side == side), None)
     if own is not None or side is None:
@@ -87,7 +89,7 @@ def _leader(wins: Wins, points: Sequence[int], out: frozenset[int] = frozenset()
 
 def _changes(
     match_view: MatchView, log_step: LogStep[Any, Any], place: int, before: Sequence[int], after: Sequence[int]
-) -> Iterator[Score]:
+) -> Iterator[ScoreChange]:
     wins, out = match_view.presentation.game.wins, _out(match_view, log_step.state)
     for index, side in enumerate(match_view.sides):
         if before[index] == after[index]:
@@ -95,7 +97,7 @@ def _changes(
         seats = {one.seat for one in side}
         own = [one for one in log_step.gained if one.player in seats]
         sources = tuple(dict.fromkeys(one.source for one in own or log_step.gained))
-        yield Score(
+        yield ScoreChange(
             entry=log_step.entry.id,
             side=index,
             place=place,

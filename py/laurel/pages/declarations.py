@@ -31,10 +31,10 @@ class ActionText:
     `in_groups` adds those that the kinds of a game share."""
 
     is_listed: bool = True
-    """Whether the sheet that lists the kinds of entry has it."""
+    """Whether the dialog that lists the kinds of entry has it."""
 
     sheet: str = "form"
-    """The name of the sheet that the list opens for it."""
+    """The name of the dialog that the list opens for it."""
 
     also: str = ""
     """What it is searched by as well in that list, separated by bars, as a key of the catalogues."""
@@ -101,7 +101,7 @@ def quick_entry(text: str, name: str, action: Any) -> QuickEntry:
 
 @frozen
 class Shortcut:
-    """A button in the bar under the board that opens a sheet."""
+    """A button in the bar under the board that opens a dialog."""
 
     sheet: str
     icon: str
@@ -177,15 +177,15 @@ class Correction:
     """Whether one of its fields has the focus when it is opened."""
 
     title: str = ""
-    """The title of the sheet; empty for that of the kind of action."""
+    """The title of the dialog; empty for that of the kind of action."""
 
 
 @frozen
 class Insertion:
-    """A button that opens a sheet in which an entry is inserted before another."""
+    """A button that opens a dialog in which an entry is inserted before another."""
 
     label: str
     """As a key of the catalogues."""
 
     fields: tuple[tuple[str, str], ...]
-    """Those of the event that opens the sheet, with the name of the sheet."""
+    """Those of the event that opens the dialog, with the name of the dialog."""

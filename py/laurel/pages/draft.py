@@ -9,7 +9,7 @@ FormValue = tuple[str, str]
 
 
 @frozen
-class Row:
+class SeatRow:
     """One seat of a draft."""
 
     name: str
@@ -39,7 +39,7 @@ class Draft:
     """A setup that is being made on the setup screen."""
 
     game: str
-    rows: tuple[Row, ...]
+    rows: tuple[SeatRow, ...]
     marked: int = 0
     """The seat that the game marks, such as that of the first player."""
 

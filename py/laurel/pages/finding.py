@@ -15,12 +15,12 @@ from laurel.pages import routes
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
-from laurel.pages.play_lines import Wording, narrowed, play_line
+from laurel.pages.play_lines import PlayWording, narrowed, play_line
 from laurel.plays.finding import EVERYTHING, FACETS, PERIODS, Found, Wanted, search_key
 from laurel.plays.play import GameId
 
-SHEET = "find"
-"""The name of the sheet in which one thing is chosen that narrows."""
+DIALOG = "find"
+"""The name of the dialog in which one thing is chosen that narrows."""
 
 PART = 10
 """How many plays are rendered and patched together: about as many as a window shows. Those below wait for the frame."""
@@ -57,7 +57,7 @@ PERIOD_TEXTS = {"days": N_("Last 30 days"), "months": N_("Last 12 months")}
 class Narrowing:
     """What the plays of a screen are narrowed by."""
 
-    wording: Wording
+    wording: PlayWording
     found: Found
     """Those that are wanted."""
 
@@ -116,7 +116,7 @@ def _can_choose(found: Found, facet: str) -> bool:
     return bool(values) if facet == "photo" else len(values) > 1
 
 
-def _said(wording: Wording, found: Found, facet: str, value: str) -> str:
+def _said(wording: PlayWording, found: Found, facet: str, value: str) -> str:
     """Return what is chosen, in words that say what it is."""
     if facet == "winner":
         return wording(N_("Won by %(name)s"), name=wording.person(PersonId(value)))
@@ -125,7 +125,7 @@ def _said(wording: Wording, found: Found, facet: str, value: str) -> str:
     return _value(wording, found, facet, value)
 
 
-def _value(wording: Wording, found: Found, facet: str, value: str) -> str:
+def _value(wording: PlayWording, found: Found, facet: str, value: str) -> str:
     """Return a value as lists show it."""
     if facet == "game":
         return wording.game(GameId(value))
@@ -138,8 +138,8 @@ def _value(wording: Wording, found: Found, facet: str, value: str) -> str:
     return wording(LABELS["photo"]) if facet == "photo" else shown(value)
 
 
-def find_sheet(wording: Wording, among: Found, fields: Fields, now: Milliseconds) -> str:
-    """Return the sheet in which one thing is chosen; empty for an unknown one.
+def find_dialog(wording: PlayWording, among: Found, fields: Fields, now: Milliseconds) -> str:
+    """Return the dialog in which one thing is chosen; empty for an unknown one.
 
     `among` are the plays without what is chosen of it now. The fields may have `words`, typed into its search.
 

@@ -321,7 +321,7 @@ def sent_fields(values: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 @frozen
-class Names:
+class ControlNames:
     """The names of the controls of a form, one for every field of a kind of action: `names.player`."""
 
     action: type

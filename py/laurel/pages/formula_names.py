@@ -13,7 +13,7 @@ from laurel.pages.sheet_fields import text_in
 from laurel.pages.translator import Translator
 from laurel.pages.typography import typeset
 from laurel.sheets import editing
-from laurel.sheets.formulas import AMONG_ALL, FUNCTIONS, SHARED, Names
+from laurel.sheets.formulas import AMONG_ALL, FUNCTIONS, SHARED, AllowedNames
 from laurel.sheets.reader import names_at
 
 GIVEN = {
@@ -81,7 +81,7 @@ def name_groups(translator: Translator, plain: Mapping[str, Any], place: str) ->
     return tuple(Values(title=translator(title), names=found) for title, found in made if found)
 
 
-def _values(translator: Translator, plain: Mapping[str, Any], names: Names) -> Iterator[FormulaName]:
+def _values(translator: Translator, plain: Mapping[str, Any], names: AllowedNames) -> Iterator[FormulaName]:
     for place, table in editing.named(dict(plain)):
         name = table.get("id")
         if isinstance(name, str) and name in names.all and not editing.is_empty(table):
@@ -92,7 +92,7 @@ def _values(translator: Translator, plain: Mapping[str, Any], names: Names) -> I
             yield FormulaName(name, translator(said), name)
 
 
-def _functions(translator: Translator, names: Names) -> Iterator[FormulaName]:
+def _functions(translator: Translator, names: AllowedNames) -> Iterator[FormulaName]:
     for name, said in SAID.items():
         is_possible = names.compares if name in AMONG_ALL | SHARED else names.rows if name == "points" else True
         if is_possible and (names.lists or name not in OF_LISTS) and name in FUNCTIONS:

@@ -40,7 +40,7 @@ class Times:
 
 
 def history(match_view: MatchView, times: Times, over: tuple[Region, ...], shown: int = SHOWN) -> Page:
-    """Return the newest `shown` entries of a match; `over` has the regions over them: messages and a sheet."""
+    """Return the newest `shown` entries of a match; `over` has the regions over them: messages and a dialog."""
     translator = match_view.translator
     log_steps = match_view.replay.log_steps
     dated = _begin_a_day(log_steps, times)

@@ -11,7 +11,7 @@ from laurel.match.message import N_
 from laurel.pages import sheet_fields
 from laurel.pages.environment import Values, render
 from laurel.pages.formula_names import name_groups
-from laurel.pages.options import Option, options
+from laurel.pages.options import SelectOption, options
 from laurel.pages.page import AnyRegion, Page, Region
 from laurel.pages.sheet_draft import MadeSheet
 from laurel.pages.sheet_fields import SheetField
@@ -57,7 +57,7 @@ class FieldView:
     label: str
     value: str
     hint: str = ""
-    words: tuple[Option, ...] = ()
+    words: tuple[SelectOption, ...] = ()
     """What is chosen from; empty for a field to type in."""
 
     rows: int = 1
@@ -173,7 +173,7 @@ class _Form:
         lines = shown.count("\n") + 1
         return max(lines + 1, 2) if field.kind in sheet_fields.SEVERAL_LINES else max(lines, 1 + len(shown) // 40)
 
-    def kinds(self) -> tuple[Option, ...]:
+    def kinds(self) -> tuple[SelectOption, ...]:
         """Return when values are entered; nothing for a sheet for which that is not so simple."""
         kind = editing.kind_of(self._plain)
         texts = ((one, self._translator(text)) for one, text in KINDS)

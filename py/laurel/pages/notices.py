@@ -1,4 +1,4 @@
-"""Messages, sheets and dialogs that are shown over a page."""
+"""Messages, dialogs that are shown over a page."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:
 
 
 @frozen
-class Opened:
-    """A sheet that is open over a page."""
+class OpenDialog:
+    """A dialog that is open over a page."""
 
     name: str
     content: str
@@ -73,13 +73,13 @@ class Opened:
     """The fields of the event that has opened it."""
 
 
-NO_SHEET = Opened("", "")
+NO_DIALOG = OpenDialog("", "")
 
 
 def over_board(
-    translator: Translator, shown: tuple[Toast, ...], opened: Opened, question: str = ""
+    translator: Translator, shown: tuple[Toast, ...], opened: OpenDialog, question: str = ""
 ) -> tuple[Region, Region, Region]:
-    """Return the regions of the messages, of the open sheet and of the dialog that asks a question.
+    """Return the regions of the messages, of the open dialog and of the dialog that asks a question.
 
     `question` is markup; empty where nothing is asked.
     """

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from laurel.pages.due import Due
 from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
+from laurel.pages.reminders import Reminder
 
-SHEET = "now"
-"""The name of the sheet that lists everything of the line."""
+DIALOG = "now"
+"""The name of the dialog that lists everything of the line."""
 
 
-def markup(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> Markup:
+def markup(match_view: MatchView, lasting: tuple[Reminder, ...] = ()) -> Markup:
     """Return the line, or what is shown instead: what the game asks at the moment, or who has won.
 
     `lasting` is what lasts besides what the game owes, such as a fault: only that is shown where something takes the
@@ -38,7 +38,7 @@ def markup(match_view: MatchView, lasting: tuple[Due, ...] = ()) -> Markup:
     )
 
 
-def _press(due: tuple[Due, ...], lead_sheet: str, *, is_listed: bool) -> Values | None:
+def _press(due: tuple[Reminder, ...], lead_sheet: str, *, is_listed: bool) -> Values | None:
     """Return the event of a press on the line, with its fields; `None` where the line is no button."""
     if is_listed:
         return Values(event="open", fields=(("sheet", "now"),))
@@ -62,8 +62,8 @@ def choices(match_view: MatchView) -> tuple[Values, ...]:
     )
 
 
-def sheet(match_view: MatchView, lasting: tuple[Due, ...]) -> Markup:
-    """Return the sheet that lists everything of the line, in full."""
+def dialog(match_view: MatchView, lasting: tuple[Reminder, ...]) -> Markup:
+    """Return the dialog that lists everything of the line, in full."""
     presentation = match_view.presentation
     is_over = match_view.replay.verdict is not None
     owed = () if is_over else presentation.now(match_view)

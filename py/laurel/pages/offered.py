@@ -15,11 +15,11 @@ from laurel.pages.translator import Translator
 SHOWN = 10
 """How many matches of a kind are shown; of more, only the number."""
 
-State = Literal["merged", "new", "back", "other", "present"]
+MatchStatus = Literal["merged", "new", "back", "other", "present"]
 """What a match would be here: changes of a stored match, a new one, one that was deleted here and comes back, another
 match under the id of a stored one, or a copy of a stored match that has nothing new."""
 
-STATES: tuple[State, ...] = ("merged", "new", "back", "other", "present")
+MATCH_STATUSES: tuple[MatchStatus, ...] = ("merged", "new", "back", "other", "present")
 """In the order in which they are shown."""
 
 
@@ -27,7 +27,7 @@ STATES: tuple[State, ...] = ("merged", "new", "back", "other", "present")
 class OfferedMatch:
     """A match from outside."""
 
-    state: State
+    state: MatchStatus
     changes: int = 0
     """How many changes come into the stored match."""
 
@@ -69,7 +69,7 @@ def _groups(translator: Translator, matches: tuple[OfferedMatch, ...]) -> tuple[
         more: how many others there are.
     """
     made = []
-    for state in STATES:
+    for state in MATCH_STATUSES:
         of_state = [match for match in matches if match.state == state]
         if not of_state:
             continue
@@ -79,7 +79,7 @@ def _groups(translator: Translator, matches: tuple[OfferedMatch, ...]) -> tuple[
     return tuple(made)
 
 
-def _heading(translator: Translator, state: State, count: int) -> str:
+def _heading(translator: Translator, state: MatchStatus, count: int) -> str:
     plural = translator.plural
     match state:
         case "merged":

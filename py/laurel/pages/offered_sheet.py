@@ -22,7 +22,7 @@ class OfferedValue:
 
 
 @frozen(eq=False)
-class Offered:
+class OfferedSheet:
     """A sheet that was read, or the faults of one that cannot be used."""
 
     presentation: Presentation | None
@@ -48,7 +48,7 @@ class Offered:
     """What the form for a text opens with."""
 
 
-def code(translator: Translator, offered: Offered | None, library: str) -> Values | None:
+def code(translator: Translator, offered: OfferedSheet | None, library: str) -> Values | None:
     """Return the code of a sheet that is shared, or `None`; `library` is the state of what draws codes.
 
     Values:
@@ -66,7 +66,9 @@ def code(translator: Translator, offered: Offered | None, library: str) -> Value
     )
 
 
-def offered_sheet(translator: Translator, offered: Offered | None, here: Values, notices: tuple[Region, ...]) -> Page:
+def offered_sheet(
+    translator: Translator, offered: OfferedSheet | None, here: Values, notices: tuple[Region, ...]
+) -> Page:
     """Return the screen of the sheet that is offered; without one, the form into which a sheet is pasted.
 
     Values:
@@ -88,7 +90,7 @@ def offered_sheet(translator: Translator, offered: Offered | None, here: Values,
     return Page("sheet", title, translator.language, (Region("offered", body), *notices))
 
 
-def _view(translator: Translator, offered: Offered, presentation: Presentation) -> Values:
+def _view(translator: Translator, offered: OfferedSheet, presentation: Presentation) -> Values:
     """Return a sheet that can be used.
 
     Values:

@@ -9,9 +9,9 @@ from attrs import frozen
 from laurel.match.message import N_
 from laurel.pages.environment import Values
 from laurel.pages.play_columns import COLUMN_NAMES
-from laurel.pages.play_lines import Wording, play_line
+from laurel.pages.play_lines import PlayWording, play_line
 from laurel.pages.translator import Translator
-from laurel.plays.csv_table import REQUIRED, DateOrder, Table
+from laurel.plays.csv_table import REQUIRED, CsvTable, DateOrder
 from laurel.plays.spreadsheet import COLUMNS, Column
 from laurel.plays.table_plays import ReadTable
 
@@ -37,7 +37,7 @@ PLAYER = "player"
 class OfferedTable:
     """A table, what its columns are taken for, and what it says then."""
 
-    table: Table
+    table: CsvTable
     columns: Mapping[Column, int]
     orders: tuple[DateOrder, ...]
     """The orders in which all its dates are dates; the first one is used."""
@@ -58,7 +58,7 @@ class OfferedTable:
         return tuple(one for one in REQUIRED if one not in known)
 
 
-def view(wording: Wording, offered: OfferedTable) -> Values:
+def view(wording: PlayWording, offered: OfferedTable) -> Values:
     """Return what the screen shows of a table.
 
     Values:

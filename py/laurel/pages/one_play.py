@@ -10,19 +10,19 @@ from laurel.match.texts import isolated, shown
 from laurel.pages import boardgamegeek, routes
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
-from laurel.pages.play_lines import Wording, how_ended
+from laurel.pages.play_lines import PlayWording, how_ended
 from laurel.pages.remarks import MOST_PHOTOS
 from laurel.pages.translator import Translator, shown_name
 from laurel.plays.bgstats import team_labels
-from laurel.plays.earlier import Earlier
+from laurel.plays.earlier import EarlierVersion
 from laurel.plays.play import Play, PlayedSeat, Score
 
 
 @frozen
-class More:
+class PlayDetails:
     """What the screen shows beside the play."""
 
-    earlier: tuple[Earlier, ...]
+    earlier: tuple[EarlierVersion, ...]
     """What it said before it was corrected, the last first."""
 
     photos: tuple[PhotoId, ...]
@@ -33,7 +33,7 @@ class More:
     """The address to which the screen leads back."""
 
 
-def one_play(wording: Wording, play: Play, more: More, notices: tuple[Region, ...]) -> Page:
+def one_play(wording: PlayWording, play: Play, more: PlayDetails, notices: tuple[Region, ...]) -> Page:
     """Return the screen of a recorded play.
 
     Values:
@@ -72,15 +72,15 @@ def missing_play(translator: Translator, back: str, notices: tuple[Region, ...])
     return Page("one-play", title, translator.language, (Region("one-play", body), *notices))
 
 
-def _date(wording: Wording, at: int) -> str:
+def _date(wording: PlayWording, at: int) -> str:
     return wording.format_date(at, wording.translator.language)  # type: ignore[arg-type]
 
 
-def _points(wording: Wording, score: Score | None) -> str:
+def _points(wording: PlayWording, score: Score | None) -> str:
     return "" if score is None else wording.points(score)
 
 
-def _seat(wording: Wording, play: Play, index: int, seat: PlayedSeat, team: str) -> Values:
+def _seat(wording: PlayWording, play: Play, index: int, seat: PlayedSeat, team: str) -> Values:
     return Values(
         name=wording.names.get(seat.person) or shown_name(wording.translator.language, seat.name, index),
         role=wording.role(play.game, seat.role),
@@ -92,7 +92,7 @@ def _seat(wording: Wording, play: Play, index: int, seat: PlayedSeat, team: str)
     )
 
 
-def _earlier(wording: Wording, one: Earlier) -> Values:
+def _earlier(wording: PlayWording, one: EarlierVersion) -> Values:
     """Return what a play said before a correction.
 
     Values:

@@ -8,7 +8,7 @@ from attrs import frozen
 
 
 @frozen
-class Option:
+class SelectOption:
     """A value to choose, and whether it is the chosen one."""
 
     value: str
@@ -16,6 +16,6 @@ class Option:
     is_chosen: bool
 
 
-def options(values: Iterable[tuple[str, str]], chosen: str) -> tuple[Option, ...]:
+def options(values: Iterable[tuple[str, str]], chosen: str) -> tuple[SelectOption, ...]:
     """Return the options of values with their texts."""
-    return tuple(Option(value, text, value == chosen) for value, text in values)
+    return tuple(SelectOption(value, text, value == chosen) for value, text in values)

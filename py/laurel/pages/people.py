@@ -68,7 +68,7 @@ def person(
     )
 
 
-def merge_sheet(
+def merge_dialog(
     translator: Translator,
     persons: tuple[tuple[str, int], ...],
     both: int,

@@ -1,4 +1,4 @@
-"""The sheet with the phones of a match, the screen on which a phone joins, and who uses a phone."""
+"""The dialog with the phones of a match, the screen on which a phone joins, and who uses a phone."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME, Seat
 from laurel.pages import routes
 from laurel.pages.environment import Values, render
-from laurel.pages.options import Option, options
+from laurel.pages.options import SelectOption, options
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
@@ -32,17 +32,17 @@ LOOKING = N_("The connection is lost. This phone is looking for the others.")
 """What a guest is told while it tries the ways back for the first time."""
 
 SIT = "sit"
-"""The name of the sheet that asks who uses a phone."""
+"""The name of the dialog that asks who uses a phone."""
 
 SHEETS = ("phones", SIT, "hand-over")
-"""The names of the sheets about phones: `laurel.app.phones.showing` makes them."""
+"""The names of the dialogs about phones: `laurel.app.phones.showing` makes them."""
 
 NOBODY = -1
 """The value of the choice that nobody in particular uses a phone."""
 
 
 @frozen
-class Sign:
+class ConnectionStatus:
     """How this phone is connected, on the button in the bar."""
 
     text: str
@@ -51,8 +51,8 @@ class Sign:
     """The same in words."""
 
 
-def hand_over_sheet(translator: Translator, view: Values) -> str:
-    """Return the sheet that shows a match as codes.
+def hand_over_dialog(translator: Translator, view: Values) -> str:
+    """Return the dialog that shows a match as codes.
 
     Values:
         picture: the code, where one is enough; empty otherwise.
@@ -63,8 +63,8 @@ def hand_over_sheet(translator: Translator, view: Values) -> str:
     return render("sheet_hand_over.html", translator.language, view)
 
 
-def phones_sheet(translator: Translator, view: Values) -> str:
-    """Return the sheet with the phones of a match.
+def phones_dialog(translator: Translator, view: Values) -> str:
+    """Return the dialog with the phones of a match.
 
     Values:
         is_guest: whether this phone is not the one that connects the others.
@@ -82,8 +82,8 @@ def phones_sheet(translator: Translator, view: Values) -> str:
     return render("sheet_phones.html", translator.language, view)
 
 
-def sit_sheet(match_view: MatchView, seat: Seat | None, device: str, taken: tuple[str, ...]) -> str:
-    """Return the sheet that asks who uses this phone, and what it is called."""
+def sit_dialog(match_view: MatchView, seat: Seat | None, device: str, taken: tuple[str, ...]) -> str:
+    """Return the dialog that asks who uses this phone, and what it is called."""
     game = match_view.translator(match_view.presentation.title)
     return render(
         "sheet_sit.html",
@@ -114,6 +114,6 @@ def join(translator: Translator, view: Values, notices: tuple[Region, ...]) -> P
     return Page("join", translator(N_("Join a match")), translator.language, (body, *notices))
 
 
-def rights_choices(translator: Translator, chosen: str) -> tuple[Option, ...]:
+def rights_choices(translator: Translator, chosen: str) -> tuple[SelectOption, ...]:
     """Return what the other phones may do, as choices."""
     return options(((value, translator(text)) for value, text in RIGHTS.items()), chosen)

@@ -37,7 +37,7 @@ EventFields = tuple[tuple[str, "str | tuple[str, ...]"], ...]
 
 
 @frozen(eq=False)
-class Wording:
+class PlayWording:
     """A language, and the names of the people."""
 
     translator: Translator
@@ -153,7 +153,7 @@ def narrowed(route: str, wanted: Wanted) -> str:
     return routes.narrowed(route, {name: value for name in FIELDS if (value := getattr(wanted, name))})
 
 
-def play_line(wording: Wording, play: Play) -> Values:
+def play_line(wording: PlayWording, play: Play) -> Values:
     """Return a match in a list.
 
     Values:
@@ -174,7 +174,7 @@ def play_line(wording: Wording, play: Play) -> Values:
     )
 
 
-def how_ended(wording: Wording, play: Play) -> str:
+def how_ended(wording: PlayWording, play: Play) -> str:
     """Return that nobody alone has won a play, or that the players have ended it; else empty."""
     if play.end != "rules" and not play.is_draw:
         return wording.end(play.end)
@@ -190,7 +190,7 @@ def without_winner(translator: Translator, play: Play) -> str:
     return translator(N_("Lost together") if play.wins == "together" else N_("Nobody has won"))
 
 
-def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Values:
+def _played_by(wording: PlayWording, play: Play, index: int, seat: PlayedSeat) -> Values:
     """Return a player in a list.
 
     Values:
@@ -207,8 +207,8 @@ def _played_by(wording: Wording, play: Play, index: int, seat: PlayedSeat) -> Va
     )
 
 
-def plays_sheet(wording: Wording, plays: Plays, fields: Mapping[str, str | list[str]]) -> str:
-    """Return the sheet that lists the matches behind a figure, the newest first."""
+def plays_dialog(wording: PlayWording, plays: Plays, fields: Mapping[str, str | list[str]]) -> str:
+    """Return the dialog that lists the matches behind a figure, the newest first."""
     shown = natural_number(text(fields, "shown"))
     count = LISTED if shown is None else shown
     kept = tuple(

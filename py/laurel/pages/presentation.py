@@ -31,7 +31,6 @@ from laurel.pages.declarations import (
     Shortcut,
 )
 from laurel.pages.draft import Draft
-from laurel.pages.due import Due
 from laurel.pages.forms import (
     Choices,
     Control,
@@ -46,6 +45,7 @@ from laurel.pages.forms import (
 )
 from laurel.pages.page import AnyRegion
 from laurel.pages.players import PlayerView, Side
+from laurel.pages.reminders import Reminder
 from laurel.pages.sentences import Word, filled
 from laurel.pages.timeline import Story
 from laurel.pages.titles import Title
@@ -95,7 +95,7 @@ class Presentation:
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
 
     ending_sheets: frozenset[str] = frozenset()
-    """The names of the sheets that say who has won: they stay open where an entry in them ends the match."""
+    """The names of the dialogs that say who has won: they stay open where an entry in them ends the match."""
 
     begins_part: frozenset[type] = frozenset()
     """The kinds of action that begin a part of the match (`part`). All other entries are in the part in which they were
@@ -138,7 +138,7 @@ class Presentation:
     """Whether other programs are to have no points of the game, only winners."""
 
     lead_sheet: str = ""
-    """The name of the sheet that explains who leads; empty where there is none."""
+    """The name of the dialog that explains who leads; empty where there is none."""
 
     round_text: str = N_("Round %(round)s")
     """What the rounds of the game are called, with their number as `round`, as a key of the catalogues."""
@@ -190,7 +190,7 @@ class Presentation:
         """Return who leads and whose turn it is while a match runs, in a few words, for the line over the tools."""
         return next(iter(self.outlook(match_view)), "")
 
-    def now(self, _: MatchView, /) -> tuple[Due, ...]:
+    def now(self, _: MatchView, /) -> tuple[Reminder, ...]:
         """Return what the table has to do, and what may end the game soon, the most important first."""
         return ()
 
@@ -202,7 +202,7 @@ class Presentation:
         return ""
 
     def quick_entries(self, _match_view: MatchView, _seat: Seat, /) -> tuple[QuickEntry, ...]:
-        """Return what can be entered for a player by one press, while the match runs; the rest is in their sheet."""
+        """Return what can be entered for a player by one press, while the match runs; the rest is in their dialog."""
         return ()
 
     def is_out(self, _state: Any, _seat: Seat, /) -> bool:
@@ -499,7 +499,7 @@ class MatchView:
 
     @cached_property
     def board(self) -> tuple[AnyRegion, ...]:
-        """The regions of the board that are the game's own: a sheet that is opened or closed makes no others."""
+        """The regions of the board that are the game's own: a dialog that is opened or closed makes no others."""
         return self.presentation.board(self)
 
     def is_of(self, presentation: Presentation, match: Match[Any], replay: Replay[Any, Any], *more: object) -> bool:
@@ -509,7 +509,7 @@ class MatchView:
 
 
 def seated(match_view: MatchView, fields: Fields) -> PlayerView:
-    """Return the player of a sheet, whose seat is in the field `seat`.
+    """Return the player of a dialog, whose seat is in the field `seat`.
 
     Raises:
         FormError: there is no such seat.

@@ -15,11 +15,11 @@ from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.presentation import MatchView
 from laurel.plays.local_time import local_text
 
-SHEET = "remarks"
+DIALOG = "remarks"
 MOST_PHOTOS = 6
 """The most photographs of a match."""
 
-PHOTO_SHEET = "photo"
+PHOTO_DIALOG = "photo"
 
 SAVED = N_("Saved.")
 
@@ -40,7 +40,7 @@ def remarks(match_view: MatchView) -> Remarks:
     return Remarks(isolated(journal.text("note")), isolated(journal.text("place")), journal.photos())
 
 
-def remarks_sheet(match_view: MatchView, places: tuple[str, ...]) -> str:
+def remarks_dialog(match_view: MatchView, places: tuple[str, ...]) -> str:
     """Return the form for the note and the place, and the photographs; `places` are suggested.
 
     Of a match that is over the form has the date and the length as well.
@@ -79,8 +79,8 @@ def typed_place(fields: Fields) -> str:
     return place if is_visible(place) else ""
 
 
-def photo_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return a photograph as large as the sheet, with what can be done with it.
+def photo_dialog(match_view: MatchView, fields: Fields) -> str:
+    """Return a photograph as large as the dialog, with what can be done with it.
 
     Raises:
         FormError: the match does not have it.
@@ -92,7 +92,7 @@ def photo_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 def enlarged_photo(language: str, photo: PhotoId) -> str:
-    """Return a photograph as large as the sheet, with what can be done with it."""
+    """Return a photograph as large as the dialog, with what can be done with it."""
     return render("sheet_photo.html", language, photo=photo)
 
 

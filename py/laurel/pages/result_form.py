@@ -64,7 +64,7 @@ class OfferedGame:
 
 
 @frozen
-class Face:
+class PlayerCandidate:
     """Somebody who can be chosen as a player."""
 
     key: str
@@ -82,7 +82,7 @@ class ResultForm:
     games: tuple[OfferedGame, ...]
     """Those that were played most come first."""
 
-    faces: tuple[Face, ...]
+    faces: tuple[PlayerCandidate, ...]
     """Who plays together most often comes first; of a play that is corrected its players do."""
 
     places: tuple[str, ...] = ()
@@ -106,7 +106,7 @@ class ResultForm:
         return next(listed, OfferedGame(other_game(title), title, "most")) if title else None
 
     @property
-    def chosen(self) -> tuple[Face, ...]:
+    def chosen(self) -> tuple[PlayerCandidate, ...]:
         """The players, in the order in which they were chosen."""
         known = {face.key: face for face in self.faces}
         return tuple(known.get(key) or _new_face(key) for key in texts(self.fields, "who"))
@@ -126,9 +126,9 @@ def new_key(name: str) -> str:
     return f"{NEW}{quote(name, safe='')}"
 
 
-def _new_face(key: str) -> Face:
+def _new_face(key: str) -> PlayerCandidate:
     name = unquote(key.removeprefix(NEW))
-    return Face(key, shown(name), name)
+    return PlayerCandidate(key, shown(name), name)
 
 
 def result_form(translator: Translator, form: ResultForm, read: Values, back: str, notices: tuple[Region, ...]) -> Page:
@@ -182,17 +182,17 @@ def result_form(translator: Translator, form: ResultForm, read: Values, back: st
     return Page("result-form", title, translator.language, (*regions, *notices))
 
 
-def _first(offered: Iterable[Face], chosen: frozenset[str]) -> tuple[Face, ...]:
+def _first(offered: Iterable[PlayerCandidate], chosen: frozenset[str]) -> tuple[PlayerCandidate, ...]:
     faces = tuple(offered)
     return tuple(face for index, face in enumerate(faces) if index < MOST_FACES or face.key in chosen)
 
 
-def _others(offered: Iterable[Face], chosen: frozenset[str]) -> tuple[Face, ...]:
+def _others(offered: Iterable[PlayerCandidate], chosen: frozenset[str]) -> tuple[PlayerCandidate, ...]:
     first = _first(faces := tuple(offered), chosen)
     return tuple(face for face in faces if face not in first)
 
 
-def _row(form: ResultForm, face: Face, winners: frozenset[str]) -> Values:
+def _row(form: ResultForm, face: PlayerCandidate, winners: frozenset[str]) -> Values:
     """Return what is filled in for a player.
 
     Values:

@@ -1,4 +1,4 @@
-"""Players and options during a match: the sheet that revises them, and what a revision has changed."""
+"""Players and options during a match: the dialog that revises them, and what a revision has changed."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ NOTHING = "–"
 """Stands for a value that is left empty."""
 
 
-def players_sheet(match_view: MatchView, _: Fields) -> str:
+def players_dialog(match_view: MatchView, _: Fields) -> str:
     """Return the form that revises the players and options."""
-    return _sheet(match_view, draft_of(match_view.presentation, match_view.match.setup), None)
+    return _dialog(match_view, draft_of(match_view.presentation, match_view.match.setup), None)
 
 
-def revision_sheet(match_view: MatchView, entry: Entry[ReviseSetup]) -> str:
+def revision_dialog(match_view: MatchView, entry: Entry[ReviseSetup]) -> str:
     """Return the form that corrects a revision."""
     setup = entry.action.apply(match_view.match.setup)
-    return _sheet(match_view, draft_of(match_view.presentation, setup), entry.id)
+    return _dialog(match_view, draft_of(match_view.presentation, setup), entry.id)
 
 
-def _sheet(match_view: MatchView, draft: Draft, entry: EntryId | None) -> str:
+def _dialog(match_view: MatchView, draft: Draft, entry: EntryId | None) -> str:
     names = row_names(match_view.translator, draft)
     form = setup_form(match_view.translator, match_view.presentation, draft, names=names)
     return render(

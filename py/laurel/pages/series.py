@@ -9,12 +9,12 @@ from laurel.match.message import N_, NC_
 from laurel.match.texts import isolated
 from laurel.pages import routes
 from laurel.pages.environment import Values
-from laurel.pages.options import Option
+from laurel.pages.options import SelectOption
 from laurel.pages.play_lines import without_winner
 from laurel.pages.translator import Translator
 from laurel.pages.victory import victory
 from laurel.plays.play import Play
-from laurel.plays.series import BEST_OF, Decision, Series, Tally
+from laurel.plays.series import BEST_OF, Decision, Series, SeriesTally
 
 MOST_EARLIER = 20
 """The most earlier matches that are listed."""
@@ -61,10 +61,10 @@ def _stands(translator: Translator, decision: Decision) -> str:
     return f"{text} {needed}"
 
 
-def _choices(translator: Translator, decision: Decision | None) -> tuple[Option, ...]:
+def _choices(translator: Translator, decision: Decision | None) -> tuple[SelectOption, ...]:
     chosen = decision.best_of if decision else None
-    none = Option("", translator(NC_("series of matches", "Off")), chosen is None)
-    return (none, *(Option(str(number), str(number), chosen == number) for number in BEST_OF))
+    none = SelectOption("", translator(NC_("series of matches", "Off")), chosen is None)
+    return (none, *(SelectOption(str(number), str(number), chosen == number) for number in BEST_OF))
 
 
 def _earlier(translator: Translator, play: Play, format_date: Callable[[Milliseconds, str], str]) -> Values:
@@ -82,5 +82,5 @@ def _earlier(translator: Translator, play: Play, format_date: Callable[[Millisec
     return Values(when=format_date(play.started, translator.language), outcome=outcome, address=address)
 
 
-def _names(tally: Tally) -> str:
+def _names(tally: SeriesTally) -> str:
     return " + ".join(map(isolated, tally.names))

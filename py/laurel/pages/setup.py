@@ -13,7 +13,7 @@ from laurel.match.plain import setup_to_plain
 from laurel.match.setup import Setup
 from laurel.match.strict import Plain
 from laurel.pages.colours import COLOUR_NAMES
-from laurel.pages.draft import Draft, FormValue, Row
+from laurel.pages.draft import Draft, FormValue, SeatRow
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Control, as_text, controls
 from laurel.pages.page import Page, Region
@@ -26,7 +26,7 @@ MOST_FACES = 8
 
 
 @frozen
-class Screen:
+class SetupView:
     """The part of the session that the setup screen shows."""
 
     draft: Draft
@@ -40,7 +40,7 @@ class Screen:
     """Why the match cannot start; `None` where it can."""
 
 
-def setup(translator: Translator, presentation: Presentation, screen: Screen, notices: tuple[Region, ...]) -> Page:
+def setup(translator: Translator, presentation: Presentation, screen: SetupView, notices: tuple[Region, ...]) -> Page:
     """Return the setup screen."""
     seats, players = presentation.game.seats, len(screen.draft.rows)
     body = Region(
@@ -67,12 +67,12 @@ def setup(translator: Translator, presentation: Presentation, screen: Screen, no
     return Page("setup", title, translator.language, (body, *notices), game=presentation.style_name)
 
 
-def _games(screen: Screen, presentation: Presentation) -> tuple[Presentation, ...]:
+def _games(screen: SetupView, presentation: Presentation) -> tuple[Presentation, ...]:
     """Return the games to choose from: those that Laurel knows, and the one of the draft."""
     return screen.games if presentation in screen.games else (*screen.games, presentation)
 
 
-def _faces(screen: Screen, *, has_room: bool) -> tuple[PersonSign, ...]:
+def _faces(screen: SetupView, *, has_room: bool) -> tuple[PersonSign, ...]:
     seated = {row.name.casefold() for row in screen.draft.rows}
     if not has_room and "" not in seated:
         return ()
@@ -191,7 +191,7 @@ def option_controls(
     return {control.name: control for control in made if control.name != marked}
 
 
-def detail_controls(translator: Translator, presentation: Presentation, row: Row) -> tuple[Control, ...]:
+def detail_controls(translator: Translator, presentation: Presentation, row: SeatRow) -> tuple[Control, ...]:
     """Return the controls of a seat's details."""
     return controls(
         presentation.game.seat_details, presentation.context(translator, presentation.seat_details), dict(row.details)
@@ -206,7 +206,9 @@ def marked_option(presentation: Presentation) -> str:
 def draft_of(presentation: Presentation, setup: Setup[Any]) -> Draft:
     """Return the draft that makes a setup."""
     plain = setup_to_plain(setup)
-    rows = tuple(Row(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"])
+    rows = tuple(
+        SeatRow(player["name"], player["colour"], _form_values(player["details"])) for player in plain["players"]
+    )
     options = {name: as_text(value) for name, value in plain["options"].items()}
     marked = int(options.pop(marked_option(presentation), 0))
     return Draft(setup.game, rows, marked, tuple(options.items()), presentation.sheet_text)

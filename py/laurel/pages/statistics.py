@@ -20,9 +20,9 @@ from laurel.pages.environment import render
 from laurel.pages.finding import Narrowing, bar
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
-from laurel.pages.play_lines import Wording, narrowed
+from laurel.pages.play_lines import PlayWording, narrowed
 from laurel.pages.statistics_figures import SHOWN
-from laurel.pages.statistics_sections import Section, filled, shown_section
+from laurel.pages.statistics_sections import StatisticsSection, filled, shown_section
 from laurel.plays import across_games
 from laurel.plays import statistics as figures
 from laurel.plays.finding import Found
@@ -57,7 +57,7 @@ class StatisticsShown:
         return self.found.index.plays
 
 
-def statistics(wording: Wording, view: StatisticsShown) -> Page:
+def statistics(wording: PlayWording, view: StatisticsShown) -> Page:
     """Return the screen of the figures of everybody."""
     found = view.found
     sections = filled(of_all.summary(wording, found), of_all.winners(wording, found)) if found.plays else ()
@@ -65,7 +65,7 @@ def statistics(wording: Wording, view: StatisticsShown) -> Page:
     return _page(wording, wording(N_("Statistics")), routes.HOME, view, tuple(sections), more=more)
 
 
-def _more(wording: Wording, view: StatisticsShown) -> Iterator[Section]:
+def _more(wording: PlayWording, view: StatisticsShown) -> Iterator[StatisticsSection]:
     """Yield the sections of everybody below the first ones."""
     found, counted = view.found, view.found.plays
     games = figures.by_game(counted)
@@ -78,21 +78,25 @@ def _more(wording: Wording, view: StatisticsShown) -> Iterator[Section]:
     yield from filled(across.places(wording, counted))
 
 
-def _first_games(games: Mapping[GameId, Sequence[object]], view: StatisticsShown) -> tuple[list[GameId], Section]:
+def _first_games(
+    games: Mapping[GameId, Sequence[object]], view: StatisticsShown
+) -> tuple[list[GameId], StatisticsSection]:
     """Return the games whose sections are shown, most plays or parts first, and what stands for the others."""
     count = view.counts.get(GAMES, SHOWN)
     order = sorted(_in_order(games), key=lambda game: -len(games[game]))
-    return order[:count], Section(GAMES, "", left=max(0, len(order) - count))
+    return order[:count], StatisticsSection(GAMES, "", left=max(0, len(order) - count))
 
 
-def person_statistics(wording: Wording, person: PersonId, view: StatisticsShown) -> Page:
+def person_statistics(wording: PlayWording, person: PersonId, view: StatisticsShown) -> Page:
     """Return the screen of one person's figures."""
     tally = view.found.tally(person)
     sections = tuple(_sections_of(wording, person, tally, view)) if tally.parts else ()
     return _page(wording, wording.person(person), routes.STATISTICS, view, sections)
 
 
-def _sections_of(wording: Wording, person: PersonId, tally: Tally, view: StatisticsShown) -> Iterator[Section]:
+def _sections_of(
+    wording: PlayWording, person: PersonId, tally: Tally, view: StatisticsShown
+) -> Iterator[StatisticsSection]:
     """Yield the sections of a person."""
     games = figures.of_person_by_game(tally)
     yield from filled(of_person.summary(wording, person, tally), of_person.games(wording, person, tally))
@@ -116,13 +120,13 @@ def _in_order(games: Iterable[GameId]) -> list[GameId]:
 
 
 def _page(  # noqa: PLR0913 - what both screens differ in
-    wording: Wording,
+    wording: PlayWording,
     title: str,
     back: str,
     view: StatisticsShown,
-    sections: tuple[Section, ...],
+    sections: tuple[StatisticsSection, ...],
     *,
-    more: Iterable[Section] = (),
+    more: Iterable[StatisticsSection] = (),
 ) -> Page:
     """Return the screen: what narrows the plays, and the sections, none where no match fits.
 
@@ -142,7 +146,7 @@ def _page(  # noqa: PLR0913 - what both screens differ in
     return Page("statistics", title, language, (Region("statistics", html), below, *view.over))
 
 
-def _below(language: str, more: Iterable[Section], counts: Mapping[str, int]) -> Region:
+def _below(language: str, more: Iterable[StatisticsSection], counts: Mapping[str, int]) -> Region:
     """Return the region of the sections below the first ones; empty where there are none."""
     sections = tuple(shown_section(section, counts) for section in more)
     return Region(MORE, render("statistics_more.html", language, sections=sections) if sections else "")

@@ -9,9 +9,9 @@ from attrs import evolve
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
 from laurel.match.texts import shown
-from laurel.pages.play_lines import Wording
+from laurel.pages.play_lines import PlayWording
 from laurel.pages.statistics_figures import Fact, FigureCell, FigureRow, FigureTable, Rows, behind, leading
-from laurel.pages.statistics_sections import Section
+from laurel.pages.statistics_sections import StatisticsSection
 from laurel.pages.translator import shown_name
 from laurel.plays import statistics as figures
 from laurel.plays.across_games import BestResult, GameDay, best_game, best_results, by_place, game_days
@@ -26,7 +26,7 @@ MOST_NAMES = 8
 """How many names a line has before the rest is a number."""
 
 
-def days(wording: Wording, plays: figures.Plays) -> Section:
+def days(wording: PlayWording, plays: figures.Plays) -> StatisticsSection:
     """Return the days of playing: when, where and with whom, how many matches, and who has won most of them."""
     listed = game_days(plays)
     rows = [_day(wording, day) for day in listed[:MOST_DAYS]]
@@ -36,10 +36,10 @@ def days(wording: Wording, plays: figures.Plays) -> Section:
     if len(most.plays) > 1:
         facts.append(Fact(wording(N_("Most matches in a day")), _of_plays(most.plays)))
     table = FigureTable("", head, tuple(rows))
-    return Section("days", wording(N_("Game days")), tuple(facts), (table,))
+    return StatisticsSection("days", wording(N_("Game days")), tuple(facts), (table,))
 
 
-def _day(wording: Wording, day: GameDay) -> FigureRow:
+def _day(wording: PlayWording, day: GameDay) -> FigureRow:
     won = f"{_names(wording, day.most_wins)}\N{NO-BREAK SPACE}{day.wins}" if day.most_wins else "–"
     began = min(play.started for play in day.plays)
     about = (shown(day.place), _names(wording, day.people))
@@ -48,7 +48,7 @@ def _day(wording: Wording, day: GameDay) -> FigureRow:
     return FigureRow(when, (FigureCell(won), _of_plays(day.plays)), note=note)
 
 
-def _names(wording: Wording, people: tuple[PersonId, ...]) -> str:
+def _names(wording: PlayWording, people: tuple[PersonId, ...]) -> str:
     names = [wording.person(person) for person in people[:MOST_NAMES]]
     return ", ".join(names) + (f" +{len(people) - MOST_NAMES}" if len(people) > MOST_NAMES else "")
 
@@ -57,26 +57,26 @@ def _of_plays(plays: tuple[Play, ...]) -> FigureCell:
     return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
-def best(wording: Wording, plays: figures.Plays, order: Iterable[GameId]) -> Section:
+def best(wording: PlayWording, plays: figures.Plays, order: Iterable[GameId]) -> StatisticsSection:
     """Return the best result of each game, with who had it first and when; `order` is that of the games."""
     results = best_results(plays)
     return _best(wording, results, order, wording(N_("Best results")))
 
 
 def _best(
-    wording: Wording,
+    wording: PlayWording,
     results: Mapping[GameId, BestResult],
     order: Iterable[GameId],
     title: str,
     person: PersonId | None = None,
-) -> Section:
+) -> StatisticsSection:
     games = [game for game in order if game in results]
     rows = Rows(games, lambda game: _best_row(wording, game, results[game], person))
     table = FigureTable("", (wording(N_("Game")), wording(N_("Points"))), rows)
-    return Section("best", title, tables=(table,))
+    return StatisticsSection("best", title, tables=(table,))
 
 
-def _best_row(wording: Wording, game: GameId, result: BestResult, person: PersonId | None) -> FigureRow:
+def _best_row(wording: PlayWording, game: GameId, result: BestResult, person: PersonId | None) -> FigureRow:
     play = result.first[0][0]
     who = "" if person is not None else _players(wording, result.first)
     when = wording.format_date(play.ended, wording.translator.language)
@@ -87,7 +87,7 @@ def _best_row(wording: Wording, game: GameId, result: BestResult, person: Person
     return FigureRow(wording.game(game), (points,), note=" · ".join(filter(None, (who, when))))
 
 
-def _players(wording: Wording, of: tuple[Part, ...]) -> str:
+def _players(wording: PlayWording, of: tuple[Part, ...]) -> str:
     """Return the names of players of one play, also of those whom nobody knows."""
     language = wording.translator.language
     names = [
@@ -97,13 +97,13 @@ def _players(wording: Wording, of: tuple[Part, ...]) -> str:
 
 
 def best_of_person(
-    wording: Wording, person: PersonId, results: Mapping[GameId, BestResult], order: Iterable[GameId]
-) -> Section:
+    wording: PlayWording, person: PersonId, results: Mapping[GameId, BestResult], order: Iterable[GameId]
+) -> StatisticsSection:
     """Return the best result of a person in each game, and when it was reached first."""
     return _best(wording, results, order, wording(N_("Best results")), person)
 
 
-def best_game_fact(wording: Wording, person: PersonId, tally: Tally) -> tuple[Fact, ...]:
+def best_game_fact(wording: PlayWording, person: PersonId, tally: Tally) -> tuple[Fact, ...]:
     """Return the game in which somebody wins more than by chance, most clearly; nothing where there is none."""
     found = best_game(tally)
     if found is None:
@@ -118,7 +118,7 @@ def best_game_fact(wording: Wording, person: PersonId, tally: Tally) -> tuple[Fa
     return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game), note=note)),)
 
 
-def places(wording: Wording, plays: figures.Plays) -> Section:
+def places(wording: PlayWording, plays: figures.Plays) -> StatisticsSection:
     """Return how many matches were played where."""
 
     def row(of: tuple[str, figures.Plays]) -> FigureRow:
@@ -126,4 +126,4 @@ def places(wording: Wording, plays: figures.Plays) -> Section:
 
     rows = Rows(list(by_place(plays).items()), row)
     table = FigureTable("", (wording(N_("Played at")), wording(N_("Matches"))), rows)
-    return Section("places", wording(N_("Where you play")), tables=(table,))
+    return StatisticsSection("places", wording(N_("Where you play")), tables=(table,))

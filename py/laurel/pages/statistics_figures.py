@@ -12,7 +12,7 @@ from attrs import evolve, frozen
 
 from laurel.match.message import N_
 from laurel.pages import routes
-from laurel.pages.play_lines import EventFields, Wording
+from laurel.pages.play_lines import EventFields, PlayWording
 from laurel.pages.titles import Title
 from laurel.plays.play import Play
 from laurel.plays.statistics import ItemT, KeyT, Tally
@@ -121,14 +121,14 @@ def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, .
 
 
 def tally_row(
-    wording: Wording, name: str | Title, tally: Tally, href: str = "", **fields: str | int | None
+    wording: PlayWording, name: str | Title, tally: Tally, href: str = "", **fields: str | int | None
 ) -> FigureRow:
     """Return the row of a tally: wins, plays, and the win rate with a bar."""
     wins, matches = behind(len(tally.wins), won="yes", **fields), behind(len(tally.plays), **fields)
     return FigureRow(name, (wins, matches, rate(wording, tally, **fields)), href)
 
 
-def rate(wording: Wording, tally: Tally, **fields: str | int | None) -> FigureCell:
+def rate(wording: PlayWording, tally: Tally, **fields: str | int | None) -> FigureCell:
     """Return the win rate of a tally with a bar; a dash where no match has a result."""
     if not tally.with_result:
         return FigureCell("–")
@@ -136,7 +136,7 @@ def rate(wording: Wording, tally: Tally, **fields: str | int | None) -> FigureCe
     return evolve(matches, text=wording.percent(tally.rate), bar=round(tally.rate * 100, 1))
 
 
-def tally_table(wording: Wording, title: str, label: str, rows: Sequence[FigureRow]) -> FigureTable:
+def tally_table(wording: PlayWording, title: str, label: str, rows: Sequence[FigureRow]) -> FigureTable:
     """Return the table of tallies; `label` is what its rows are about."""
     head = (label, wording(N_("Victories")), wording(N_("Matches")), wording(N_("Win rate")))
     return FigureTable(title, head, rows)

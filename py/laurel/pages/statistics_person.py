@@ -6,7 +6,7 @@ from attrs import evolve
 
 from laurel.match.message import N_, NC_
 from laurel.match.setup import PersonId
-from laurel.pages.play_lines import Wording, play_line
+from laurel.pages.play_lines import PlayWording, play_line
 from laurel.pages.statistics_across import best_game_fact
 from laurel.pages.statistics_figures import (
     SHOWN,
@@ -22,13 +22,13 @@ from laurel.pages.statistics_figures import (
     tally_row,
     tally_table,
 )
-from laurel.pages.statistics_sections import Section, points, roles, section_id, sources
+from laurel.pages.statistics_sections import StatisticsSection, points, roles, section_id, sources
 from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
 from laurel.plays.statistics import Tally
 
 
-def summary(wording: Wording, person: PersonId, tally: Tally) -> Section:
+def summary(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsSection:
     """Return how often somebody has played and won."""
     streaks = figures.streaks(tally)
     facts = (
@@ -39,42 +39,44 @@ def summary(wording: Wording, person: PersonId, tally: Tally) -> Section:
         Fact(wording(N_("Current winning streak")), _streak(streaks.present)),
         *best_game_fact(wording, person, tally),
     )
-    return Section("summary", wording(N_("In short")), facts)
+    return StatisticsSection("summary", wording(N_("In short")), facts)
 
 
 def _streak(plays: figures.Plays) -> FigureCell:
     return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
-def games(wording: Wording, person: PersonId, tally: Tally) -> Section:
+def games(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsSection:
     """Return the tally of a person in every game."""
 
     def row(of: tuple[GameId, Tally]) -> FigureRow:
         return tally_row(wording, wording.game(of[0]), of[1], game=of[0], person=person)
 
     rows = Rows(best_first(figures.of_person_by_game(tally)), row)
-    return Section("games", wording(N_("By game")), tables=(tally_table(wording, "", wording(N_("Game")), rows),))
+    return StatisticsSection(
+        "games", wording(N_("By game")), tables=(tally_table(wording, "", wording(N_("Game")), rows),)
+    )
 
 
-def game(wording: Wording, person: PersonId, game: GameId, tally: Tally) -> Section:
+def game(wording: PlayWording, person: PersonId, game: GameId, tally: Tally) -> StatisticsSection:
     """Return what is counted within one game only: points, roles and sources of a person."""
     facts = points(wording, game, tally.parts, person)
     tables = (roles(wording, game, tally.parts, person), sources(wording, game, tally.parts, person))
     title = f"{wording.game(game)} · {wording.matches(len(tally.plays))}"
-    return Section(f"game-{section_id(game)}", title, tuple(facts), tables, is_folded=True)
+    return StatisticsSection(f"game-{section_id(game)}", title, tuple(facts), tables, is_folded=True)
 
 
-def players(wording: Wording, person: PersonId, tally: Tally) -> Section:
+def players(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsSection:
     """Return the tally of a person by number of players."""
     rows = [
         tally_row(wording, str(count), one, players=count, person=person)
         for count, one in figures.of_person_by_players(tally).items()
     ]
     table = tally_table(wording, "", wording(N_("Players")), rows)
-    return Section("players", wording(N_("By number of players")), tables=(table,))
+    return StatisticsSection("players", wording(N_("By number of players")), tables=(table,))
 
 
-def opponents(wording: Wording, person: PersonId, tally: Tally) -> Section:
+def opponents(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsSection:
     """Return against whom a person has played, and the wins of both."""
     known = [other for other in figures.names(tally.plays) if other != person]
     duels = figures.duels(tally.plays, (person, *known))
@@ -97,10 +99,10 @@ def opponents(wording: Wording, person: PersonId, tally: Tally) -> Section:
         wording(NC_("number of matches", "Losses")),
     )
     table = FigureTable("", head, rows)
-    return Section("opponents", wording(N_("Head to head")), tables=(table,))
+    return StatisticsSection("opponents", wording(N_("Head to head")), tables=(table,))
 
 
-def last(wording: Wording, tally: Tally) -> Section:
+def last(wording: PlayWording, tally: Tally) -> StatisticsSection:
     """Return the last matches of a person."""
     lines = tuple(play_line(wording, play) for play in reversed(tally.plays[-SHOWN:]))
-    return Section("last", wording(N_("Last matches")), lines=lines)
+    return StatisticsSection("last", wording(N_("Last matches")), lines=lines)

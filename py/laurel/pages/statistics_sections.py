@@ -11,7 +11,7 @@ from laurel.match.setup import PersonId
 from laurel.pages import boardgamegeek
 from laurel.pages.environment import Values
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.play_lines import Wording
+from laurel.pages.play_lines import PlayWording
 from laurel.pages.statistics_figures import (
     Fact,
     FigureCell,
@@ -36,7 +36,7 @@ COMPARED = 8
 
 
 @frozen
-class Section:
+class StatisticsSection:
     """Figures that answer one question."""
 
     id: str
@@ -52,29 +52,29 @@ class Section:
     """How many more sections of its kind there are; then it has nothing else."""
 
 
-def filled(*sections: Section) -> Iterator[Section]:
+def filled(*sections: StatisticsSection) -> Iterator[StatisticsSection]:
     """Yield those of some sections that have anything, without tables that have no rows."""
     shown = (evolve(one, tables=tuple(table for table in one.tables if len(table.rows))) for one in sections)
     return (section for section in shown if section.facts or section.tables or section.lines or section.left)
 
 
-def shown_section(section: Section, counts: Mapping[str, int]) -> Section:
+def shown_section(section: StatisticsSection, counts: Mapping[str, int]) -> StatisticsSection:
     """Return a section with the rows of its tables that are shown: see `first_rows`."""
     tables = (first_rows(one, f"{section.id}-{index}", counts) for index, one in enumerate(section.tables, 1))
     return evolve(section, tables=tuple(tables))
 
 
-def summary(wording: Wording, found: Found) -> Section:
+def summary(wording: PlayWording, found: Found) -> StatisticsSection:
     """Return how many matches and people there are, and how long it takes."""
     facts = [
         Fact(wording(N_("Matches")), behind(len(found.plays))),
         Fact(wording(N_("Players")), FigureCell(str(len(found.most_wins)))),
         *_lengths(wording, found.plays),
     ]
-    return Section("summary", wording(N_("In short")), tuple(facts))
+    return StatisticsSection("summary", wording(N_("In short")), tuple(facts))
 
 
-def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None) -> list[Fact]:
+def _lengths(wording: PlayWording, plays: figures.Plays, game: GameId | None = None) -> list[Fact]:
     found = figures.lengths(plays)
     if found is None:
         return []
@@ -83,7 +83,7 @@ def _lengths(wording: Wording, plays: figures.Plays, game: GameId | None = None)
     return [Fact(wording(N_("Average length")), average), Fact(wording(N_("Longest match")), longest)]
 
 
-def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int | None) -> FigureCell:
+def _average_length(wording: PlayWording, plays: figures.Plays, **fields: str | int | None) -> FigureCell:
     """Return the average length of plays, which leads to those whose length is known; a dash where none is.
 
     A note says of how many plays, where that is not all of them.
@@ -96,7 +96,7 @@ def _average_length(wording: Wording, plays: figures.Plays, **fields: str | int 
     return evolve(behind(known, length="known", **fields), text=average, note=note if known < len(plays) else "")
 
 
-def winners(wording: Wording, found: Found) -> Section:
+def winners(wording: PlayWording, found: Found) -> StatisticsSection:
     """Return the tally of everybody."""
 
     def row(person: PersonId) -> FigureRow:
@@ -104,10 +104,10 @@ def winners(wording: Wording, found: Found) -> Section:
         return tally_row(wording, wording.person(person), found.tally(person), href, person=person)
 
     table = tally_table(wording, "", wording(N_("Player")), Rows(found.most_wins, row))
-    return Section("winners", wording(N_("Who wins most often")), tables=(table,))
+    return StatisticsSection("winners", wording(N_("Who wins most often")), tables=(table,))
 
 
-def together(wording: Wording, found: Found) -> Section:
+def together(wording: PlayWording, found: Found) -> StatisticsSection:
     """Return the matrix of those who have played together, with the wins of both."""
     people = found.most_played[:COMPARED]
     duels = figures.duels(found.plays, people)
@@ -122,7 +122,7 @@ def together(wording: Wording, found: Found) -> Section:
     )
     head = ("", *(wording.person(person) for person in people))
     title = wording(N_("Head to head"))
-    return Section("together", title, tables=(FigureTable("", head, rows, is_matrix=True),))
+    return StatisticsSection("together", title, tables=(FigureTable("", head, rows, is_matrix=True),))
 
 
 def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: PersonId, other: PersonId) -> FigureCell:
@@ -137,19 +137,21 @@ def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: Per
     return evolve(behind(1, person=one, against=other, result="yes"), text=f"{wins[0]}:{wins[1]}")
 
 
-def by_players(wording: Wording, plays: figures.Plays) -> Section:
+def by_players(wording: PlayWording, plays: figures.Plays) -> StatisticsSection:
     """Return how many matches there are by number of players, and how long they take."""
     rows = []
     for count, found in figures.by_players(plays).items():
         length = _average_length(wording, found, players=count)
         rows.append(FigureRow(str(count), (behind(len(found), players=count), length)))
     head = (wording(N_("Players")), wording(N_("Matches")), wording(N_("Average length")))
-    return Section("players", wording(N_("By number of players")), tables=(FigureTable("", head, tuple(rows)),))
+    return StatisticsSection(
+        "players", wording(N_("By number of players")), tables=(FigureTable("", head, tuple(rows)),)
+    )
 
 
 def of_game(
-    wording: Wording, game: GameId, plays: figures.Plays, rated: FigureTable | None, *, is_folded: bool
-) -> Section:
+    wording: PlayWording, game: GameId, plays: figures.Plays, rated: FigureTable | None, *, is_folded: bool
+) -> StatisticsSection:
     """Return what is counted within one game only: points, roles, sources, margins; and the ratings."""
     parts = figures.parts(plays)
     matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
@@ -163,11 +165,11 @@ def of_game(
     tables = (roles(wording, game, parts), sources(wording, game, parts), *(() if rated is None else (rated,)))
     title = f"{wording.game(game)} · {wording.matches(len(plays))}" if is_folded else wording.game(game)
     links = boardgamegeek.links(wording.bgg_id(game))
-    section = Section(f"game-{section_id(game)}", title, tuple(facts), tables)
+    section = StatisticsSection(f"game-{section_id(game)}", title, tuple(facts), tables)
     return evolve(section, boardgamegeek=links, is_folded=is_folded)
 
 
-def _together(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]:
+def _together(wording: PlayWording, game: GameId, plays: figures.Plays) -> list[Fact]:
     """Return how often a game was won and lost together; nothing where it never was either."""
     ended = [play for play in plays if play.wins == "together" and play.has_result]
     won = sum(any(seat.has_won for seat in play.seats) for play in ended)
@@ -179,7 +181,7 @@ def _together(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact
     ]
 
 
-def ratings(wording: Wording, game: GameId, plays: figures.Plays) -> FigureTable:
+def ratings(wording: PlayWording, game: GameId, plays: figures.Plays) -> FigureTable:
     """Return the table of the ratings by plays of a game."""
     rows = [
         FigureRow(
@@ -199,7 +201,7 @@ def section_id(game: GameId) -> str:
 
 
 def points(
-    wording: Wording, game: GameId, of_game: tuple[figures.Part, ...], person: PersonId | None = None
+    wording: PlayWording, game: GameId, of_game: tuple[figures.Part, ...], person: PersonId | None = None
 ) -> list[Fact]:
     """Return the average, the median and the most points in parts of one game; nothing where none has final points."""
     found, counted = figures.scores(of_game), figures.with_final_points(of_game)
@@ -223,7 +225,7 @@ def points(
     ]
 
 
-def _margins(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]:
+def _margins(wording: PlayWording, game: GameId, plays: figures.Plays) -> list[Fact]:
     found = figures.margins(plays)
     if found is None:
         return []
@@ -235,7 +237,7 @@ def _margins(wording: Wording, game: GameId, plays: figures.Plays) -> list[Fact]
 
 
 def roles(
-    wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None
+    wording: PlayWording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None
 ) -> FigureTable:
     """Return the tallies of the roles in parts of one game."""
 
@@ -248,7 +250,7 @@ def roles(
 
 
 def sources(
-    wording: Wording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None
+    wording: PlayWording, game: GameId, of_game: Iterable[figures.Part], person: PersonId | None = None
 ) -> FigureTable:
     """Return the average points of a player by group of sources, with bars."""
     groups: dict[str, list[figures.SourceShare]] = {}

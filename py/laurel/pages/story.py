@@ -15,7 +15,7 @@ from laurel.pages import routes
 from laurel.pages.course import course, last_round
 from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
-from laurel.pages.timeline import Course, Kind, Lead, Moment, Score, Story
+from laurel.pages.timeline import LeadChange, Moment, MomentKind, ScoreChange, ScoreCourse, Story
 from laurel.pages.translator import signed
 
 MOST = 7
@@ -37,7 +37,7 @@ def moment_views(match_view: MatchView, told: Story) -> tuple[Values, ...]:
     return tuple(_view(match_view, one, has_rounds=has_rounds) for one in told.moments)
 
 
-def _moments(match_view: MatchView, found: Course) -> tuple[Moment, ...]:
+def _moments(match_view: MatchView, found: ScoreCourse) -> tuple[Moment, ...]:
     """Return the most important moments in the order of the log, `MOST` at the most.
 
     Of equally important ones of a kind, larger losses and later changes of the lead come first. Moments of one side by
@@ -57,7 +57,7 @@ def _moments(match_view: MatchView, found: Course) -> tuple[Moment, ...]:
 
 def _importance(moment: Moment, index: int) -> tuple[int, int, int]:
     """Return what moments are compared by; the lowest is the most important. `index` is that of the entry."""
-    loss = moment.after - moment.before if moment.kind is Kind.LOSS else 0
+    loss = moment.after - moment.before if moment.kind is MomentKind.LOSS else 0
     return moment.kind, loss, -index
 
 
@@ -69,11 +69,11 @@ def _merged(found: Iterable[Moment]) -> list[Moment]:
         other = made.get(key)
         kinds = one.kinds if other is None else tuple(sorted({*other.kinds, *one.kinds}))
         # Who shares a win is known by the end alone.
-        made[key] = evolve(one if other is None or Kind.END in one.kinds else other, kinds=kinds)
+        made[key] = evolve(one if other is None or MomentKind.END in one.kinds else other, kinds=kinds)
     return list(made.values())
 
 
-def _moment(match_view: MatchView, score: Score, kind: Kind) -> Moment:
+def _moment(match_view: MatchView, score: ScoreChange, kind: MomentKind) -> Moment:
     return Moment(
         kinds=(kind,),
         side=score.side,
@@ -88,32 +88,32 @@ def _moment(match_view: MatchView, score: Score, kind: Kind) -> Moment:
     )
 
 
-def _of_leads(match_view: MatchView, leads: Sequence[Lead]) -> Iterator[Moment]:
+def _of_leads(match_view: MatchView, leads: Sequence[LeadChange]) -> Iterator[Moment]:
     """Return the changes of the lead, the ties that were broken, and since when the winner has led."""
     for lead in leads:
         if lead.side is None:
             continue
         has_won = match_view.sides[lead.side][0].seat in match_view.winners
         if lead is leads[-1] and has_won:
-            yield _moment(match_view, lead.score, Kind.KEPT)
+            yield _moment(match_view, lead.score, MomentKind.KEPT)
         elif lead.is_change:
-            yield _moment(match_view, lead.score, Kind.LEAD)
+            yield _moment(match_view, lead.score, MomentKind.LEAD)
         elif lead.breaks_tie:
-            yield _moment(match_view, lead.score, Kind.TIE)
+            yield _moment(match_view, lead.score, MomentKind.TIE)
 
 
-def _of_points(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
+def _of_points(match_view: MatchView, scores: Sequence[ScoreChange]) -> Iterator[Moment]:
     """Return the largest gain, where there is only one, and every loss; none where fewer points are better."""
     if match_view.presentation.game.wins == "least":
         return
     most = max(one.change for one in scores)
     largest = [one for one in scores if one.change == most > 0]
     if len(largest) == 1:
-        yield _moment(match_view, largest[0], Kind.GAIN)
-    yield from (_moment(match_view, one, Kind.LOSS) for one in scores if one.is_taken and one.change < 0)
+        yield _moment(match_view, largest[0], MomentKind.GAIN)
+    yield from (_moment(match_view, one, MomentKind.LOSS) for one in scores if one.is_taken and one.change < 0)
 
 
-def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
+def _of_end(match_view: MatchView, scores: Sequence[ScoreChange]) -> Iterator[Moment]:
     """Return the end of the match, where the verdict is no longer open."""
     entry = _last_entry(match_view)
     if entry is None:
@@ -125,13 +125,13 @@ def _of_end(match_view: MatchView, scores: Sequence[Score]) -> Iterator[Moment]:
     )
     won = [index for index, side in enumerate(match_view.sides) if match_view.has_won(side)]
     if not won:
-        yield Moment((Kind.END,), None, (), entry, None, round_, 0, 0, 0, ())
+        yield Moment((MomentKind.END,), None, (), entry, None, round_, 0, 0, 0, ())
         return
     own = next((one for one in scores if (one.entry, one.side) == (entry, won[0])), None)
     totals = [match_view.totals[side[0].seat] for side in match_view.sides]
     wins = match_view.presentation.game.wins
     yield Moment(
-        kinds=(Kind.END,),
+        kinds=(MomentKind.END,),
         side=won[0],
         seats=match_view.winners,
         entry=entry,
@@ -184,21 +184,21 @@ def _view(match_view: MatchView, moment: Moment, *, has_rounds: bool) -> Values:
     )
 
 
-def _text(match_view: MatchView, moment: Moment, kind: Kind) -> str:
+def _text(match_view: MatchView, moment: Moment, kind: MomentKind) -> str:
     """Return a sentence about a moment, without the names of the players, which are shown before it."""
     translator = match_view.translator
-    if kind is Kind.END:
+    if kind is MomentKind.END:
         return _end(match_view)
     score = match_view.presentation.score_against(translator, moment.after, moment.others)
     return translator(TEXTS[kind], score=score)
 
 
-TEXTS: Mapping[Kind, str] = {
-    Kind.KEPT: N_("In the lead from here to the end: %(score)s."),
-    Kind.GAIN: N_("The largest gain of the match."),
-    Kind.LEAD: N_("New leader: %(score)s."),
-    Kind.LOSS: N_("Points lost."),
-    Kind.TIE: N_("Alone in the lead again: %(score)s."),
+TEXTS: Mapping[MomentKind, str] = {
+    MomentKind.KEPT: N_("In the lead from here to the end: %(score)s."),
+    MomentKind.GAIN: N_("The largest gain of the match."),
+    MomentKind.LEAD: N_("New leader: %(score)s."),
+    MomentKind.LOSS: N_("Points lost."),
+    MomentKind.TIE: N_("Alone in the lead again: %(score)s."),
 }
 
 

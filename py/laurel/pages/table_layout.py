@@ -10,8 +10,8 @@ from laurel.pages.presentation import MatchView
 LAYOUTS = (2, 4)
 """On how many sides of the table people sit."""
 
-PLAYER_SHEET = "player"
-"""The name of the sheet about a player, which most games have."""
+PLAYER_DIALOG = "player"
+"""The name of the dialog about a player, which most games have."""
 
 FOUR_SIDES = {
     1: (1, 0, 0, 0),
@@ -27,7 +27,7 @@ FOUR_SIDES = {
 
 
 def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Page:
-    """Return the layout for people on two or four sides; `over` has the regions over it: messages and a sheet."""
+    """Return the layout for people on two or four sides; `over` has the regions over it: messages and a dialog."""
     translator, shown = match_view.translator, turn_clock.view(match_view)
     body = render(
         "table.html",
@@ -74,7 +74,7 @@ def _tiles(match_view: MatchView, shown: Values | None) -> tuple[Values, ...]:
     """Return the tiles of all players.
 
     Values:
-        sheet: the sheet that a press on the points opens; empty where the game has none about a player.
+        dialog: the dialog that a press on the points opens; empty where the game has none about a player.
         clock: the time of the player; `None` where the clock is off.
         goes_to: who gets the turn by a press on the time: on the tile of the player whose turn it is, the next one.
     """
@@ -87,7 +87,7 @@ def _tiles(match_view: MatchView, shown: Values | None) -> tuple[Values, ...]:
             points=presentation.total(match_view.totals[player.seat]),
             leads=player.seat in match_view.leaders,
             has_won=player.seat in match_view.winners,
-            sheet=PLAYER_SHEET if PLAYER_SHEET in presentation.sheets else "",
+            sheet=PLAYER_DIALOG if PLAYER_DIALOG in presentation.sheets else "",
             entries=presentation.quick_entries(match_view, player.seat) if is_running and player.seat in first else (),
             clock=lines[player.seat] if lines else None,
             goes_to=shown.next.seat if shown and shown.now.player == player else player.seat,

@@ -11,7 +11,7 @@ from laurel.match.setup import Seat
 
 
 @frozen
-class Score:
+class ScoreChange:
     """The points of a player or team after an entry that changed them."""
 
     entry: EntryId
@@ -42,10 +42,10 @@ class Score:
 
 
 @frozen
-class Lead:
+class LeadChange:
     """An entry after which another side than before was alone in the lead, or none was; also the first entry."""
 
-    score: Score
+    score: ScoreChange
     """The points of the new leader, which the entry may have left as they were; of any side where several are level."""
 
     side: int | None
@@ -69,20 +69,20 @@ class Lead:
 
 
 @frozen
-class Course:
+class ScoreCourse:
     """The course of the points of a match."""
 
-    scores: tuple[Score, ...]
+    scores: tuple[ScoreChange, ...]
     """Every change of the points of a player or team, in the order of the log."""
 
-    leads: tuple[Lead, ...]
+    leads: tuple[LeadChange, ...]
     """Every entry that changed who leads, in the order of the log."""
 
     last_round: int
     """The round that the match has reached, which may be later than the last change of points."""
 
 
-class Kind(IntEnum):
+class MomentKind(IntEnum):
     """What makes an entry a moment; the lowest is the most important."""
 
     END = 0
@@ -108,7 +108,7 @@ class Kind(IntEnum):
 class Moment:
     """An entry that mattered, for one player or team."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[MomentKind, ...]
     """The most important first; never empty."""
 
     side: int | None
@@ -133,7 +133,7 @@ class Moment:
     """The ids of the sources that gave or took the points; empty where there are none."""
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> MomentKind:
         """The most important kind."""
         return self.kinds[0]
 
@@ -142,5 +142,5 @@ class Moment:
 class Story:
     """The course of a match, and the moments of it that decided the match."""
 
-    course: Course
+    course: ScoreCourse
     moments: tuple[Moment, ...]

@@ -12,15 +12,15 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 
-SHEET = "clock"
-"""The name of the sheet of the clock."""
+DIALOG = "clock"
+"""The name of the dialog of the clock."""
 
 SECOND = 1000
 """In milliseconds."""
 
 
 @frozen
-class Face:
+class ClockFace:
     """A time: the attributes of an element `<laurel-clock>`, in milliseconds."""
 
     spent: int
@@ -53,7 +53,7 @@ def view(match_view: MatchView) -> Values | None:
         return None
     return Values(
         now=lines(match_view, found)[found.turn.seat],
-        turn=Face(found.turn.spent, _since(found)),
+        turn=ClockFace(found.turn.spent, _since(found)),
         next=match_view.players[_next_seat(match_view, found)],
         runs=found.since is not None,
         has_limit=found.limit > 0,
@@ -79,7 +79,7 @@ def lines(match_view: MatchView, found: Clock) -> tuple[Values, ...]:
     return tuple(
         Values(
             player=player,
-            total=Face(found.totals[player.seat], _since(found) if player.seat == turn else "", limit),
+            total=ClockFace(found.totals[player.seat], _since(found) if player.seat == turn else "", limit),
             is_turn=player.seat == turn,
         )
         for player in match_view.players
@@ -96,8 +96,8 @@ def strip(match_view: MatchView) -> Markup | str:
     return render("clock_strip.html", match_view.translator.language, shown) if shown else ""
 
 
-def sheet(match_view: MatchView, _: Fields) -> Markup:
-    """Return the sheet of the clock: every player's time, the limit, and whether it is on."""
+def dialog(match_view: MatchView, _: Fields) -> Markup:
+    """Return the dialog of the clock: every player's time, the limit, and whether it is on."""
     found = clock(match_view)
     return render(
         "sheet_clock.html",

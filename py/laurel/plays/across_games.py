@@ -54,7 +54,7 @@ class GameDay:
 
 
 @define
-class _Group:
+class _OpenDay:
     """A day of playing that is being put together."""
 
     plays: list[Play]
@@ -70,13 +70,13 @@ class _Group:
 
 def game_days(plays: Iterable[Play]) -> tuple[GameDay, ...]:
     """Return the days of playing, the newest first; `plays` are in order of time. Days are those of the device."""
-    days: dict[str, list[_Group]] = {}
+    days: dict[str, list[_OpenDay]] = {}
     for play in plays:
         groups = days.setdefault(local_date(play.ended, DAY_BEGINS), [])
         people = [seat.person for seat in play.seats if seat.person]
         found = next((group for group in groups if group.takes(play, people)), None)
         if found is None:
-            groups.append(_Group([play], dict.fromkeys(people), play.place))
+            groups.append(_OpenDay([play], dict.fromkeys(people), play.place))
         else:
             found.plays.append(play)
             found.people.update(dict.fromkeys(people))

@@ -26,7 +26,7 @@ MOST_RECORDS = 100_000
 
 
 @frozen
-class Contents:
+class BgsplayContents:
     """The plays of a file."""
 
     records: tuple[Record, ...]
@@ -52,7 +52,7 @@ def may_be_bgsplay(file: str) -> bool:
     return '"plays"' in file and '"games"' in file
 
 
-def contents(file: str, games: Games) -> Contents | None:
+def contents(file: str, games: Games) -> BgsplayContents | None:
     """Return the plays of a file; `None` where it is none of BG Stats. `games` are those that Laurel knows.
 
     Raises:
@@ -76,7 +76,7 @@ def _damaged(detail: str) -> Unreadable:
     return Unreadable(Message(N_("This BG Stats file is damaged and cannot be read. Nothing was imported.")), detail)
 
 
-def _contents(document: Plain, known: Games) -> Contents:
+def _contents(document: Plain, known: Games) -> BgsplayContents:
     games, players, places = (_by_number(document.get(name)) for name in ("games", "players", "locations"))
     kept: dict[RecordId, tuple[Record, Play]] = {}
     repeated, unreadable = 0, []
@@ -92,7 +92,7 @@ def _contents(document: Plain, known: Games) -> Contents:
         if name not in kept or one.is_later_than(kept[name][0]):
             kept[name] = (one, play)
     plays = tuple(play for one, play in kept.values() if counts(one))
-    return Contents(tuple(one for one, _ in kept.values()), plays, repeated, tuple(unreadable))
+    return BgsplayContents(tuple(one for one, _ in kept.values()), plays, repeated, tuple(unreadable))
 
 
 def _by_number(records: object) -> Mapping[int, Plain]:

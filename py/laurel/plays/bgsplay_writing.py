@@ -173,7 +173,7 @@ def written(records: Iterable[Record]) -> str:
     numbers that they had, as far as each is free.
     """
     known = tuple(records)
-    players, games, places = _Table(), _Table(), _Table()
+    players, games, places = _NumberedObjects(), _NumberedObjects(), _NumberedObjects()
     for one in known:
         players.add(one.players)
         games.add((one.game, *(game for game in one.expansions if game is not None)))
@@ -191,7 +191,7 @@ def written(records: Iterable[Record]) -> str:
     )
 
 
-class _Table:
+class _NumberedObjects:
     """Objects of one kind, each once."""
 
     def __init__(self) -> None:
@@ -245,7 +245,7 @@ def _changed(one: Plain) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _with_numbers(of: Record, players: _Table, games: _Table, places: _Table) -> Plain:
+def _with_numbers(of: Record, players: _NumberedObjects, games: _NumberedObjects, places: _NumberedObjects) -> Plain:
     """Return the object of a play with the numbers that its file has."""
     scores = zip(of.play["playerScores"], of.players, strict=True)
     expansions = of.play.get("expansionPlays")

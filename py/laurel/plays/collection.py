@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from laurel.match.strict import Plain, exactly, identifier, listed, number
-from laurel.plays.csv_table import MOST_ROWS, Table
+from laurel.plays.csv_table import MOST_ROWS, CsvTable
 from laurel.plays.plain import LONGEST_TEXT
 from laurel.plays.play import OTHER
 
@@ -49,7 +49,7 @@ class Collection:
     """The numbers of the rows that cannot be read, from 1."""
 
 
-def read_collection(table: Table) -> Collection | None:
+def read_collection(table: CsvTable) -> Collection | None:
     """Return the collection of a table; `None` where the table is none."""
     columns = {heading.casefold(): index for index, heading in enumerate(table.headings)}
     if not all(name in columns for name in NEEDED):

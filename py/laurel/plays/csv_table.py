@@ -67,7 +67,7 @@ class NotReadable(ValueError):
 
 
 @frozen
-class Table:
+class CsvTable:
     """The cells of a table, without those of the heads of its columns."""
 
     headings: tuple[str, ...]
@@ -86,7 +86,7 @@ class Table:
         return "" if column is None else self.rows[row][column]
 
 
-def read_table(document: str) -> Table | None:
+def read_table(document: str) -> CsvTable | None:
     """Return the table of a text; `None` where it has no two columns and rows, or is no CSV."""
     text = document.removeprefix(BYTE_ORDER_MARK)
     if text.lstrip()[:1] in {"{", "[", "<", ""}:
@@ -101,7 +101,7 @@ def read_table(document: str) -> Table | None:
     if not 2 <= len(read) <= MOST_ROWS or not 2 <= len(read[0][1]) <= width <= MOST_COLUMNS:
         return None
     headings, *rows = (tuple(row + [""] * (width - len(row))) for _, row in read)
-    return Table(headings, tuple(rows), tuple(number for number, _ in read[1:]), delimiter)
+    return CsvTable(headings, tuple(rows), tuple(number for number, _ in read[1:]), delimiter)
 
 
 def _rows(text: str, delimiter: str) -> Iterator[tuple[int, list[str]]]:
@@ -132,7 +132,7 @@ def recognized(headings: Iterable[str], own: Mapping[str, Column]) -> dict[Colum
     return found
 
 
-def players_of(table: Table, columns: Mapping[Column, int], people: Collection[str]) -> tuple[int, ...]:
+def players_of(table: CsvTable, columns: Mapping[Column, int], people: Collection[str]) -> tuple[int, ...]:
     """Return the columns with the points of one player each, where a table has no column of names.
 
     Their headings are names: of `people`, by their `spelling`, or of a column that has nothing but points.
@@ -144,12 +144,14 @@ def players_of(table: Table, columns: Mapping[Column, int], people: Collection[s
     return found if len(found) > 1 else ()
 
 
-def _has_points_only(table: Table, column: int) -> bool:
+def _has_points_only(table: CsvTable, column: int) -> bool:
     scores = [typed_score(row[column], table.delimiter) for row in table.rows]
     return any(scores) and all(read_score(score) is not None for score in scores if score)
 
 
-def unpivot(table: Table, columns: Mapping[Column, int], players: Sequence[int]) -> tuple[Table, Mapping[Column, int]]:
+def unpivot(
+    table: CsvTable, columns: Mapping[Column, int], players: Sequence[int]
+) -> tuple[CsvTable, Mapping[Column, int]]:
     """Return a table with a row for each player, and its columns, of one with a column for each of `players`.
 
     An empty cell means that the player was not there. Without a column of matches, each row of the table was one.
@@ -162,7 +164,7 @@ def unpivot(table: Table, columns: Mapping[Column, int], players: Sequence[int])
                 rows.append((*row, str(line), table.headings[index], row[index]))
                 lines.append(line)
     added: Mapping[Column, int] = {"match": width, **columns, "name": width + 1, "points": width + 2}
-    return Table((*table.headings, "", "", ""), tuple(rows), tuple(lines), table.delimiter), added
+    return CsvTable((*table.headings, "", "", ""), tuple(rows), tuple(lines), table.delimiter), added
 
 
 # ------------------------------------------------------------------ cells

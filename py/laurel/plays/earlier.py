@@ -27,7 +27,7 @@ MOST_KEPT = 10
 
 
 @frozen
-class Earlier:
+class EarlierVersion:
     """What a record said until it was changed; `None` of what did not change then."""
 
     until: Milliseconds
@@ -67,21 +67,21 @@ def _said(play: Play) -> dict[str, Any]:
     }
 
 
-def earlier(of: Record) -> tuple[Earlier, ...]:
+def earlier(of: Record) -> tuple[EarlierVersion, ...]:
     """Return what a record said before it was corrected, the last first; what cannot be read is left out."""
     found = metadata(of.play.get("metaData")).get(EARLIER)
     return tuple(_readable(found if isinstance(found, list) else []))
 
 
-def _readable(kept: list[Any]) -> Iterator[Earlier]:
+def _readable(kept: list[Any]) -> Iterator[EarlierVersion]:
     for one in reversed(kept):
         with suppress(*FAULTS):
             yield _read(record(one))
 
 
-def _read(plain: Plain) -> Earlier:
+def _read(plain: Plain) -> EarlierVersion:
     minutes = plain.get("minutes")
-    return Earlier(
+    return EarlierVersion(
         until=moment(text(plain["until"], LONGEST_TEXT)),
         date=moment(text(plain["date"], LONGEST_TEXT)) if "date" in plain else None,
         minutes=minutes if isinstance(minutes, int) else None,

@@ -36,7 +36,7 @@ class RatingChange:
 
 
 @frozen
-class Rated:
+class RatedPerson:
     """A person in the table of ratings of a game."""
 
     person: PersonId
@@ -49,7 +49,7 @@ class Rated:
 
 
 @frozen
-class _Side:
+class _RatedSide:
     """The known people of a player or team of a play, and its place."""
 
     people: tuple[PersonId, ...]
@@ -61,7 +61,7 @@ class _Side:
         return sum(ratings.get(person, START) for person in self.people) / len(self.people)
 
 
-def ratings_table(plays: Iterable[Play], game: GameId) -> tuple[Rated, ...]:
+def ratings_table(plays: Iterable[Play], game: GameId) -> tuple[RatedPerson, ...]:
     """Return the ratings of everybody who has played a game, the highest first; level people by name."""
     ratings: dict[PersonId, float] = {}
     names: dict[PersonId, str] = {}
@@ -71,7 +71,7 @@ def ratings_table(plays: Iterable[Play], game: GameId) -> tuple[Rated, ...]:
         for change in changes:
             ratings[change.person] = change.after
             counts[change.person] = counts.get(change.person, 0) + 1
-    rated = (Rated(person, names[person], rating, counts[person]) for person, rating in ratings.items())
+    rated = (RatedPerson(person, names[person], rating, counts[person]) for person, rating in ratings.items())
     return tuple(sorted(rated, key=lambda one: (-one.rating, one.name, one.person)))
 
 
@@ -129,7 +129,7 @@ def expected(own: float, other: float) -> float:
     return 1 / (1 + 10 ** ((other - own) / SCALE))
 
 
-def _sides(play: Play) -> list[_Side]:
+def _sides(play: Play) -> list[_RatedSide]:
     """Return the sides of a play that have somebody who is known. In a draw all are level.
 
     There are none in a game that is won together, in which nobody plays against anybody, in a match without a result,
@@ -144,7 +144,7 @@ def _sides(play: Play) -> list[_Side]:
             by_team.setdefault(seat.team, []).append(seat)
             seen.add(seat.person)
     return [
-        _Side(tuple(seat.person for seat in seats), 1 if play.is_draw else _best_place(seats))
+        _RatedSide(tuple(seat.person for seat in seats), 1 if play.is_draw else _best_place(seats))
         for seats in by_team.values()
     ]
 

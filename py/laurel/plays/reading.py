@@ -116,7 +116,7 @@ class Games:
         return game if self._references[game].bgg_id in (None, number) else None
 
 
-class _Line(NamedTuple):
+class _PlayerRecord(NamedTuple):
     """A player's part in a record."""
 
     person: PersonId
@@ -191,7 +191,9 @@ def read(of: Record, games: Games) -> Play:
 def placed(play: Play) -> Play:
     """Return a play whose places, and whether it is a draw, are what follows from its points and winners."""
     lines = [
-        _Line(seat.person, seat.name, seat.is_nobody, seat.points, seat.has_won, seat.has_started, 0, seat.role, "")
+        _PlayerRecord(
+            seat.person, seat.name, seat.is_nobody, seat.points, seat.has_won, seat.has_started, 0, seat.role, ""
+        )
         for seat in play.seats
     ]
     teams = [seat.team for seat in play.seats]
@@ -225,7 +227,7 @@ def _comment(plain: Plain) -> str:
     return mended(value[:LONGEST_COMMENT]).strip() if isinstance(value, str) else ""
 
 
-def _lines(of: Record, game: GameOfRecord) -> list[_Line]:
+def _lines(of: Record, game: GameOfRecord) -> list[_PlayerRecord]:
     """Return the parts of a play in the order of `seat_order`."""
     plain = seats(of.play["playerScores"])
     lines = [_line(*one, game) for one in zip(plain, of.players, strict=True)]
@@ -239,11 +241,11 @@ def seat_order(of: Record) -> list[int]:
     return indexes if len(set(numbers)) < len(numbers) else sorted(indexes, key=numbers.__getitem__)
 
 
-def _line(plain: object, player: Plain, game: GameOfRecord) -> _Line:
+def _line(plain: object, player: Plain, game: GameOfRecord) -> _PlayerRecord:
     get = record(plain).get
     is_nobody = _flag(player.get("isAnonymous")) or _is_automa(player.get("metaData"))
     person, name, is_nobody = _player(player["name"], _optional(player.get("uuid")), is_nobody)
-    return _Line(
+    return _PlayerRecord(
         person,
         name,
         is_nobody,
@@ -280,7 +282,7 @@ def spelling(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def _seat(line: _Line, team: int, place: int | None) -> PlayedSeat:
+def _seat(line: _PlayerRecord, team: int, place: int | None) -> PlayedSeat:
     return PlayedSeat(
         line.person,
         line.name,
@@ -301,7 +303,7 @@ def _wins(game: Plain) -> Wins:
     return "most" if _flag(game.get("highestWins"), default=True) else "least"
 
 
-def _wins_of_play(plain: Plain, game: GameOfRecord, lines: Sequence[_Line]) -> Wins:
+def _wins_of_play(plain: Plain, game: GameOfRecord, lines: Sequence[_PlayerRecord]) -> Wins:
     """Return what has won a play: it was won or lost together only where all have, or nobody has."""
     if (said := _said_to_win(plain)) is not None:
         return said
@@ -320,7 +322,7 @@ def _said_to_win(plain: Plain) -> Wins | None:
     return next((one for one in ALL_WINS if one == said), None)
 
 
-def _teams(plain: Plain, lines: Sequence[_Line], game: GameOfRecord) -> list[int]:
+def _teams(plain: Plain, lines: Sequence[_PlayerRecord], game: GameOfRecord) -> list[int]:
     """Return the index of the side of every player, in the order in which the sides come first.
 
     In a play of teams of which none is named, those who have won are one side, and those who have not the other.
@@ -334,7 +336,7 @@ def _teams(plain: Plain, lines: Sequence[_Line], game: GameOfRecord) -> list[int
     return [sides.setdefault(label or (seat,), len(sides)) for seat, label in enumerate(labels)]
 
 
-def _places(lines: Sequence[_Line], teams: Sequence[int], wins: Wins) -> list[int | None]:
+def _places(lines: Sequence[_PlayerRecord], teams: Sequence[int], wins: Wins) -> list[int | None]:
     """Return the place of every player: the rank where each has one, otherwise as far as winners and points tell."""
     if all(line.rank for line in lines):
         return [line.rank for line in lines]
@@ -352,13 +354,13 @@ def _places(lines: Sequence[_Line], teams: Sequence[int], wins: Wins) -> list[in
     return [places.get(team) for team in teams]
 
 
-def _reached(lines: Sequence[_Line], teams: Sequence[int], team: int, wins: Wins) -> Score | None:
+def _reached(lines: Sequence[_PlayerRecord], teams: Sequence[int], team: int, wins: Wins) -> Score | None:
     """Return the best score of a side as a number of which more is better; `None` where it has none."""
     scores = [line.score for line, side in zip(lines, teams, strict=True) if side == team and line.score is not None]
     return max((advantage(wins, score) for score in scores), default=None)
 
 
-def _is_draw(lines: Sequence[_Line], teams: Sequence[int], places: Sequence[int | None], wins: Wins) -> bool:
+def _is_draw(lines: Sequence[_PlayerRecord], teams: Sequence[int], places: Sequence[int | None], wins: Wins) -> bool:
     """Return whether nobody has won because several sides were level. What is played together is lost instead."""
     if wins == "together" or any(line.has_won for line in lines):
         return False
@@ -410,7 +412,7 @@ def _object_of(written: str) -> Plain:
     return value if isinstance(value, dict) else {}
 
 
-def _say_the_same(lines: Sequence[_Line], own: Play, game: GameOfRecord) -> bool:
+def _say_the_same(lines: Sequence[_PlayerRecord], own: Play, game: GameOfRecord) -> bool:
     """Return whether the parts of a record are those of the copy: points, winners, places, and who began."""
     fields = [(line.score, line.has_won, line.rank or None, line.has_started) for line in lines]
     return fields == [
@@ -424,7 +426,7 @@ def _sides(own: Play) -> list[int]:
     return [sides.setdefault(seat.team, len(sides)) for seat in own.seats]
 
 
-def _with_fields(own: Play, of: Record, lines: Sequence[_Line]) -> Play:
+def _with_fields(own: Play, of: Record, lines: Sequence[_PlayerRecord]) -> Play:
     """Return the copy with what the fields of its record say otherwise."""
     plain = of.play
     written = metadata(plain["metaData"]).get(COPY_TIME, date_text(own.ended))

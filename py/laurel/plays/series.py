@@ -22,7 +22,7 @@ PLAYERS_OF_TEAMS = 4
 
 
 @frozen
-class Group:
+class SeriesKey:
     """The same people at the same game, in whatever seats."""
 
     game: GameId
@@ -30,7 +30,7 @@ class Group:
 
 
 @frozen
-class Tally:
+class SeriesTally:
     """The wins of a person, or of partners who have played every match of a series together."""
 
     people: tuple[PersonId, ...]
@@ -48,7 +48,7 @@ class Series:
     """In order of time."""
 
     @cached_property
-    def tallies(self) -> tuple[Tally, ...]:
+    def tallies(self) -> tuple[SeriesTally, ...]:
         """The most wins first; of equally many, in the seat order of the newest play."""
         return _tallies(self.plays)
 
@@ -74,11 +74,11 @@ class Decision:
     """How many wins decide it."""
 
     @property
-    def winners(self) -> tuple[Tally, ...]:
+    def winners(self) -> tuple[SeriesTally, ...]:
         """Who has decided it; several where they share the last win; empty while it goes on."""
         return tuple(one for one in self.series.tallies if one.wins >= self.needed)
 
-    def missing(self, tally: Tally) -> int:
+    def missing(self, tally: SeriesTally) -> int:
         """Return how many wins somebody still needs; 0 for who has decided it."""
         return max(self.needed - tally.wins, 0)
 
@@ -99,15 +99,15 @@ class NextSeats:
         return self.order != tuple(range(len(self.order)))
 
 
-def group_of(play: Play) -> Group | None:
+def group_of(play: Play) -> SeriesKey | None:
     """Return who played what; `None` where somebody is not known, or sits in two seats."""
     people = frozenset(seat.person for seat in play.seats)
     if "" in people or len(people) < len(play.seats):
         return None
-    return Group(play.game, people)
+    return SeriesKey(play.game, people)
 
 
-def series(plays: Iterable[Play], group: Group) -> Series:
+def series(plays: Iterable[Play], group: SeriesKey) -> Series:
     """Return the running score of a group over its plays among these that have a result."""
     return Series(by_time(play for play in plays if play.has_result and group_of(play) == group))
 
@@ -133,7 +133,7 @@ def decision(whole: Series, best_of: BestOf, since: Milliseconds) -> Decision:
     return Decision(best_of, Series(current), needed)
 
 
-def _tallies(plays: Sequence[Play]) -> tuple[Tally, ...]:
+def _tallies(plays: Sequence[Play]) -> tuple[SeriesTally, ...]:
     """Return everybody's wins, partners together where they always were partners."""
     if not plays:
         return ()
@@ -142,7 +142,7 @@ def _tallies(plays: Sequence[Play]) -> tuple[Tally, ...]:
         sides = [(seat,) for seat in plays[-1].seats]
     won = Counter(seat.person for play in plays for seat in play.seats if seat.has_won)
     made = (
-        Tally(tuple(seat.person for seat in side), tuple(seat.name for seat in side), won[side[0].person])
+        SeriesTally(tuple(seat.person for seat in side), tuple(seat.name for seat in side), won[side[0].person])
         for side in sides
     )
     return tuple(sorted(made, key=lambda tally: -tally.wins))

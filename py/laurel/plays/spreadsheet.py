@@ -48,7 +48,7 @@ COLUMNS: tuple[Column, ...] = get_args(Column)
 
 
 @frozen
-class Wording:
+class SpreadsheetWording:
     """The words of a table, in the language of its reader."""
 
     headings: tuple[str, ...]
@@ -76,7 +76,7 @@ class Wording:
     """Between cells: programs expect a semicolon in languages that write decimals with a comma."""
 
 
-def table(plays: Iterable[Play], wording: Wording) -> str:
+def table(plays: Iterable[Play], wording: SpreadsheetWording) -> str:
     """Return a table of plays as CSV, with a byte order mark.
 
     Who has won has a 1 in that column and everybody else a 0, so that wins can be added up. Texts that a spreadsheet
@@ -91,7 +91,7 @@ def table(plays: Iterable[Play], wording: Wording) -> str:
     return made.getvalue()
 
 
-def _rows(play: Play, wording: Wording) -> Iterator[tuple[Cell, ...]]:
+def _rows(play: Play, wording: SpreadsheetWording) -> Iterator[tuple[Cell, ...]]:
     about_play = (
         wording.day(play.ended),
         wording.game(play.game),

@@ -23,9 +23,9 @@ from laurel.plays.bgstats import NAMESPACE, GameReference, foreign_id
 from laurel.plays.csv_table import (
     NO,
     YES,
+    CsvTable,
     DateOrder,
     NotReadable,
-    Table,
     read_date,
     read_minutes,
     read_place,
@@ -44,7 +44,7 @@ LAUREL_ID_LENGTH = 12
 
 
 @frozen
-class Known:
+class KnownNames:
     """What Laurel knows by its name: all names in small letters."""
 
     games: Mapping[str, GameId] = field(factory=dict)
@@ -57,7 +57,7 @@ class Known:
 
 
 @frozen
-class Choice:
+class ColumnChoice:
     """What the columns of a table mean."""
 
     columns: Mapping[Column, int]
@@ -94,7 +94,7 @@ TOO_LONG = N_("A text is too long.")
 TOO_MANY = N_("More than %(most)s players.")
 
 
-def read_plays(table: Table, choice: Choice, known: Known) -> ReadTable:
+def read_plays(table: CsvTable, choice: ColumnChoice, known: KnownNames) -> ReadTable:
     """Return the plays of a table, in its order; plays of one day without a time are a second apart."""
     plays: list[Play] = []
     problems: list[tuple[int, Message]] = []
@@ -102,13 +102,13 @@ def read_plays(table: Table, choice: Choice, known: Known) -> ReadTable:
     games = Games(known.references)
     for rows in _groups(table, choice.columns):
         try:
-            plays.append(_Reader(table, choice, known, games, rows).play(seen))
+            plays.append(_PlayRows(table, choice, known, games, rows).play(seen))
         except _Problem as problem:
             problems.append((problem.line, problem.message))
     return ReadTable(tuple(plays), tuple(problems))
 
 
-def _groups(table: Table, columns: Mapping[Column, int]) -> Iterator[tuple[int, ...]]:
+def _groups(table: CsvTable, columns: Mapping[Column, int]) -> Iterator[tuple[int, ...]]:
     """Yield the rows of each play. A player who comes a second time begins another one."""
     rows: list[int] = []
     names: set[str] = set()
@@ -128,10 +128,12 @@ def _groups(table: Table, columns: Mapping[Column, int]) -> Iterator[tuple[int, 
         yield tuple(rows)
 
 
-class _Reader:
+class _PlayRows:
     """The rows of one play."""
 
-    def __init__(self, table: Table, choice: Choice, known: Known, games: Games, rows: Sequence[int]) -> None:
+    def __init__(
+        self, table: CsvTable, choice: ColumnChoice, known: KnownNames, games: Games, rows: Sequence[int]
+    ) -> None:
         self._table = table
         self._choice = choice
         self._known = known

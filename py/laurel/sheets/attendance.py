@@ -11,62 +11,62 @@ from laurel.match.evolve import evolve
 from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
 from laurel.sheets.formulas import LARGEST_WRITTEN
-from laurel.sheets.table import Table
+from laurel.sheets.state import State
 
 
-def join_late(table: Table, action: JoinLate) -> Table:
-    """Return the table with one more player; raise `Refusal` where that is not possible."""
-    if action.seat not in table.waiting:
+def join_late(state: State, action: JoinLate) -> State:
+    """Return the state with one more player; raise `Refusal` where that is not possible."""
+    if action.seat not in state.waiting:
         raise Refusal(N_("There is somebody on this seat already. Add the player again."))
     if abs(action.points) > LARGEST_WRITTEN:
         raise Refusal(N_("A number has more than 9 digits."), field="points")
-    check_size(table.sheet.players, len(table.at_table) + 1)
-    return evolve(table, waiting=table.waiting - {action.seat}, brought={**table.brought, action.seat: action.points})
+    check_size(state.sheet.players, len(state.at_table) + 1)
+    return evolve(state, waiting=state.waiting - {action.seat}, brought={**state.brought, action.seat: action.points})
 
 
-def leave(table: Table, action: Leave) -> Table:
-    """Return the table without a player; raise `Refusal` where the others would be too few."""
-    _check_seat(table, action.player)
-    if action.player in table.left:
+def leave(state: State, action: Leave) -> State:
+    """Return the state without a player; raise `Refusal` where the others would be too few."""
+    _check_seat(state, action.player)
+    if action.player in state.left:
         raise Refusal(N_("%(player)s has left already."), player=action.player)
-    check_size(table.sheet.players, len(table.at_table) - 1)
-    return evolve(table, left=table.left | {action.player})
+    check_size(state.sheet.players, len(state.at_table) - 1)
+    return evolve(state, left=state.left | {action.player})
 
 
-def come_back(table: Table, action: ComeBack) -> Table:
-    """Return the table with a player who had left; raise `Refusal` for any other, and where the table is full."""
-    _check_seat(table, action.player)
-    if action.player not in table.left:
+def come_back(state: State, action: ComeBack) -> State:
+    """Return the state with a player who had left; raise `Refusal` for any other, and where the table is full."""
+    _check_seat(state, action.player)
+    if action.player not in state.left:
         raise Refusal(N_("%(player)s has not left."), player=action.player)
-    check_size(table.sheet.players, len(table.at_table) + 1)
-    return evolve(table, left=table.left - {action.player})
+    check_size(state.sheet.players, len(state.at_table) + 1)
+    return evolve(state, left=state.left - {action.player})
 
 
-def _check_seat(table: Table, seat: Seat) -> None:
-    if seat not in table.sides or seat in table.waiting:
+def _check_seat(state: State, seat: Seat) -> None:
+    if seat not in state.sides or seat in state.waiting:
         raise Refusal(N_("There is no such player at this table."))
 
 
-def with_rounds_left(table: Table, count: int | None, action: Attendance) -> Table:
-    """Return the table with another number of rounds: no fewer than were played.
+def with_rounds_left(state: State, count: int | None, action: Attendance) -> State:
+    """Return the state with another number of rounds: no fewer than were played.
 
     Raises:
         Refusal: somebody joins or is back who would have no round to play.
     """
     if count is None:
-        return table
-    if not isinstance(action, Leave) and table.latest >= count:
+        return state
+    if not isinstance(action, Leave) and state.latest >= count:
         text = N_("With %(n)s players there are %(count)s rounds, and round %(played)s is over.")
-        raise Refusal(text, n=len(table.at_table), count=count, played=table.latest)
-    return evolve(table, round_count=max(count, table.latest))
+        raise Refusal(text, n=len(state.at_table), count=count, played=state.latest)
+    return evolve(state, round_count=max(count, state.latest))
 
 
-def questions(table: Table, action: Attendance) -> tuple[Question, ...]:
+def questions(state: State, action: Attendance) -> tuple[Question, ...]:
     """Return what the players are asked before somebody joins or leaves; `table` is the one before it."""
-    number = table.open_round
-    if number is None or not table.is_begun(number):
+    number = state.open_round
+    if number is None or not state.is_begun(number):
         return ()
-    if isinstance(action, Leave) and not table.has_entered(action.player, number):
+    if isinstance(action, Leave) and not state.has_entered(action.player, number):
         return ()
     asked = about_begun_round(action, number)
     return () if asked is None else (asked,)

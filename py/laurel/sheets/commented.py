@@ -50,7 +50,7 @@ class _Statement:
 
 
 @define
-class _Part:
+class _TomlSection:
     """The statements before the first heading, or a heading with those under it and under headings inside of it."""
 
     key: str = ""
@@ -122,7 +122,7 @@ def _rewritten(text: str, plain: Mapping[str, Any]) -> str:
     return "".join(one if one.endswith("\n") or not one else f"{one}\n" for one in made) + tail
 
 
-def _section(key: str, value: Any, own: list[_Part]) -> list[str]:
+def _section(key: str, value: Any, own: list[_TomlSection]) -> list[str]:
     """Return the texts of a table, or of the tables of a list, of which `own` are the parts so far."""
     if isinstance(value, Mapping) and len(own) == 1 and not own[0].is_of_list:
         return [own[0].text if own[0].value == value else own[0].changed(value)]
@@ -141,7 +141,9 @@ def _section(key: str, value: Any, own: list[_Part]) -> list[str]:
     return texts
 
 
-def _part_of(table: Any, number: int, own: list[_Part], left: list[_Part], tables: list[Any]) -> _Part | None:
+def _part_of(
+    table: Any, number: int, own: list[_TomlSection], left: list[_TomlSection], tables: list[Any]
+) -> _TomlSection | None:
     """Return the part of a table among those that are `left`: that of the same value, or id, or else in its place."""
     for part in left:
         if part.value == table:
@@ -155,10 +157,10 @@ def _part_of(table: Any, number: int, own: list[_Part], left: list[_Part], table
     return None if "id" in table and repr(in_place.value.get("id")) in known else in_place
 
 
-def _parts(text: str) -> tuple[list[_Part], str]:
+def _parts(text: str) -> tuple[list[_TomlSection], str]:
     """Return the parts of a text, and the comments after the last one."""
     found, tail = _statements(text)
-    parts = [_Part()]
+    parts = [_TomlSection()]
     for one in found:
         if not one.source.lstrip().startswith("["):
             parts[-1].statements.append(one)
@@ -169,7 +171,7 @@ def _parts(text: str) -> tuple[list[_Part], str]:
             parts[-1].is_nested = True
             parts[-1].statements.append(one)
         else:
-            parts.append(_Part(key, isinstance(value, list), one))
+            parts.append(_TomlSection(key, isinstance(value, list), one))
     return parts, tail
 
 

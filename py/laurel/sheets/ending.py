@@ -16,7 +16,7 @@ from laurel.match.wins import advantage
 from laurel.sheets.expressions import FormulaError
 from laurel.sheets.formulas import Formula
 from laurel.sheets.sheet import Sheet
-from laurel.sheets.table import Situation, Table
+from laurel.sheets.state import Situation, State
 
 PLAYERS_ENDED = N_("The players have ended the match.")
 CONDITION_MET = N_("The condition that ends the match is met.")
@@ -30,93 +30,93 @@ MOST_POINTS = N_("Most points")
 LEAST_POINTS = N_("Fewest points")
 
 
-def verdict(table: Table) -> Verdict | None:
+def verdict(state: State) -> Verdict | None:
     """Return how a match has ended; `None` while it runs."""
-    ending = _ending(table)
+    ending = _ending(state)
     if ending is None:
         return None
-    if table.sheet.end.wins == "together":
+    if state.sheet.end.wins == "together":
         if ending.text == ALL_ENTERED:
-            ending = _reason(_total_of_all(table))
-        return Verdict(ending, "", (), _seats(table, table.at_table) if has_won_together(table) else ())
-    comparisons = _comparisons(table)
-    steps = tuple(_step(table, comparison) for comparison in comparisons)
+            ending = _reason(_total_of_all(state))
+        return Verdict(ending, "", (), _seats(state, state.at_table) if has_won_together(state) else ())
+    comparisons = _comparisons(state)
+    steps = tuple(_step(state, comparison) for comparison in comparisons)
     if ending.text == ALL_ENTERED:
         ending = _reason(comparisons[-1])
-    return Verdict(ending, "", steps, _seats(table, comparisons[-1].left))
+    return Verdict(ending, "", steps, _seats(state, comparisons[-1].left))
 
 
-def has_ended(table: Table) -> bool:
+def has_ended(state: State) -> bool:
     """Return whether a match has ended."""
-    return _ending(table) is not None
+    return _ending(state) is not None
 
 
-def goal(table: Table) -> int | None:
+def goal(state: State) -> int | None:
     """Return the points at which the match ends; `None` where it ends in another way."""
-    when = table.sheet.end.when
+    when = state.sheet.end.when
     found = None if when is None else GOAL.fullmatch(when.text)
     if found is None:
         return None
-    return int(found["points"]) if found["points"] else table.options.get(found["option"])
+    return int(found["points"]) if found["points"] else state.options.get(found["option"])
 
 
-def has_won_together(table: Table) -> bool:
+def has_won_together(state: State) -> bool:
     """Return whether all have won a game that is won together."""
-    won = table.sheet.end.won
-    if won is None or not table.still_in:
+    won = state.sheet.end.won
+    if won is None or not state.still_in:
         return False
-    return all(_value(table, side, won) for side in table.still_in)
+    return all(_value(state, side, won) for side in state.still_in)
 
 
-def places(table: Table) -> dict[Seat, int]:
+def places(state: State) -> dict[Seat, int]:
     """Return the place of every side as it is now, from 1; those who share one are followed by a gap.
 
     Players who are out or have left are behind the others. All have the same place in a game that is won together.
     """
-    if table.sheet.end.wins == "together":
-        return dict.fromkeys(table.sides, 1)
+    if state.sheet.end.wins == "together":
+        return dict.fromkeys(state.sides, 1)
     found: dict[Seat, int] = {}
-    for group in _groups(table, table.sides):
+    for group in _groups(state, state.sides):
         found |= dict.fromkeys(group, len(found) + 1)
-    return {side: found[side] for side in table.sides}
+    return {side: found[side] for side in state.sides}
 
 
-def _ending(table: Table) -> Message | None:
+def _ending(state: State) -> Message | None:
     """Return why a match has ended; `None` while it runs."""
-    if table.is_over:
+    if state.is_over:
         return Message(PLAYERS_ENDED)
-    if table.has_met_end:
-        points = goal(table)
+    if state.has_met_end:
+        points = goal(state)
         return Message(CONDITION_MET) if points is None else Message(ENDS_AT, points=points)
-    return Message(ALL_ENTERED) if _is_all_entered(table) else None
+    return Message(ALL_ENTERED) if _is_all_entered(state) else None
 
 
-def _is_all_entered(table: Table) -> bool:
+def _is_all_entered(state: State) -> bool:
     """Return whether the last round was played and the last cell was filled, or nobody is left who could do so.
 
     A counter is never filled, so a match with one goes on.
     """
-    if not table.cells:
+    if not state.cells:
         return False
-    if not table.still_in:
+    if not state.still_in:
         return True
-    if any(ask.adds for row in table.rows for ask in row.asks):
+    if any(ask.adds for row in state.rows for ask in row.asks):
         return False
-    if table.sheet.rounds is not None and (table.round_count is None or table.open_round is not None):
+    if state.sheet.rounds is not None and (state.round_count is None or state.open_round is not None):
         return False
-    return next(table.open_cells, None) is None
+    return next(state.open_cells, None) is None
 
 
-def _competing(table: Table) -> tuple[Seat, ...]:
+def _competing(state: State) -> tuple[Seat, ...]:
     """Return the sides that can win: those still in; where all are out, those who have not left."""
-    return table.still_in or table.at_table
+    return state.still_in or state.at_table
 
 
 # --------------------------------------------------------------------------- comparisons
 
 
 @frozen
-class _Comparison:
+class _TieBreak:
     """What sides were compared by, and which of them are still tied."""
 
     criterion: Message
@@ -124,29 +124,29 @@ class _Comparison:
     left: tuple[Seat, ...]
 
 
-def _comparisons(table: Table) -> list[_Comparison]:
+def _comparisons(state: State) -> list[_TieBreak]:
     """Return the comparisons of the sides, as many as are needed: of points, and then by each formula."""
-    least_wins = table.sheet.end.wins == "least"
-    totals: dict[Seat, int | None] = {side: table.total(side) for side in _competing(table)}
+    least_wins = state.sheet.end.wins == "least"
+    totals: dict[Seat, int | None] = {side: state.total(side) for side in _competing(state)}
     criterion = Message(LEAST_POINTS if least_wins else MOST_POINTS)
     found = [_compare(criterion, totals, -1 if least_wins else 1)]
-    for formula in table.sheet.end.tie:
+    for formula in state.sheet.end.tie:
         if len(found[-1].left) == 1:
             break
-        values = {side: _value(table, side, formula) for side in found[-1].left}
-        found.append(_compare(Message(SAID, said=_described(table.sheet, formula)), values, 1))
+        values = {side: _value(state, side, formula) for side in found[-1].left}
+        found.append(_compare(Message(SAID, said=_described(state.sheet, formula)), values, 1))
     return found
 
 
-def _total_of_all(table: Table) -> _Comparison:
+def _total_of_all(state: State) -> _TieBreak:
     """Return what all have together, by the name of the only row where there is but one."""
-    names = [row.name for row in table.sheet.rows]
-    is_one = len(names) == 1 and table.sheet.rounds is None
+    names = [row.name for row in state.sheet.rows]
+    is_one = len(names) == 1 and state.sheet.rounds is None
     criterion = Message(SAID, said=names[0]) if is_one else Message(N_("Points"))
-    return _Comparison(criterion, {side: table.total(side) for side in table.sides}, table.sides)
+    return _TieBreak(criterion, {side: state.total(side) for side in state.sides}, state.sides)
 
 
-def _reason(decisive: _Comparison) -> Message:
+def _reason(decisive: _TieBreak) -> Message:
     """Return why those who are left have won, where the match has no other end than that everything was entered."""
     value = decisive.values[decisive.left[0]]
     if value is None:
@@ -154,10 +154,10 @@ def _reason(decisive: _Comparison) -> Message:
     return Message(N_("%(criterion)s: %(value)s."), criterion=decisive.criterion, value=value)
 
 
-def _compare(criterion: Message, values: Mapping[Seat, int | None], sign: int) -> _Comparison:
+def _compare(criterion: Message, values: Mapping[Seat, int | None], sign: int) -> _TieBreak:
     """Return which sides have the best value; one without a value is behind the others."""
     best = max(values.values(), key=lambda value: _order(value, sign))
-    return _Comparison(criterion, values, tuple(side for side, value in values.items() if value == best))
+    return _TieBreak(criterion, values, tuple(side for side, value in values.items() if value == best))
 
 
 def _order(value: int | None, sign: int = 1) -> tuple[bool, int]:
@@ -173,24 +173,24 @@ def _described(sheet: Sheet, formula: Formula) -> object:
     return rows.get(name.removeprefix("points(").removesuffix(")"), formula.text)
 
 
-def _groups(table: Table, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+def _groups(state: State, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     """Return the sides by place, those who share one together."""
-    groups = _by_points(table, sides)
-    for formula in table.sheet.end.tie:
-        groups = [part for group in groups for part in _split(table, group, formula)]
+    groups = _by_points(state, sides)
+    for formula in state.sheet.end.tie:
+        groups = [part for group in groups for part in _split(state, group, formula)]
     return groups
 
 
-def _by_points(table: Table, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+def _by_points(state: State, sides: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     """Return the sides in groups of the same points; those who are out or have left are last."""
-    wins, competing = table.sheet.end.wins, _competing(table)
-    return _grouped(sides, {side: (side in competing, advantage(wins, table.total(side))) for side in sides})
+    wins, competing = state.sheet.end.wins, _competing(state)
+    return _grouped(sides, {side: (side in competing, advantage(wins, state.total(side))) for side in sides})
 
 
-def _split(table: Table, group: tuple[Seat, ...], formula: Formula) -> list[tuple[Seat, ...]]:
+def _split(state: State, group: tuple[Seat, ...], formula: Formula) -> list[tuple[Seat, ...]]:
     if len(group) == 1:
         return [group]
-    return _grouped(group, {side: _order(_value(table, side, formula)) for side in group})
+    return _grouped(group, {side: _order(_value(state, side, formula)) for side in group})
 
 
 def _grouped(sides: Sequence[Seat], keys: Mapping[Seat, tuple[bool, int]]) -> list[tuple[Seat, ...]]:
@@ -199,33 +199,33 @@ def _grouped(sides: Sequence[Seat], keys: Mapping[Seat, tuple[bool, int]]) -> li
     return [tuple(sorted(group)) for _, group in groupby(ordered, key=lambda side: keys[side])]
 
 
-def check_comparisons(table: Table) -> None:
+def check_comparisons(state: State) -> None:
     """Raise `Refusal` for a match that has ended, where a formula that decides who has won has no value.
 
     So nobody loses by a formula without a value.
     """
-    if not has_ended(table):
+    if not has_ended(state):
         return
     try:
-        verdict(table)
-        places(table)
+        verdict(state)
+        places(state)
     except FormulaError as error:
         raise Refusal(N_("Who has won cannot be worked out: %(reason)s"), reason=error.message) from error
 
 
-def _value(table: Table, side: Seat, formula: Formula) -> int | None:
+def _value(state: State, side: Seat, formula: Formula) -> int | None:
     """Return the value of a formula of the end; `None` where it names what was not entered.
 
     Raises:
         FormulaError: it has no value, though the match has ended; no entry ends one so. Before that it has none yet.
     """
-    situation = Situation(table, side, table.latest)
+    situation = Situation(state, side, state.latest)
     if not situation.has(formula):
         return None
     try:
         return formula.value(situation)
     except FormulaError:
-        if has_ended(table):
+        if has_ended(state):
             raise
         return None
 
@@ -233,12 +233,12 @@ def _value(table: Table, side: Seat, formula: Formula) -> int | None:
 # --------------------------------------------------------------------------- seats
 
 
-def _step(table: Table, comparison: _Comparison) -> VerdictStep:
-    values = {seat: value for side, value in comparison.values.items() for seat in table.side(side)}
+def _step(state: State, comparison: _TieBreak) -> VerdictStep:
+    values = {seat: value for side, value in comparison.values.items() for seat in state.side(side)}
     ordered = {seat: values[seat] for seat in sorted(values)}
-    return VerdictStep(comparison.criterion, ordered, _seats(table, comparison.left), "")
+    return VerdictStep(comparison.criterion, ordered, _seats(state, comparison.left), "")
 
 
-def _seats(table: Table, sides: Sequence[Seat]) -> tuple[Seat, ...]:
+def _seats(state: State, sides: Sequence[Seat]) -> tuple[Seat, ...]:
     """Return the seats of sides, in order."""
-    return tuple(sorted(seat for side in sides for seat in table.side(side)))
+    return tuple(sorted(seat for side in sides for seat in state.side(side)))

@@ -8,8 +8,8 @@ from typing import Any
 from laurel.match.message import N_
 from laurel.match.own_text import OwnText
 from laurel.match.texts import excerpt
-from laurel.sheets.sections import Fault, Section, is_whole
-from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Ask, Entries, KnownResult, Sheet
+from laurel.sheets.sections import Fault, SheetSection, is_whole
+from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Ask, EnteredMatch, KnownResult, Sheet
 
 NOTHING = "-"
 """Stands where nothing was entered: TOML has no `null`."""
@@ -18,16 +18,16 @@ Cells = tuple[tuple[int, ...] | None, ...]
 """The numbers of each side; `None` where nothing was entered."""
 
 
-def read_entries(sheet: Sheet, plain: object) -> tuple[Entries | None, tuple[Fault, ...]]:
+def read_entries(sheet: Sheet, plain: object) -> tuple[EnteredMatch | None, tuple[Fault, ...]]:
     """Return the entries of plain values, or `None` and what is wrong with them."""
     faults: list[Fault] = []
-    section = Section.of(plain, "", faults)
+    section = SheetSection.of(plain, "", faults)
     entries = _entries(sheet, section)
     section.end()
     return (None if faults else entries), tuple(faults)
 
 
-def read_known_result(sheet: Sheet, section: Section) -> KnownResult | None:
+def read_known_result(sheet: Sheet, section: SheetSection) -> KnownResult | None:
     """Return a test of a sheet; `None` where it has faults, which the section notes."""
     about = section.text("about")
     entries = _entries(sheet, section)
@@ -50,7 +50,7 @@ EXPECTED = ("total", "points", "winners", "places")
 ENTERED = ("players", "options", "values", "rounds", "over")
 
 
-def check_form(section: Section) -> None:
+def check_form(section: SheetSection) -> None:
     """Note the faults of a test that do not depend on the rest of its sheet, which has faults."""
     section.text("about")
     for key in (*ENTERED, *EXPECTED):
@@ -58,7 +58,7 @@ def check_form(section: Section) -> None:
     section.end()
 
 
-def _entries(sheet: Sheet, section: Section) -> Entries:
+def _entries(sheet: Sheet, section: SheetSection) -> EnteredMatch:
     """Return the entries of a section; what is wrong with them is noted there."""
     players = section.number("players", required=True) or 0
     if players and players not in sheet.players:
@@ -66,17 +66,17 @@ def _entries(sheet: Sheet, section: Section) -> Entries:
     if players not in sheet.players:  # how many values there have to be is not known
         for key in ENTERED:
             section.has(key)
-        return Entries(players, {}, {}, ())
+        return EnteredMatch(players, {}, {}, ())
     sides = sheet.side_count(players)
     options = _options(sheet, section.section("options"))
     own = {ask.id for row in sheet.rows for ask in row.asks}
     values = _cells(sheet, section.section("values"), own, sides)
     repeated = {ask.id for ask in sheet.rounds.asks} if sheet.rounds else set()
     rounds = [_cells(sheet, one, repeated, sides) for one in section.sections("rounds", most=MOST_ROUNDS)]
-    return Entries(players, options, values, tuple(rounds), section.switch("over"))
+    return EnteredMatch(players, options, values, tuple(rounds), section.switch("over"))
 
 
-def _options(sheet: Sheet, section: Section | None) -> Mapping[str, int]:
+def _options(sheet: Sheet, section: SheetSection | None) -> Mapping[str, int]:
     if section is None:
         return {}
     found = {}
@@ -90,7 +90,7 @@ def _options(sheet: Sheet, section: Section | None) -> Mapping[str, int]:
     return found
 
 
-def _cells(sheet: Sheet, section: Section | None, allowed: set[str], sides: int) -> Mapping[str, Cells]:
+def _cells(sheet: Sheet, section: SheetSection | None, allowed: set[str], sides: int) -> Mapping[str, Cells]:
     """Return what was entered of each ask; a key without values, or with `null`, is left out."""
     if section is None:
         return {}
@@ -111,7 +111,7 @@ def _cells(sheet: Sheet, section: Section | None, allowed: set[str], sides: int)
     return found
 
 
-def _cell(section: Section, key: str, ask: Ask, value: object) -> tuple[int, ...] | None:
+def _cell(section: SheetSection, key: str, ask: Ask, value: object) -> tuple[int, ...] | None:
     """Return the numbers of one cell; `None` where nothing was entered."""
     if value is None or value == NOTHING or (ask.adds and value == []):
         return None
@@ -127,7 +127,7 @@ def _cell(section: Section, key: str, ask: Ask, value: object) -> tuple[int, ...
     return None if number is None else (number,)
 
 
-def _one_for_each(section: Section, key: str, sides: int) -> tuple[int, ...] | None:
+def _one_for_each(section: SheetSection, key: str, sides: int) -> tuple[int, ...] | None:
     """Return one number for each side."""
     if not section.has(key):
         return None
@@ -137,7 +137,7 @@ def _one_for_each(section: Section, key: str, sides: int) -> tuple[int, ...] | N
     return numbers
 
 
-def _points(sheet: Sheet, section: Section, sides: int) -> Mapping[str, tuple[int | None, ...]]:
+def _points(sheet: Sheet, section: SheetSection, sides: int) -> Mapping[str, tuple[int | None, ...]]:
     """Return the points of rows that a test expects; `None` for a player who has none."""
     inner = section.section("points")
     if inner is None:
@@ -150,7 +150,7 @@ def _points(sheet: Sheet, section: Section, sides: int) -> Mapping[str, tuple[in
     return found
 
 
-def _points_of_row(section: Section, key: str, sides: int) -> tuple[int | None, ...]:
+def _points_of_row(section: SheetSection, key: str, sides: int) -> tuple[int | None, ...]:
     values: Any = section.table[key]
     if (
         not isinstance(values, list)

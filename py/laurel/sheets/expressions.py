@@ -152,7 +152,7 @@ class Number:
 
 
 @frozen
-class Named:
+class NamedNumber:
     """The number of a name: an ask, an option, or one of the names that Laurel gives."""
 
     name: str
@@ -227,7 +227,7 @@ class Unary:
 
 
 @frozen
-class Compared:
+class ComparisonChain:
     """Comparisons in a chain, such as `0 < a <= b`: 1 where all of them hold, else 0."""
 
     first: Expression
@@ -294,7 +294,7 @@ def reduced(function: str, numbers: Iterable[int]) -> int:
 
 
 @frozen
-class Reduced:
+class Reduction:
     """`min` or `max` of several expressions."""
 
     function: str
@@ -370,7 +370,7 @@ def _inside(scopes: Iterable[Scope], loop: Loop) -> Iterator[Scope]:
 
 
 @frozen
-class OfList:
+class ListFunction:
     """`sum`, `min` or `max` of a list; `count(list)`, `count(list, n)`; `distinct(list)`."""
 
     function: str
@@ -399,7 +399,7 @@ def looked_up(number: int, entries: Sequence[int]) -> int:
 
 
 @frozen
-class LookedUp:
+class TableLookup:
     """`table(n, a, b, c, …)`."""
 
     number: Expression
@@ -424,7 +424,7 @@ class PointsOf:
 
 
 @frozen
-class AmongAll:
+class PlayersFunction:
     """A function that compares this player's number with those of all players who are still in.
 
     `best`, `least` and `everyone` are the largest, the smallest and the sum; `rank` is 1 for the largest, and the same

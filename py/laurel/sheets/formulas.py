@@ -15,23 +15,23 @@ from attrs import define, field, frozen
 
 from laurel.match.message import N_, Message
 from laurel.sheets.expressions import (
-    AmongAll,
     Bindings,
-    Compared,
+    ComparisonChain,
     Comprehension,
     Conditional,
     Expression,
     Junction,
+    ListFunction,
     ListOf,
-    LookedUp,
     Loop,
-    Named,
+    NamedNumber,
     Number,
-    OfList,
     Operation,
+    PlayersFunction,
     PointsOf,
     Range,
-    Reduced,
+    Reduction,
+    TableLookup,
     Unary,
     Variable,
     evaluated,
@@ -88,7 +88,7 @@ class FormulaFault(ValueError):
 
 
 @frozen
-class Names:
+class AllowedNames:
     """What a formula may name."""
 
     numbers: Set[str] = frozenset()
@@ -106,7 +106,7 @@ class Names:
 
 
 @frozen
-class Used:
+class UsedNames:
     """The names that a part of a formula uses."""
 
     values: frozenset[str] = frozenset()
@@ -119,10 +119,10 @@ class Formula:
 
     text: str
     expression: Expression = field(eq=False, repr=False)
-    own: Used = field(eq=False, repr=False)
+    own: UsedNames = field(eq=False, repr=False)
     """What it uses of the player for whom it is evaluated."""
 
-    compared: Used = field(eq=False, repr=False)
+    compared: UsedNames = field(eq=False, repr=False)
     """What it uses of every player who is still in."""
 
     conditions: tuple[Formula, ...] = field(default=(), eq=False, repr=False)
@@ -143,7 +143,7 @@ class Formula:
         return evaluated(self.expression, values)
 
 
-def parse(text: str, names: Names) -> Formula:
+def parse(text: str, names: AllowedNames) -> Formula:
     """Return the formula of a text; raise `FormulaFault` where it is none, or names what it may not name."""
     if len(text) > MOST_CHARACTERS:
         raise FormulaFault(N_("The formula has more than %(most)s characters."), most=MOST_CHARACTERS)
@@ -163,8 +163,10 @@ def _text_of(part: ast.expr, one_line: str) -> str:
     return one_line.encode()[part.col_offset : part.end_col_offset].decode()
 
 
-def _read(text: str, tree: ast.expr, one_line: str, names: Names, conditions: tuple[Formula, ...] = ()) -> Formula:
-    reader = _Reader(one_line, names)
+def _read(
+    text: str, tree: ast.expr, one_line: str, names: AllowedNames, conditions: tuple[Formula, ...] = ()
+) -> Formula:
+    reader = _SyntaxTreeReader(one_line, names)
     expression = reader.expression(tree)
     return Formula(text, expression, reader.own.used(), reader.compared.used(), conditions)
 
@@ -201,16 +203,16 @@ class _Uses:
     values: set[str] = field(factory=set)
     rows: set[str] = field(factory=set)
 
-    def used(self) -> Used:
-        return Used(frozenset(self.values), frozenset(self.rows))
+    def used(self) -> UsedNames:
+        return UsedNames(frozenset(self.values), frozenset(self.rows))
 
 
 @define
-class _Reader:
+class _SyntaxTreeReader:
     """Makes expressions of a syntax tree."""
 
     text: str
-    names: Names
+    names: AllowedNames
     own: _Uses = field(factory=_Uses)
     compared: _Uses = field(factory=_Uses)
     variables: tuple[str, ...] = ()
@@ -248,7 +250,9 @@ class _Reader:
                 return Junction(self._expressions(parts), isinstance(sign, ast.And))
             case ast.Compare(left=left, ops=signs, comparators=others) if all(type(one) in COMPARED for one in signs):
                 symbols = [COMPARED[type(sign)] for sign in signs]
-                return Compared(self.expression(left), tuple(zip(symbols, self._expressions(others), strict=True)))
+                return ComparisonChain(
+                    self.expression(left), tuple(zip(symbols, self._expressions(others), strict=True))
+                )
         raise self._not_allowed(node)
 
     def _expressions(self, nodes: list[ast.expr]) -> tuple[Expression, ...]:
@@ -275,7 +279,7 @@ class _Reader:
         if name not in self.names.numbers:
             raise FormulaFault(N_("“%(name)s” cannot be named here."), name=name)
         self._uses.values.add(name)
-        return Named(name)
+        return NamedNumber(name)
 
     @property
     def _uses(self) -> _Uses:
@@ -304,17 +308,17 @@ class _Reader:
             case "sum" | "min" | "max", [ast.GeneratorExp() as generator]:
                 return self._comprehension(function, generator)
             case "sum" | "min" | "max", [one] if self._is_list(one):
-                return OfList(function, self._list(one))
+                return ListFunction(function, self._list(one))
             case "min" | "max", [_, _, *_]:
-                return Reduced(function, self._expressions(given))
+                return Reduction(function, self._expressions(given))
             case "abs", [one]:
                 return Unary(function, self.expression(one))
             case "count" | "distinct", [one]:
-                return OfList(function, self._list(one))
+                return ListFunction(function, self._list(one))
             case "count", [one, wanted]:
-                return OfList(function, self._list(one), self.expression(wanted))
+                return ListFunction(function, self._list(one), self.expression(wanted))
             case "table", [number, *entries] if entries:
-                return LookedUp(self.expression(number), self._expressions(entries))
+                return TableLookup(self.expression(number), self._expressions(entries))
             case "points", [ast.Name(id=row)] if row in self.names.rows:
                 self._uses.rows.add(row)
                 return PointsOf(row)
@@ -324,9 +328,9 @@ class _Reader:
         """Return the expression of a function that compares the players."""
         match given:
             case [one] if function in AMONG_ALL and self.names.compares:
-                return AmongAll(function, self._for_everyone(one))
+                return PlayersFunction(function, self._for_everyone(one))
             case [one, *shares] if function in SHARED and shares and self.names.compares:
-                return AmongAll(function, self._for_everyone(one), self._expressions(shares))
+                return PlayersFunction(function, self._for_everyone(one), self._expressions(shares))
         raise self._not_allowed(node)
 
     def _for_everyone(self, node: ast.expr) -> Expression:

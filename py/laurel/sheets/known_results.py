@@ -19,8 +19,8 @@ from laurel.sheets.entries import Cells
 from laurel.sheets.options import Options, options_type
 from laurel.sheets.rules import Action, check_round, game
 from laurel.sheets.sections import Fault, joined
-from laurel.sheets.sheet import Entries, KnownResult, Sheet
-from laurel.sheets.table import Table
+from laurel.sheets.sheet import EnteredMatch, KnownResult, Sheet
+from laurel.sheets.state import State
 
 
 @frozen
@@ -54,7 +54,7 @@ class EntryRefused(ValueError):
         self.fault = Fault(joined(place, field) if field else place, refusal.message)
 
 
-def result(sheet: Sheet, entries: Entries) -> Result:
+def result(sheet: Sheet, entries: EnteredMatch) -> Result:
     """Return what entries come to.
 
     Raises:
@@ -63,7 +63,7 @@ def result(sheet: Sheet, entries: Entries) -> Result:
     rules = game(sheet)
     setup = Setup(rules.id, _players(entries.players), _options(sheet, entries))
     try:
-        played: Replay[Table, Action] = Replay(rules.opening(setup))
+        played: Replay[State, Action] = Replay(rules.opening(setup))
     except Refusal as refusal:
         raise EntryRefused("options", refusal) from refusal
     journal: Journal[Action] = Journal()
@@ -77,7 +77,7 @@ def result(sheet: Sheet, entries: Entries) -> Result:
     return _result(played)
 
 
-def actions(entries: Entries) -> Iterator[tuple[str, EnterValues | EndMatch]]:
+def actions(entries: EnteredMatch) -> Iterator[tuple[str, EnterValues | EndMatch]]:
     """Yield entries as actions, each with its place: the values of rows, every round, the end by the players."""
     if entered := _of_sides(entries.values):
         yield "values", EnterValues(OF_ROWS, entered)
@@ -87,20 +87,20 @@ def actions(entries: Entries) -> Iterator[tuple[str, EnterValues | EndMatch]]:
         yield "over", EndMatch()
 
 
-def _is_done(table: Table, place: str, action: EnterValues | EndMatch) -> bool:
+def _is_done(state: State, place: str, action: EnterValues | EndMatch) -> bool:
     """Return whether nothing is left to do for an action: the end of an ended match, or a round without values.
 
     Raises:
         EntryRefused: there is no such round any more.
     """
     if isinstance(action, EndMatch):
-        return has_ended(table)
+        return has_ended(state)
     if action.values:
         return False
-    if has_ended(table) and action.round not in table.complete:
+    if has_ended(state) and action.round not in state.complete:
         raise EntryRefused(place, Refusal(N_("There is no round %(n)s."), n=action.round))
     try:
-        check_round(table, action.round)
+        check_round(state, action.round)
     except Refusal as refusal:
         raise EntryRefused(place, refusal) from refusal
     return True
@@ -136,7 +136,7 @@ def _players(count: int) -> tuple[Player, ...]:
     return tuple(Player("", ALL_COLOURS[seat], SeatDetails()) for seat in range(count))
 
 
-def _options(sheet: Sheet, entries: Entries) -> Options:
+def _options(sheet: Sheet, entries: EnteredMatch) -> Options:
     """Return the options of entries; a switch is 1 or 0 there."""
     switches = {option.id for option in sheet.options if option.is_switch}
     given = {name: bool(value) if name in switches else value for name, value in entries.options.items()}
@@ -153,16 +153,16 @@ def _of_sides(values: Mapping[str, Cells]) -> dict[str, dict[Seat, tuple[int, ..
     return {name: cells for name, cells in found.items() if cells}
 
 
-def _result(played: Replay[Table, Action]) -> Result:
-    table = played.state
-    ended = has_ended(table)
+def _result(played: Replay[State, Action]) -> Result:
+    state = played.state
+    ended = has_ended(state)
     winners = played.verdict.winners if played.verdict else ()
     return Result(
-        table.row_points,
-        tuple(table.round_points[number] for number in sorted(table.round_points)),
-        tuple(table.total(side) for side in table.sides),
+        state.row_points,
+        tuple(state.round_points[number] for number in sorted(state.round_points)),
+        tuple(state.total(side) for side in state.sides),
         ended,
         tuple(seat + 1 for seat in winners),
-        tuple(places(table).values()),
+        tuple(places(state).values()),
         tuple(question for step in played.log_steps for question in step.questions if step.entry.action != EndMatch()),
     )

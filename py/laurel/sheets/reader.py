@@ -18,17 +18,17 @@ from laurel.match.own_text import OwnText
 from laurel.match.wins import ALL_WINS, Wins
 from laurel.sheets.entries import check_form, read_known_result
 from laurel.sheets.expressions import FormulaError, at_most
-from laurel.sheets.formulas import FUNCTIONS, GIVEN, LARGEST_WRITTEN, Formula, FormulaFault, Names, parse
+from laurel.sheets.formulas import FUNCTIONS, GIVEN, LARGEST_WRITTEN, AllowedNames, Formula, FormulaFault, parse
 from laurel.sheets.known_results import differences
-from laurel.sheets.sections import BadSheet, Fault, Section, is_whole
+from laurel.sheets.sections import BadSheet, Fault, SheetSection, is_whole
 from laurel.sheets.sheet import (
     MOST_ROUNDS,
     Ask,
     AskKind,
     Check,
-    Choice,
     End,
     Head,
+    NumberChoice,
     Option,
     Roles,
     Rounds,
@@ -83,8 +83,8 @@ def read_plain(plain: object, *, is_tested: bool = True) -> Sheet:
 
 def _read(plain: object, *, is_tested: bool = True) -> Sheet:
     faults: list[Fault] = []
-    root = Section.of(plain, "", faults)
-    sheet = _Reader(root).sheet()
+    root = SheetSection.of(plain, "", faults)
+    sheet = _SheetReader(root).sheet()
     if faults or sheet is None:
         raise BadSheet(faults)
     if is_tested and (failed := _failed_tests(sheet)):
@@ -104,9 +104,9 @@ def head_of(plain: Mapping[str, Any]) -> Head:
     )
 
 
-def names_at(plain: Mapping[str, Any], place: str) -> Names:
+def names_at(plain: Mapping[str, Any], place: str) -> AllowedNames:
     """Return what the formula at a place may name; `plain` may have faults."""
-    return _Reader(Section.of(plain, "", [])).names_at(place)
+    return _SheetReader(SheetSection.of(plain, "", [])).names_at(place)
 
 
 def _range_of(players: object) -> range:
@@ -176,10 +176,10 @@ class _Ids:
 
 
 @define
-class _Reader:
+class _SheetReader:
     """Makes a sheet of its sections."""
 
-    root: Section
+    root: SheetSection
     ids: _Ids = field(init=False)
     has_rounds: bool = field(init=False)
     counts_rounds: bool = field(init=False)
@@ -310,23 +310,23 @@ class _Reader:
     def _dealing(self) -> Set[str]:
         return {"dealer"} if self.has_dealer else set()
 
-    def _names_of_settings(self) -> Names:
-        return Names(self._settings, compares=False)
+    def _names_of_settings(self) -> AllowedNames:
+        return AllowedNames(self._settings, compares=False)
 
-    def _names_of_limits(self, is_of_round: bool) -> Names:
-        return Names(self._settings | (self._of_rounds if is_of_round else set()), compares=False)
+    def _names_of_limits(self, is_of_round: bool) -> AllowedNames:
+        return AllowedNames(self._settings | (self._of_rounds if is_of_round else set()), compares=False)
 
-    def _names_of_rows(self) -> Names:
+    def _names_of_rows(self) -> AllowedNames:
         ids = self.ids
-        return Names(self._settings | ids.row_numbers | {"seat"} | self._known_number, ids.row_lists, ids.rows)
+        return AllowedNames(self._settings | ids.row_numbers | {"seat"} | self._known_number, ids.row_lists, ids.rows)
 
-    def _names_of_rounds(self) -> Names:
+    def _names_of_rounds(self) -> AllowedNames:
         """Return the names of the formulas of rounds, of checks and of the end."""
         ids = self.ids
         numbers = self._settings | ids.row_numbers | ids.round_numbers | {"seat", "total"}
-        return Names(numbers | self._of_rounds | self._dealing, ids.row_lists | ids.round_lists, ids.rows)
+        return AllowedNames(numbers | self._of_rounds | self._dealing, ids.row_lists | ids.round_lists, ids.rows)
 
-    def names_at(self, place: str) -> Names:
+    def names_at(self, place: str) -> AllowedNames:
         """Return what the formula at a place may name."""
         key = place.rpartition(".")[2]
         is_of_round = place.startswith("rounds.ask")
@@ -342,7 +342,7 @@ class _Reader:
 
     # ------------------------------------------------------------------ rows, asks, options
 
-    def _row(self, section: Section) -> Row | None:
+    def _row(self, section: SheetSection) -> Row | None:
         name_id, name = self._id_and_name(section)
         if section.has("ask"):
             asks = self._asks(section, is_of_round=False)
@@ -360,11 +360,11 @@ class _Reader:
         asks = tuple(evolve(ask, adds=adds) for ask in asks)
         return Row(name_id, name, asks, points, table, when, group, str(colour or ""), help_text)
 
-    def _id_and_name(self, section: Section) -> tuple[str, OwnText | None]:
+    def _id_and_name(self, section: SheetSection) -> tuple[str, OwnText | None]:
         text = N_("An id has 1 to 30 lowercase letters a-z, digits and underscores, and begins with a letter.")
         return section.id(NAME_ID, text), section.text("name", required=True)
 
-    def _check_points(self, section: Section, asks: tuple[Ask, ...], adds: bool) -> None:
+    def _check_points(self, section: SheetSection, asks: tuple[Ask, ...], adds: bool) -> None:
         """Note where it is not said how a row comes to its points, or said twice."""
         count = len(section.table["ask"]) if isinstance(section.table.get("ask"), list) else 1
         if section.has("table"):
@@ -377,7 +377,7 @@ class _Reader:
         if adds and (count == 0 or any(ask.kind != "number" for ask in asks)):
             section.fault("adds", N_("Only numbers that are asked for can be added up."))
 
-    def _asks(self, section: Section, *, is_of_round: bool) -> tuple[Ask, ...]:
+    def _asks(self, section: SheetSection, *, is_of_round: bool) -> tuple[Ask, ...]:
         asks: list[Ask] = []
         for one in section.sections("ask", most=MOST_ASKS):
             earlier = tuple(asks) if is_of_round else None
@@ -388,7 +388,7 @@ class _Reader:
         return tuple(asks)
 
     def _ask(
-        self, section: Section, name_id: str, name: OwnText | None, earlier: tuple[Ask, ...] | None = None
+        self, section: SheetSection, name_id: str, name: OwnText | None, earlier: tuple[Ask, ...] | None = None
     ) -> Ask | None:
         """Return an ask, or the one value of a row; `earlier` has the asks of the same round before it."""
         faults, is_of_round = len(section.faults), earlier is not None
@@ -412,31 +412,31 @@ class _Reader:
         return Ask(name_id, name, kind, *limits, choices, start, False, before, secret, when)
 
     @staticmethod
-    def _least(least: int | Formula | None, choices: tuple[Choice, ...]) -> int | Formula:
+    def _least(least: int | Formula | None, choices: tuple[NumberChoice, ...]) -> int | Formula:
         """Return the least number: where there are only choices, that of the choices."""
         if least is not None:
             return least
         return min((choice.value for choice in choices), default=0)
 
-    def _names_of_condition(self, earlier: tuple[Ask, ...]) -> Names:
+    def _names_of_condition(self, earlier: tuple[Ask, ...]) -> AllowedNames:
         """Return what decides whether a value is asked in a round: of the others, what is always asked before it."""
         ids, always = self.ids, [ask for ask in earlier if ask.when is None]
         numbers = {ask.id for ask in always if ask.kind != "list"} | ids.row_numbers | {"seat", "total"} | self._dealing
         lists = {ask.id for ask in always if ask.kind == "list"} | ids.row_lists
-        return Names(self._settings | self._of_rounds | numbers, lists, ids.rows)
+        return AllowedNames(self._settings | self._of_rounds | numbers, lists, ids.rows)
 
     @staticmethod
-    def _choice(section: Section, key: str, value: object) -> Choice | None:
+    def _choice(section: SheetSection, key: str, value: object) -> NumberChoice | None:
         if not isinstance(value, dict):
             number = section.checked_number(key, value)
-            return None if number is None else Choice(number)
-        inner = Section.of(value, f"{section.place}.{key}", section.faults)
+            return None if number is None else NumberChoice(number)
+        inner = SheetSection.of(value, f"{section.place}.{key}", section.faults)
         name, number = inner.text("name", required=True), inner.number("value", required=True)
         inner.end()
-        return None if name is None or number is None else Choice(number, name)
+        return None if name is None or number is None else NumberChoice(number, name)
 
     @staticmethod
-    def _start(section: Section, kind: str) -> tuple[int, ...] | None:
+    def _start(section: SheetSection, kind: str) -> tuple[int, ...] | None:
         if not section.has("start"):
             return None
         if kind == "list":
@@ -448,7 +448,7 @@ class _Reader:
         number = section.checked_number("start", value, *limits)
         return None if number is None else (number,)
 
-    def _option(self, section: Section) -> Option | None:
+    def _option(self, section: SheetSection) -> Option | None:
         name_id, name = self._id_and_name(section)
         default = section.get("default", required=True)
         is_switch = isinstance(default, bool)
@@ -494,7 +494,7 @@ class _Reader:
         section.end()
         return Rounds(asks, points, count, names, dealer)
 
-    def _check(self, section: Section) -> Check | None:
+    def _check(self, section: SheetSection) -> Check | None:
         names = self._names_of_rounds()
         that = section.formula("that", names, required=True)
         text = section.text("text", required=True)
@@ -506,7 +506,9 @@ class _Reader:
         of_round = self.ids.round_numbers | self.ids.round_lists | {"round", "dealer"}
         return Check(that, text, parts, bool(used & of_round))
 
-    def _parts(self, section: Section, text: OwnText, names: Names) -> Mapping[str, tuple[str | Formula, ...]]:
+    def _parts(
+        self, section: SheetSection, text: OwnText, names: AllowedNames
+    ) -> Mapping[str, tuple[str | Formula, ...]]:
         """Return the parts of a text with formulas in braces, in each of its languages."""
         parts = {}
         for language, written in text.written.items():
@@ -568,12 +570,12 @@ def _tables_in(table: dict[str, Any], key: str) -> Iterator[tuple[str, dict[str,
 
 def _begun(table: dict[str, Any]) -> Ask:
     """Return an ask of a table that may have faults, as far as the names of formulas follow from it."""
-    when = parse("1", Names()) if "when" in table else None
+    when = parse("1", AllowedNames()) if "when" in table else None
     kind: AskKind = "list" if table.get("kind") == "list" else "number"
     return Ask(str(table.get("id", "")), OwnText.same(""), kind, when=when)
 
 
-def _split(text: str, names: Names) -> Iterator[str | Formula]:
+def _split(text: str, names: AllowedNames) -> Iterator[str | Formula]:
     """Yield the parts of a text: what is in braces is a formula; raise `FormulaFault` where one is not closed."""
     rest = text
     while rest:

@@ -29,7 +29,7 @@ from laurel.sheets.sealing import (
     with_seen,
 )
 from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Amount, Ask, Check, Sheet
-from laurel.sheets.table import Cell, Numbers, Situation, Table
+from laurel.sheets.state import Cell, Numbers, Situation, State
 
 GAME_ID = "sheet"
 """How the id of a game begins whose rules are a sheet."""
@@ -56,7 +56,7 @@ def game_id(sheet_id: str, digest: str) -> str:
     return f"{play_game(sheet_id)}:{digest}"
 
 
-def game(sheet: Sheet) -> Game[Table, Action, Options]:
+def game(sheet: Sheet) -> Game[State, Action, Options]:
     """Return the rules of a sheet.
 
     The id of the game is another one for every version of the sheet, so that no copy of a match is merged with one that
@@ -82,8 +82,8 @@ def game(sheet: Sheet) -> Game[Table, Action, Options]:
     )
 
 
-def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
-    """Return the table before the first entry.
+def opening(sheet: Sheet, setup: Setup[Options]) -> State:
+    """Return the state before the first entry.
 
     Raises:
         Refusal: the sheet is not for so many players, or does not have an option, or has no value for these.
@@ -92,7 +92,7 @@ def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
     _check_roles(sheet, setup)
     waiting = frozenset(setup.seats[setup.at_start :])
     options = values_of(sheet, setup.options)
-    before = Table(sheet, len(setup.players), options, (), frozenset(), None, waiting=waiting)
+    before = State(sheet, len(setup.players), options, (), frozenset(), None, waiting=waiting)
     settings = Situation(before, Seat(0), OF_ROWS)
     rows = tuple(row for row in sheet.rows_in_order if row.when is None or _amount(row.when, settings))
     there = {row.id for row in rows}
@@ -104,10 +104,10 @@ def opening(sheet: Sheet, setup: Setup[Options]) -> Table:
     return _with_rounds(evolve(table, row_points=table.points_of_rows()), OF_ROWS)
 
 
-def _round_count(table: Table) -> int | None:
+def _round_count(state: State) -> int | None:
     """Return how many rounds there are for those at the table; `None` where the sheet does not say it."""
-    count = table.sheet.rounds.count if table.sheet.rounds else None
-    return None if count is None else _amount(count, Situation(table, Seat(0), OF_ROWS))
+    count = state.sheet.rounds.count if state.sheet.rounds else None
+    return None if count is None else _amount(count, Situation(state, Seat(0), OF_ROWS))
 
 
 def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
@@ -118,20 +118,20 @@ def _check_roles(sheet: Sheet, setup: Setup[Options]) -> None:
             raise Refusal(N_("There is no such role."), field=f"players.{index}.details.role")
 
 
-def actors(table: Table, action: Action) -> tuple[Seat, ...]:
+def actors(state: State, action: Action) -> tuple[Seat, ...]:
     """Return the players of the side whose values an entry has; none where it has those of several."""
     if isinstance(action, Leave | ComeBack):
         return (action.player,)
     if isinstance(action, Seal):
-        return table.side(action.side) if action.side in table.sides else ()
+        return state.side(action.side) if action.side in state.sides else ()
     if not isinstance(action, EnterValues):
         return ()
-    return table.side(*action.sides) if len(action.sides) == 1 and action.sides <= {*table.sides} else ()
+    return state.side(*action.sides) if len(action.sides) == 1 and action.sides <= {*state.sides} else ()
 
 
-def points(table: Table) -> Mapping[Seat, Points]:
+def points(state: State) -> Mapping[Seat, Points]:
     """Return everybody's points; every player of a side has the points of the side."""
-    return {seat: Points(table.total(table.side(seat)[0])) for seat in table.seats}
+    return {seat: Points(state.total(state.side(seat)[0])) for seat in state.seats}
 
 
 def _amount(amount: Amount, situation: Situation) -> int:
@@ -148,28 +148,28 @@ def _amount(amount: Amount, situation: Situation) -> int:
 # --------------------------------------------------------------------------- entering
 
 
-def enter_values(table: Table, action: EnterValues) -> Outcome[Table]:
+def enter_values(state: State, action: EnterValues) -> Outcome[State]:
     """Enter values: each one is allowed by the sheet, and is the first one of its cell; those of a counter add up.
 
     Raises:
         Refusal: one of them is not allowed; then none is entered.
     """
-    check_round(table, action.round)
+    check_round(state, action.round)
     if not any(action.values.values()):
         raise Refusal(N_("Nothing was entered."))
     with at_most(STEPS_OF_ENTRY):
-        return _entered(table, action)
+        return _entered(state, action)
 
 
-def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
-    cells: dict[Cell, Mapping[Seat, Numbers]] = dict(table.cells)
+def _entered(state: State, action: EnterValues) -> Outcome[State]:
+    cells: dict[Cell, Mapping[Seat, Numbers]] = dict(state.cells)
     for name, entered in action.values.items():
-        ask = _find(table, name, action.round)
+        ask = _find(state, name, action.round)
         cell = (action.round, name)
         known = dict(cells.get(cell, {}))
         for side, numbers in entered.items():
-            _check_side(table, side)
-            _check_numbers(table, ask, side, action.round, numbers)
+            _check_side(state, side)
+            _check_numbers(state, ask, side, action.round, numbers)
             if side in known and not ask.adds:
                 raise Refusal(
                     N_("%(player)s already has a value for “%(ask)s”."),
@@ -182,53 +182,53 @@ def _entered(table: Table, action: EnterValues) -> Outcome[Table]:
                 text = N_("%(player)s: “%(ask)s” has too many numbers.")
                 raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name)
         cells[cell] = known
-    check_shown(table, action)
-    entered_table = evolve(table, cells=cells, seen=with_seen(table, action))
+    check_shown(state, action)
+    entered_table = evolve(state, cells=cells, seen=with_seen(state, action))
     _check_conditions(entered_table, action)
     counted = _counted(entered_table, action.round)
-    is_settled = table.sheet.rounds is not None and counted.round_points == table.round_points
+    is_settled = state.sheet.rounds is not None and counted.round_points == state.round_points
     after = counted if is_settled else _with_end(counted)
-    questions = tuple(_new_questions(table, after, action.round))
-    notices = (*entered_by_hand(table, action), *contradictions(table, action))
-    return Outcome(after, tuple(_gained(table, counted, after)), notices, questions)
+    questions = tuple(_new_questions(state, after, action.round))
+    notices = (*entered_by_hand(state, action), *contradictions(state, action))
+    return Outcome(after, tuple(_gained(state, counted, after)), notices, questions)
 
 
-def seal(table: Table, action: Seal) -> Outcome[Table]:
+def seal(state: State, action: Seal) -> Outcome[State]:
     """Note the seal of a side, in place of an earlier one of the round.
 
     Raises:
         Refusal: there is no such round or side, nothing is to be kept secret, or values of the round are shown already.
     """
-    check_round(table, action.round)
-    _check_side(table, action.side)
+    check_round(state, action.round)
+    _check_side(state, action.side)
     with at_most(STEPS_OF_ENTRY):
-        check_seal(table, action)
-    return Outcome(evolve(table, seals={**table.seals, (action.round, action.side): action}))
+        check_seal(state, action)
+    return Outcome(evolve(state, seals={**state.seals, (action.round, action.side): action}))
 
 
-def check_round(table: Table, number: int) -> None:
+def check_round(state: State, number: int) -> None:
     """Raise `Refusal` where there is no such round."""
     if number == OF_ROWS:
         return
-    if table.sheet.rounds is None or number < 0 or number > (table.round_count or MOST_ROUNDS):
+    if state.sheet.rounds is None or number < 0 or number > (state.round_count or MOST_ROUNDS):
         raise Refusal(N_("There is no round %(n)s."), n=number)
 
 
-def _find(table: Table, name: str, round_number: int) -> Ask:
+def _find(state: State, name: str, round_number: int) -> Ask:
     """Return the ask of an id; raise `Refusal` where none is asked there."""
-    of_rows = table.sheet.row_of_ask
-    ask = table.sheet.asks.get(name)
-    if ask is None or (name in of_rows) != (round_number == OF_ROWS) or name in table.absent:
+    of_rows = state.sheet.row_of_ask
+    ask = state.sheet.asks.get(name)
+    if ask is None or (name in of_rows) != (round_number == OF_ROWS) or name in state.absent:
         raise Refusal(N_("“%(name)s” is not asked for."), field=f"{VALUES}{name}", name=name)
     return ask
 
 
-def _check_side(table: Table, side: Seat) -> None:
-    if side not in table.sides or side in table.waiting:
+def _check_side(state: State, side: Seat) -> None:
+    if side not in state.sides or side in state.waiting:
         raise Refusal(N_("There is no such player at this table."))
-    if side in table.left:
+    if side in state.left:
         raise Refusal(N_("%(player)s has left and takes no further part."), player=side)
-    if side in table.out:
+    if side in state.out:
         raise Refusal(N_("%(player)s is out and takes no further part."), player=side)
 
 
@@ -237,24 +237,24 @@ def _field(ask: Ask, side: Seat) -> str:
     return f"{VALUES}{ask.id}.{side}"
 
 
-def missing(table: Table, field: str) -> Refusal:
+def missing(state: State, field: str) -> Refusal:
     """Return the refusal of a form that was left empty; `field` is the control of the first value that it needs."""
     name, _, side = field.removeprefix(VALUES).partition("[")[0].rpartition(".")
-    ask = table.sheet.asks.get(name)
-    for seat in table.sides:
+    ask = state.sheet.asks.get(name)
+    for seat in state.sides:
         if ask is not None and side == str(seat):
             return Refusal(N_("%(player)s: “%(ask)s” is missing."), field=_field(ask, seat), player=seat, ask=ask.name)
     return Refusal(N_("Nothing was entered."))
 
 
-def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, numbers: Numbers) -> None:
+def _check_numbers(state: State, ask: Ask, side: Seat, round_number: int, numbers: Numbers) -> None:
     """Raise `Refusal` for a number that cannot be entered."""
     if not ask.has_several and numbers and ask.kind == "number":
         numbers = (sum(numbers),)
     if (len(numbers) != 1 and not ask.has_several) or (not numbers and ask.adds):
         text = N_("%(player)s: “%(ask)s” has to be one number.")
         raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name)
-    situation = Situation(table, side, round_number)
+    situation = Situation(state, side, round_number)
     least = _amount(ask.least, situation)
     most = LARGEST_WRITTEN if ask.most is None else _amount(ask.most, situation)
     for number in numbers:
@@ -269,12 +269,12 @@ def _check_numbers(table: Table, ask: Ask, side: Seat, round_number: int, number
             raise Refusal(text, field=_field(ask, side), player=side, ask=ask.name, most=most, n=number)
 
 
-def _check_conditions(table: Table, action: EnterValues) -> None:
+def _check_conditions(state: State, action: EnterValues) -> None:
     """Raise `Refusal` for a value that is not asked in its round, and for a condition that has no value."""
-    for ask in table.sheet.asks_of_rounds if action.round != OF_ROWS else ():
-        for side in table.still_in:
+    for ask in state.sheet.asks_of_rounds if action.round != OF_ROWS else ():
+        for side in state.still_in:
             try:
-                is_asked = table.check_asked(ask, side, action.round)
+                is_asked = state.check_asked(ask, side, action.round)
             except FormulaError as error:
                 text = N_("Whether “%(ask)s” is asked for %(player)s cannot be worked out: %(reason)s")
                 raise Refusal(text, field=_field(ask, side), ask=ask.name, player=side, reason=error.message) from error
@@ -286,12 +286,12 @@ def _check_conditions(table: Table, action: EnterValues) -> None:
 # --------------------------------------------------------------------------- what follows
 
 
-def _counted(table: Table, round_number: int) -> Table:
-    """Return the table with its points after an entry for a round, or for rows."""
-    return _with_rounds(evolve(table, row_points=table.points_of_rows()), round_number)
+def _counted(state: State, round_number: int) -> State:
+    """Return the state with its points after an entry for a round, or for rows."""
+    return _with_rounds(evolve(state, row_points=state.points_of_rows()), round_number)
 
 
-def _with_end(counted: Table) -> Table:
+def _with_end(counted: State) -> State:
     """Return a table without the players who are out, and perhaps at its end.
 
     Players go out, and the match ends, after a complete round; where there are no rounds, after every entry. Both may
@@ -303,47 +303,47 @@ def _with_end(counted: Table) -> Table:
     return after
 
 
-def _with_rounds(table: Table, round_number: int) -> Table:
+def _with_rounds(state: State, round_number: int) -> State:
     """Return a table with the points of its complete rounds, after an entry for one, or for rows."""
-    begun = {number for number, _ in table.cells if number != OF_ROWS} - table.complete.keys()
-    table = _with_complete(table, [number for number in begun if table.is_complete(number)])
-    table = evolve(table, round_points=table.points_of_rounds(round_number))
-    while (number := table.open_round) is not None and table.is_complete(number):  # nothing is asked in it
-        table = _with_complete(table, [number])
-        table = evolve(table, round_points=table.points_of_rounds(number))
-    return table
+    begun = {number for number, _ in state.cells if number != OF_ROWS} - state.complete.keys()
+    state = _with_complete(state, [number for number in begun if state.is_complete(number)])
+    state = evolve(state, round_points=state.points_of_rounds(round_number))
+    while (number := state.open_round) is not None and state.is_complete(number):  # nothing is asked in it
+        state = _with_complete(state, [number])
+        state = evolve(state, round_points=state.points_of_rounds(number))
+    return state
 
 
-def _with_complete(table: Table, numbers: Sequence[int]) -> Table:
+def _with_complete(state: State, numbers: Sequence[int]) -> State:
     """Return a table in which some more rounds are complete."""
-    complete = dict(sorted({**table.complete, **dict.fromkeys(numbers, table.still_in)}.items()))
-    if len(table.at_table) == len(table.sides):
-        return evolve(table, complete=complete)
-    return evolve(table, complete=complete, seated={**table.seated, **dict.fromkeys(numbers, table.at_table)})
+    complete = dict(sorted({**state.complete, **dict.fromkeys(numbers, state.still_in)}.items()))
+    if len(state.at_table) == len(state.sides):
+        return evolve(state, complete=complete)
+    return evolve(state, complete=complete, seated={**state.seated, **dict.fromkeys(numbers, state.at_table)})
 
 
-def _without_those_who_are_out(table: Table) -> Table:
+def _without_those_who_are_out(state: State) -> State:
     """Return a table in which those for whom the formula holds are out; the points of the others are counted anew."""
-    out = [side for side in table.still_in if _holds(table, side, table.sheet.end.out)]
+    out = [side for side in state.still_in if _holds(state, side, state.sheet.end.out)]
     if not out:
-        return table
-    left = evolve(table, out={**table.out, **{side: table.total(side) for side in out}})
+        return state
+    left = evolve(state, out={**state.out, **{side: state.total(side) for side in out}})
     return evolve(left, row_points=left.points_of_rows())
 
 
-def _holds(table: Table, side: Seat, formula: Formula | None) -> bool:
+def _holds(state: State, side: Seat, formula: Formula | None) -> bool:
     """Return whether a formula of the end holds for a side; one that names what is not there yet does not."""
     if formula is None:
         return False
-    situation = Situation(table, side, table.latest)
+    situation = Situation(state, side, state.latest)
     return situation.has(formula) and bool(_amount(formula, situation))
 
 
-def _holds_for_anyone(table: Table, formula: Formula | None) -> bool:
-    return any(_holds(table, side, formula) for side in table.still_in)
+def _holds_for_anyone(state: State, formula: Formula | None) -> bool:
+    return any(_holds(state, side, formula) for side in state.still_in)
 
 
-def _gained(before: Table, counted: Table, after: Table) -> Iterator[LedgerEntry]:
+def _gained(before: State, counted: State, after: State) -> Iterator[LedgerEntry]:
     """Yield the changes of points by an entry: of rows, first by what was entered, and of rounds."""
     for earlier, later in ((before, counted), (counted, after)):
         if earlier is later:
@@ -358,38 +358,38 @@ def _gained(before: Table, counted: Table, after: Table) -> Iterator[LedgerEntry
             yield from _entries(counted, side, of_round[side] - earlier_points[side], ROUND_SOURCE, number)
 
 
-def _entries(table: Table, side: Seat, change: int, source: str, number: int) -> Iterator[LedgerEntry]:
+def _entries(state: State, side: Seat, change: int, source: str, number: int) -> Iterator[LedgerEntry]:
     """Yield a change of points for every player of a side."""
     if change:
-        for seat in table.side(side):
+        for seat in state.side(side):
             yield LedgerEntry(seat, Points(change), source, "", number, Points(change))
 
 
 # --------------------------------------------------------------------------- who is at the table
 
 
-def _attending(change: Callable[[Table, Any], Table]) -> Rule[Table]:
+def _attending(change: Callable[[State, Any], State]) -> Rule[State]:
     """Return the rule for an action by which other players are at the table; `change` makes the table of it."""
 
-    def rule(table: Table, action: Attendance) -> Outcome[Table]:
+    def rule(state: State, action: Attendance) -> Outcome[State]:
         with at_most(STEPS_OF_ENTRY):
-            changed = change(table, action)
+            changed = change(state, action)
             counted = _counted(attendance.with_rounds_left(changed, _round_count(changed), action), OF_ROWS)
-            is_settled = table.sheet.rounds is not None and not counted.complete
+            is_settled = state.sheet.rounds is not None and not counted.complete
             after = counted if is_settled else _with_end(counted)
-            gained = (*_brought(action, table), *_gained(table, counted, after))
-            return Outcome(after, gained, questions=attendance.questions(table, action))
+            gained = (*_brought(action, state), *_gained(state, counted, after))
+            return Outcome(after, gained, questions=attendance.questions(state, action))
 
     return rule
 
 
-def _brought(action: Attendance, table: Table) -> Iterator[LedgerEntry]:
+def _brought(action: Attendance, state: State) -> Iterator[LedgerEntry]:
     """Yield the points with which a player joins late."""
     if isinstance(action, JoinLate):
-        yield from _entries(table, action.seat, action.points, JOINED_SOURCE, table.open_round or 1)
+        yield from _entries(state, action.seat, action.points, JOINED_SOURCE, state.open_round or 1)
 
 
-ATTENDANCE: Mapping[type, Rule[Table]] = {
+ATTENDANCE: Mapping[type, Rule[State]] = {
     JoinLate: _attending(attendance.join_late),
     Leave: _attending(attendance.leave),
     ComeBack: _attending(attendance.come_back),
@@ -400,7 +400,7 @@ ATTENDANCE: Mapping[type, Rule[Table]] = {
 # --------------------------------------------------------------------------- questions
 
 
-def _new_questions(before: Table, after: Table, round_number: int) -> Iterator[Question]:
+def _new_questions(before: State, after: State, round_number: int) -> Iterator[Question]:
     """Yield a question for every check that fails by an entry, and did not fail before it."""
     for check in after.sheet.checks:
         if check.is_of_round and round_number == OF_ROWS:
@@ -412,10 +412,10 @@ def _new_questions(before: Table, after: Table, round_number: int) -> Iterator[Q
         yield from (Question(SAID, said=text) for text in texts)
 
 
-def _failing(table: Table, check: Check, round_number: int) -> dict[Seat, Situation]:
+def _failing(state: State, check: Check, round_number: int) -> dict[Seat, Situation]:
     """Return the sides for which a check fails, of those that have all values which it names."""
-    number = round_number if check.is_of_round else table.latest
-    situations = {side: Situation(table, side, number, is_before=check.is_of_round) for side in table.still_in}
+    number = round_number if check.is_of_round else state.latest
+    situations = {side: Situation(state, side, number, is_before=check.is_of_round) for side in state.still_in}
     situations = {side: situation for side, situation in situations.items() if situation.has(check.that)}
     return {side: situation for side, situation in situations.items() if not _amount(check.that, situation)}
 
@@ -439,11 +439,11 @@ def _part(part: str | Formula, situation: Situation) -> str:
 # --------------------------------------------------------------------------- ending
 
 
-def end_match(table: Table, _: EndMatch) -> Outcome[Table]:
+def end_match(state: State, _: EndMatch) -> Outcome[State]:
     """End the match at once; cells that are empty stay without points, which is asked."""
-    is_open = next(table.open_cells, None) is not None
+    is_open = next(state.open_cells, None) is not None
     question = Question(N_("Some values are missing and will score nothing. End the match?"))
-    ended = evolve(table, is_over=True)
+    ended = evolve(state, is_over=True)
     check_comparisons(ended)
     return Outcome(ended, questions=(question,) if is_open else ())
 

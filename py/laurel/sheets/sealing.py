@@ -15,7 +15,7 @@ from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
 from laurel.sheets.actions import OF_ROWS, Digest, EnterValues, Salt, Seal
 from laurel.sheets.sheet import Ask
-from laurel.sheets.table import Numbers, Table
+from laurel.sheets.state import Numbers, State
 
 
 def made(match: str, action: EnterValues, salt: Salt) -> Seal:
@@ -45,36 +45,36 @@ def _digest(match: str, round_number: int, side: Seat, values: Mapping[str, Numb
 # --------------------------------------------------------------------------- a round
 
 
-def secret_asks(table: Table, round_number: int, side: Seat) -> tuple[Ask, ...]:
+def secret_asks(state: State, round_number: int, side: Seat) -> tuple[Ask, ...]:
     """Return the secret values of a round that a side still has to enter."""
     return tuple(
         ask
-        for ask in (table.sheet.asks_of_rounds if round_number != OF_ROWS else ())
-        if ask.secret and table.entered(ask, side, round_number) is None and table.is_asked(ask, side, round_number)
+        for ask in (state.sheet.asks_of_rounds if round_number != OF_ROWS else ())
+        if ask.secret and state.entered(ask, side, round_number) is None and state.is_asked(ask, side, round_number)
     )
 
 
-def choosing(table: Table, round_number: int) -> tuple[Seat, ...]:
+def choosing(state: State, round_number: int) -> tuple[Seat, ...]:
     """Return the sides of which secret values of a round are not there yet, sealed or not."""
-    return tuple(side for side in table.still_in if secret_asks(table, round_number, side))
+    return tuple(side for side in state.still_in if secret_asks(state, round_number, side))
 
 
-def seal_of(table: Table, round_number: int, side: Seat, match: str) -> Seal | None:
+def seal_of(state: State, round_number: int, side: Seat, match: str) -> Seal | None:
     """Return the seal of a side in a round of a match; `None` where it has none, or one of another match."""
-    found = table.seals.get((round_number, side))
+    found = state.seals.get((round_number, side))
     return found if found is not None and found.match == match else None
 
 
-def is_ready(table: Table, round_number: int, match: str) -> bool:
+def is_ready(state: State, round_number: int, match: str) -> bool:
     """Return whether the sealed values of a round are to be shown: everybody has sealed or entered theirs."""
-    left = choosing(table, round_number)
-    return bool(left) and all(seal_of(table, round_number, side, match) is not None for side in left)
+    left = choosing(state, round_number)
+    return bool(left) and all(seal_of(state, round_number, side, match) is not None for side in left)
 
 
-def seen_now(table: Table, round_number: int, match: str) -> Mapping[Seat, Digest]:
+def seen_now(state: State, round_number: int, match: str) -> Mapping[Seat, Digest]:
     """Return the seals of a round of a match, by side."""
-    sides = (side for number, side in table.seals if number == round_number)
-    return {side: made.digest for side in sides if (made := seal_of(table, round_number, side, match)) is not None}
+    sides = (side for number, side in state.seals if number == round_number)
+    return {side: made.digest for side in sides if (made := seal_of(state, round_number, side, match)) is not None}
 
 
 def seal_name(action: object) -> str:
@@ -82,23 +82,23 @@ def seal_name(action: object) -> str:
     return f"{action.side} {action.digest}" if isinstance(action, Seal) else ""
 
 
-def has_seals(table: Table) -> bool:
+def has_seals(state: State) -> bool:
     """Return whether a side has sealed its values of any round."""
-    return bool(table.seals)
+    return bool(state.seals)
 
 
-def has_seals_of(table: Table, round_number: int) -> bool:
+def has_seals_of(state: State, round_number: int) -> bool:
     """Return whether a side has sealed its values of a round."""
-    return any(number == round_number for number, _ in table.seals)
+    return any(number == round_number for number, _ in state.seals)
 
 
-def _is_shown(table: Table, round_number: int) -> bool:
+def _is_shown(state: State, round_number: int) -> bool:
     """Return whether a side has shown what it had sealed in a round."""
     return any(
-        table.entered(ask, side, number) is not None
-        for number, side in table.seals
+        state.entered(ask, side, number) is not None
+        for number, side in state.seals
         if number == round_number
-        for ask in table.sheet.asks_of_rounds
+        for ask in state.sheet.asks_of_rounds
         if ask.secret
     )
 
@@ -106,21 +106,21 @@ def _is_shown(table: Table, round_number: int) -> bool:
 # --------------------------------------------------------------------------- what is checked
 
 
-def check_seal(table: Table, seal: Seal) -> None:
+def check_seal(state: State, seal: Seal) -> None:
     """Raise `Refusal` for a seal of a side that has nothing to keep secret, or that comes too late."""
-    if not secret_asks(table, seal.round, seal.side):
+    if not secret_asks(state, seal.round, seal.side):
         text = N_("%(player)s has nothing to keep secret in this round.")
         raise Refusal(text, player=seal.side)
-    if _is_shown(table, seal.round):
+    if _is_shown(state, seal.round):
         raise Refusal(N_("The values of this round are being shown already."))
 
 
-def check_shown(table: Table, action: EnterValues) -> None:
+def check_shown(state: State, action: EnterValues) -> None:
     """Raise `Refusal` for values with a salt that are not those which their side has sealed."""
     if action.salt is None:
         return
     side, *others = sorted(action.sides)
-    seal = None if others else table.seals.get((action.round, side))
+    seal = None if others else state.seals.get((action.round, side))
     if seal is None:
         raise Refusal(N_("No secret choice belongs to these values."))
     if _digest(seal.match, seal.made_for, seal.side, action.of_side(seal.side), action.salt) != seal.digest:
@@ -128,14 +128,14 @@ def check_shown(table: Table, action: EnterValues) -> None:
         raise Refusal(text, player=seal.side)
 
 
-def with_seen(table: Table, action: EnterValues) -> Mapping[tuple[int, Seat], Mapping[Seat, Digest]]:
+def with_seen(state: State, action: EnterValues) -> Mapping[tuple[int, Seat], Mapping[Seat, Digest]]:
     """Return which seals every side had seen when it showed its values, after an entry."""
     if action.salt is None or action.seen is None:
-        return table.seen
-    return {**table.seen, (action.round, min(action.sides)): action.seen}
+        return state.seen
+    return {**state.seen, (action.round, min(action.sides)): action.seen}
 
 
-def contradictions(table: Table, action: EnterValues) -> tuple[Notice, ...]:
+def contradictions(state: State, action: EnterValues) -> tuple[Notice, ...]:
     """Return a notice for every side that shows other values than those whose seal another side had seen.
 
     Who changes a seal after the others have shown their values, and dates that back, is found so: the values fit the
@@ -144,22 +144,22 @@ def contradictions(table: Table, action: EnterValues) -> tuple[Notice, ...]:
     if action.salt is None:
         return ()
     own = min(action.sides)
-    digest = table.seals[action.round, own].digest
-    others = [seen for (number, side), seen in table.seen.items() if number == action.round and side != own]
+    digest = state.seals[action.round, own].digest
+    others = [seen for (number, side), seen in state.seen.items() if number == action.round and side != own]
     doubted = [own] if any(seen.get(own) != digest for seen in others) else []
     for side, seen_digest in (action.seen or {}).items():
-        shown = table.seals.get((action.round, side))
-        if (action.round, side) in table.seen and shown is not None and shown.digest != seen_digest:
+        shown = state.seals.get((action.round, side))
+        if (action.round, side) in state.seen and shown is not None and shown.digest != seen_digest:
             doubted.append(side)
     text = N_("%(player)s: the secret choice was another one when the others showed theirs.")
     return tuple(Notice(text, player=side) for side in doubted)
 
 
-def entered_by_hand(table: Table, action: EnterValues) -> tuple[Notice, ...]:
+def entered_by_hand(state: State, action: EnterValues) -> tuple[Notice, ...]:
     """Return a notice for every side whose secret values are entered without a seal, where others have one."""
-    if action.salt is not None or not has_seals_of(table, action.round):
+    if action.salt is not None or not has_seals_of(state, action.round):
         return ()
-    asks = (table.sheet.asks.get(name) for name in action.values)
+    asks = (state.sheet.asks.get(name) for name in action.values)
     secret = [ask.id for ask in asks if ask is not None and ask.secret]
     sides = sorted({side for name in secret for side in action.values[name]})
     text = N_("%(player)s: entered by hand, not compared with a secret choice.")

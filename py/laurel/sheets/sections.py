@@ -12,7 +12,7 @@ from attrs import define, field, frozen
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.texts import excerpt, is_visible
-from laurel.sheets.formulas import LARGEST_WRITTEN, Formula, FormulaFault, Names, parse
+from laurel.sheets.formulas import LARGEST_WRITTEN, AllowedNames, Formula, FormulaFault, parse
 
 LONGEST_TEXT = 200
 LANGUAGE = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
@@ -46,7 +46,7 @@ def joined(place: str, key: str) -> str:
 
 
 @define
-class Section:
+class SheetSection:
     """A table that is read key by key. What is wrong with it goes to `faults`, and reading goes on."""
 
     table: dict[str, Any]
@@ -55,7 +55,7 @@ class Section:
     _read: set[str] = field(factory=set)
 
     @classmethod
-    def of(cls, value: object, place: str, faults: list[Fault]) -> Section:
+    def of(cls, value: object, place: str, faults: list[Fault]) -> SheetSection:
         """Return the section of a value, which is a fault where it is no table."""
         if isinstance(value, dict):
             return cls(value, place, faults)
@@ -166,12 +166,12 @@ class Section:
             return True
         return False
 
-    def formula(self, key: str, names: Names, *, required: bool = False) -> Formula | None:
+    def formula(self, key: str, names: AllowedNames, *, required: bool = False) -> Formula | None:
         """Return a formula."""
         value = self.get(key, required=required)
         return None if value is None else self.checked_formula(key, value, names)
 
-    def checked_formula(self, key: str, value: object, names: Names) -> Formula | None:
+    def checked_formula(self, key: str, value: object, names: AllowedNames) -> Formula | None:
         """Return the formula of a text; `None` with a fault for anything else."""
         if not isinstance(value, str):
             self.fault(key, N_("This has to be a formula in quotation marks."))
@@ -182,7 +182,7 @@ class Section:
             self.faults.append(Fault(joined(self.place, key), fault.message))
             return None
 
-    def amount(self, key: str, names: Names) -> int | Formula | None:
+    def amount(self, key: str, names: AllowedNames) -> int | Formula | None:
         """Return a number, or a formula of one."""
         value = self.get(key)
         if value is None:
@@ -212,14 +212,16 @@ class Section:
         else:
             self.fault(key, N_("The list has too many values: at most %(most)s."), most=most)
 
-    def sections(self, key: str, least: int = 0, most: int | None = None) -> tuple[Section, ...]:
+    def sections(self, key: str, least: int = 0, most: int | None = None) -> tuple[SheetSection, ...]:
         """Return the sections of a list of tables."""
-        return self.list_of(key, lambda at, value: Section.of(value, joined(self.place, at), self.faults), least, most)
+        return self.list_of(
+            key, lambda at, value: SheetSection.of(value, joined(self.place, at), self.faults), least, most
+        )
 
-    def section(self, key: str) -> Section | None:
+    def section(self, key: str) -> SheetSection | None:
         """Return the section of a table; `None` where there is none."""
         value = self.get(key)
-        return None if value is None else Section.of(value, joined(self.place, key), self.faults)
+        return None if value is None else SheetSection.of(value, joined(self.place, key), self.faults)
 
     def items(self) -> Iterator[tuple[str, Any]]:
         """Yield every key, which is known from then on, with its value."""

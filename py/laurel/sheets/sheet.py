@@ -29,7 +29,7 @@ Amount = int | Formula
 
 
 @frozen
-class Choice:
+class NumberChoice:
     """A number that can be entered, and its name; without one it is shown as it is."""
 
     value: int
@@ -47,7 +47,7 @@ class Ask:
     """The least number that can be entered; of a list, the least of its numbers."""
 
     most: Amount | None = None
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[NumberChoice, ...] = ()
     start: tuple[int, ...] | None = None
     """The value as long as nothing was entered: one number, or those of a list; `None` where it has none."""
 
@@ -164,7 +164,7 @@ class Roles:
 
 
 @frozen
-class Entries:
+class EnteredMatch:
     """The options and values of a match: of a known result, and of what the command line scores."""
 
     players: int
@@ -184,7 +184,7 @@ class KnownResult:
     """A test of a sheet: entries, and what they come to as far as it is known."""
 
     about: OwnText
-    entries: Entries
+    entries: EnteredMatch
     total: tuple[int, ...] | None = None
     points: Mapping[str, tuple[int | None, ...]] = field(factory=dict)
     winners: tuple[int, ...] | None = None

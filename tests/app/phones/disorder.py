@@ -8,7 +8,7 @@ from random import Random
 
 from attrs import frozen
 
-from laurel.app.effects import AcceptAnswer, CloseConnection, ComeBack, HoldOffer, OfferConnection, SendTo
+from laurel.app.effects import AcceptAnswer, CloseConnection, HoldOffer, OfferConnection, Reconnect, SendTo
 from laurel.app.session import Session
 from laurel.pages.forms import Fields
 from tests.app.phones.room import Phone, Room, sdp_of
@@ -61,7 +61,7 @@ class Disorder(Room):
                 self._describe(phone, id_, "offer")
             case HoldOffer(id_, _):
                 self._describe(phone, id_, "answer")
-            case ComeBack(id_):
+            case Reconnect(id_):
                 if id_ not in self.ends and not any(one[1].id == id_ for one in self.attempts):
                     self.attempts.append((phone, effect))
             case SendTo(id_, text):
@@ -119,7 +119,7 @@ class Disorder(Room):
         if task.page == self._pages[task.phone]:
             task.phone.do(task.name, task.fields)
 
-    def _attempt(self, phone: Phone, attempt: ComeBack) -> None:
+    def _attempt(self, phone: Phone, attempt: Reconnect) -> None:
         """Make an attempt to come back: it succeeds where the other page waits and is awake."""
         self.attempts.remove((phone, attempt))
         maker = self.waiting.get(attempt.id)

@@ -12,12 +12,12 @@ from laurel.app.effects import (
     AnswerAgain,
     AnswerConnection,
     CloseConnection,
-    ComeBack,
     HoldOffer,
     LoadCodes,
     Navigate,
     OfferConnection,
     PrepareAnswer,
+    Reconnect,
     SendTo,
 )
 from laurel.app.events import Event, Response
@@ -175,7 +175,7 @@ class Room:
         self.waiting: dict[str, Phone] = {}
         """The makers of the standing offers that wait."""
 
-        self.attempts: list[tuple[Phone, ComeBack]] = []
+        self.attempts: list[tuple[Phone, Reconnect]] = []
         """The attempts to come back that are planned."""
 
         self.agreed: set[str] = set()
@@ -219,7 +219,7 @@ class Room:
             case AnswerAgain(id_, _, _) if id_ in self.agreed:
                 self.ends[id_].append(phone)
                 self._accept(id_)
-            case ComeBack():
+            case Reconnect():
                 self.attempts.append((phone, effect))
             case LoadCodes():
                 phone.do("codes-loaded", {"state": "loaded"})
@@ -284,7 +284,7 @@ class Room:
             if end is not but:
                 end.do("connection-closed", {"id": id_, "reason": "lost"})
 
-    def attempts_of(self, phone: Phone) -> list[ComeBack]:
+    def attempts_of(self, phone: Phone) -> list[Reconnect]:
         """Return the attempts of a phone that are planned."""
         return [attempt for one, attempt in self.attempts if one is phone]
 

@@ -13,7 +13,7 @@ from laurel.app.keys import MATCH
 from laurel.app.phones import judging, messages
 from laurel.games import GAMES
 from laurel.match.archive import VERSION, encode
-from laurel.match.edits import EditId, Milliseconds, Named, author_of
+from laurel.match.edits import DeviceNamed, EditId, Milliseconds, author_of
 from laurel.match.journal import Journal
 from laurel.match.setup import Seat
 from laurel.match.union import MOST_NAMES
@@ -109,7 +109,9 @@ class TestNames:
     def test_a_match_that_was_filled_before(self) -> None:
         """Its document is read without the names that do not count, and honest phones join."""
         room = Room()
-        edits = [Named(EditId(f"evil.x-{number}"), Milliseconds(1), (number, 0), "x") for number in range(1, 20_001)]
+        edits = [
+            DeviceNamed(EditId(f"evil.x-{number}"), Milliseconds(1), (number, 0), "x") for number in range(1, 20_001)
+        ]
         hub = room.phone("hub")
         shown = evolve(match(), journal=Journal(tuple(edits)))
         hub.store[MATCH + shown.id] = encode(GAMES["twilight_imperium"], shown)
@@ -124,14 +126,16 @@ class TestNames:
     def test_the_number_of_a_name_that_is_left_out_is_not_used_again(self) -> None:
         """Or an entry would have the id of another edit of its author."""
         journal: Journal[str] = Journal().by(author_of(EditId("a.a-1"))).name("mine", "", Milliseconds(1))
-        forged = [Named(EditId(f"a.b-{number}"), Milliseconds(1), (9, number), "x") for number in range(1, 40)]
+        forged = [DeviceNamed(EditId(f"a.b-{number}"), Milliseconds(1), (9, number), "x") for number in range(1, 40)]
         merged = journal.merge_edits(forged)
         assert len(merged.edits) == MOST_NAMES
         assert merged.add("entry", Milliseconds(10)).log[0].id == "a.a-2"
 
     def test_whatever_the_order(self) -> None:
         """The same names are left on every device."""
-        names = [Named(EditId(f"{who}.x-{n}"), Milliseconds(1), (n, 0), "x") for n in range(1, 50) for who in "ab"]
+        names = [
+            DeviceNamed(EditId(f"{who}.x-{n}"), Milliseconds(1), (n, 0), "x") for n in range(1, 50) for who in "ab"
+        ]
         one: Journal[str] = Journal().merge_edits(names[:60]).merge_edits(names[40:])
         other: Journal[str] = Journal().merge_edits(reversed(names))
         assert one.edits == other.edits

@@ -7,12 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.app.effects import CloseConnection, ComeBack, KeepCredentials
+from laurel.app.effects import CloseConnection, KeepCredentials, Reconnect
 from laurel.app.events import Event
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH, PHONES, QUARANTINE
 from laurel.app.phones import messages, remembered, returning, sending, signalling, standing, state
-from laurel.app.phones.messages import SentText, Stand, Stood
+from laurel.app.phones.messages import SentText, StandingAnswer, StandingOffer
 from laurel.app.phones.signalling import Code, InvitationId
 from laurel.app.session import Session
 from laurel.games import GAMES
@@ -190,11 +190,11 @@ def test_attempts_from_before_python_runs(room: Room, guest: Phone) -> None:
     guest.close()
     guest.session = Session(guest.store, guest.device)
     guest.do("go", {"route": "/"})
-    room.attempts.append((guest, ComeBack(offers[-1], returning.FIRST.after, returning.FIRST.within)))
+    room.attempts.append((guest, Reconnect(offers[-1], returning.FIRST.after, returning.FIRST.within)))
     response = handle(guest.session, Event("phones-owned", {"attempts": [offers[-1], "0badc0de"]}, "/"))
     assert CloseConnection("0badc0de") in response.effects
     assert CloseConnection(offers[-1]) not in response.effects
-    assert {effect.id for effect in response.effects if isinstance(effect, ComeBack)} == {*offers[:-1]}
+    assert {effect.id for effect in response.effects if isinstance(effect, Reconnect)} == {*offers[:-1]}
     room.try_to_come_back()
     assert is_connected(guest)
     assert not guest.session.services.phones.returns
@@ -398,7 +398,7 @@ def test_a_browser_that_cannot_use_an_offer_any_more(room: Room, guest: Phone) -
     reload(guest)
     while room.attempts:
         phone, attempt = room.attempts.pop()
-        assert isinstance(attempt, ComeBack)
+        assert isinstance(attempt, Reconnect)
         phone.do("connection-closed", {"id": attempt.id, "reason": "unusable"})
     assert any("connected all the others" in text for text in guest.said)
     assert held(guest) == []
@@ -407,7 +407,7 @@ def test_a_browser_that_cannot_use_an_offer_any_more(room: Room, guest: Phone) -
 def answer_to(offer: str) -> SentText:
     """Return the message that answers a standing offer."""
     description = signalling.from_sdp("answer", sdp_of("guest", "answer"))
-    return messages.write(Stood(signalling.encode(Code(InvitationId(offer), description))))
+    return messages.write(StandingAnswer(signalling.encode(Code(InvitationId(offer), description))))
 
 
 def test_an_answer_to_an_offer_that_was_taken_back(room: Room, hub: Phone, guest: Phone) -> None:
@@ -424,7 +424,7 @@ def test_an_answer_to_an_offer_that_was_taken_back(room: Room, hub: Phone, guest
 def offer_with(id_: str) -> SentText:
     """Return the message that makes a standing offer with an id."""
     description = signalling.from_sdp("offer", sdp_of("guest", "offer"))
-    return messages.write(Stand(signalling.encode(Code(InvitationId(id_), description)), (id_,)))
+    return messages.write(StandingOffer(signalling.encode(Code(InvitationId(id_), description)), (id_,)))
 
 
 @pytest.mark.parametrize("used", ["kept", "own answer"])

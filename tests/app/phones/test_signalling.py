@@ -14,8 +14,8 @@ from laurel.app.phones.signalling import (
     Candidate,
     Code,
     Description,
+    InvitationDetails,
     InvitationId,
-    Invited,
     NoAddress,
     NotACode,
 )
@@ -48,7 +48,7 @@ def text_of(packed: bytes) -> str:
 
 
 def code_of(
-    *candidates: Candidate, user: str = "k3+/", kind: signalling.Kind = "offer", about: Invited = NOTHING_SAID
+    *candidates: Candidate, user: str = "k3+/", kind: signalling.Kind = "offer", about: InvitationDetails = NOTHING_SAID
 ) -> Code:
     """Return a code with these addresses."""
     description = Description(kind, user, PASSWORD, bytes(range(32)), candidates)
@@ -126,9 +126,9 @@ def test_a_code_is_short() -> None:
 )
 def test_a_code_says_whose_match_it_is(names: str, read: str) -> None:
     """The game, and who plays; what is too long is shortened."""
-    code = code_of(IPV4, about=Invited("race_for_the_galaxy", names))
+    code = code_of(IPV4, about=InvitationDetails("race_for_the_galaxy", names))
     about = signalling.decode(signalling.encode(code)).about
-    assert about == Invited("race_for_the_galaxy", read)
+    assert about == InvitationDetails("race_for_the_galaxy", read)
 
 
 def test_a_code_of_an_older_version_is_read() -> None:

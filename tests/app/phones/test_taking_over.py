@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from laurel.app.phones import signalling, standing
-from laurel.app.phones.messages import Stand, write
+from laurel.app.phones.messages import StandingOffer, write
 from laurel.app.phones.signalling import Code, InvitationId
 from tests.app.phones.room import Phone, Room, device, gain, sdp_of
 
@@ -175,8 +175,8 @@ def test_what_a_guest_passes_on_ends_no_connection_of_another(room: Room, to: st
     code = signalling.encode(Code(InvitationId(used), signalling.from_sdp("offer", sdp_of("x", "offer"))))
     connection = next(id_ for id_, ends in room.ends.items() if two in ends)
     receiver = device(one) if to == "one" else to
-    hub.do("connection-message", {"id": connection, "text": write(Stand(code, (used,), receiver))})
+    hub.do("connection-message", {"id": connection, "text": write(StandingOffer(code, (used,), receiver))})
     assert all(phone.session.services.phones.connections for phone in (hub, one, two))
-    hub.do("connection-message", {"id": connection, "text": write(Stand(code, (), receiver))})
+    hub.do("connection-message", {"id": connection, "text": write(StandingOffer(code, (), receiver))})
     assert connection not in hub.session.services.phones.connections
     assert one.session.services.phones.connections

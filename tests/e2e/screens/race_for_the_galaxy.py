@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.race_for_the_galaxy.actions import AddCard, EndGame, GainChips, SettleGoals
-from laurel.games.race_for_the_galaxy.components import Kind
+from laurel.games.race_for_the_galaxy.components import CardKind
 from laurel.games.race_for_the_galaxy.decks import deck
 from laurel.match.setup import Points, Seat
 from tests.e2e import seeds
@@ -21,7 +21,7 @@ NUMBERS = Numbers(
     reached=".tile-name, .race-place, .race-plus",
 )
 PLAYERS = 4
-DEVELOPMENTS = [one.id for one in deck("tgs_rvi").values() if one.kind is Kind.DEVELOPMENT][: 11 * PLAYERS]
+DEVELOPMENTS = [one.id for one in deck("tgs_rvi").values() if one.kind is CardKind.DEVELOPMENT][: 11 * PLAYERS]
 CLOSE = (
     *(GainChips(Seat(seat), Points(12)) for seat in range(PLAYERS)),
     *(AddCard(Seat(index % PLAYERS), card) for index, card in enumerate(DEVELOPMENTS)),

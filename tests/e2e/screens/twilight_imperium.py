@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.games.twilight_imperium.actions import GainRelic, RevealObjective, ScoreStatusPhase, TakeMonument
 from laurel.games.twilight_imperium.components import MONUMENT_TOKENS, NEURALOOP, SILVER_FLAME, ObjectiveId
-from laurel.games.twilight_imperium.table import Claims
+from laurel.games.twilight_imperium.state import Claims
 from laurel.match.setup import Seat
 from tests.e2e import seeds
 from tests.e2e.numbers import Numbers

@@ -16,7 +16,7 @@ from laurel.games.twilight_struggle.actions import (
     UseOperations,
     place,
 )
-from laurel.games.twilight_struggle.components import CardId, CountryId, Side
+from laurel.games.twilight_struggle.components import CardId, CountryId, Superpower
 from tests.e2e import seeds
 from tests.e2e.numbers import Numbers
 from tests.e2e.survey import Screens
@@ -39,20 +39,20 @@ MAP = (
 MIDDLE = (
     *MAP,
     StartTurn(5),
-    PlayEvent(CardId("shuttle_diplomacy"), Side.US),
-    PlayEvent(CardId("we_will_bury_you"), Side.USSR),
-    StartActionRound(1, Side.USSR),
+    PlayEvent(CardId("shuttle_diplomacy"), Superpower.US),
+    PlayEvent(CardId("we_will_bury_you"), Superpower.USSR),
+    StartActionRound(1, Superpower.USSR),
     PlayScoringCard(CardId("central_america_scoring")),
-    StartActionRound(1, Side.US),
+    StartActionRound(1, Superpower.US),
     UseOperations(3),
     placed_with_operations("lebanon"),
 )
 OWED = (
     *MAP,
     StartTurn(5),
-    StartActionRound(1, Side.USSR),
-    CarryOutEvent(CardId("decolonization"), Side.USSR),
-    place(CountryId("angola"), Side.USSR, event=CardId("decolonization")),
+    StartActionRound(1, Superpower.USSR),
+    CarryOutEvent(CardId("decolonization"), Superpower.USSR),
+    place(CountryId("angola"), Superpower.USSR, event=CardId("decolonization")),
 )
 """The event of the round is not finished."""
 
@@ -60,7 +60,7 @@ MATCHES = {
     "new": match("new", handicap=2, chinese_civil_war=True),
     "middle": match("middle", *MIDDLE, promo_cards=True, optional_cards=True),
     "owed": match("owed", *OWED),
-    "held": match("held", *MAP, StartTurn(1), RevealHeldCards(frozenset(Side))),
+    "held": match("held", *MAP, StartTurn(1), RevealHeldCards(frozenset(Superpower))),
     "final": match("final", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 3)),
     "over": match("over", *MAP, StartTurn(10), CheckMilitaryOperations(), *([ContinueFinalScoring()] * 7)),
 }

@@ -21,7 +21,7 @@ from laurel.games.carta_impera_victoria.actions import (
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.hegemony import distance, nearest
 from laurel.games.carta_impera_victoria.majority import count, points
-from laurel.games.carta_impera_victoria.table import DOMAINS, Pile, Table
+from laurel.games.carta_impera_victoria.state import DOMAINS, Pile, State
 from laurel.match.ledger import LedgerEntry, standings
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
@@ -34,7 +34,7 @@ OPTIONS = st.sampled_from([{}, {"teams": True}, {"teams": True, "team_tie": "sum
 
 
 @st.composite
-def tables(draw: st.DrawFn, fewest: int = 2, most: int = 4) -> Table:
+def tables(draw: st.DrawFn, fewest: int = 2, most: int = 4) -> State:
     """Return a table in the middle of a game, in teams or not."""
     areas = draw(st.lists(AREA, min_size=fewest, max_size=most))
     options: dict[str, Any] = draw(OPTIONS) if len(areas) == 4 else {}
@@ -58,7 +58,7 @@ def actions(draw: st.DrawFn, players: int) -> Action:
     )
 
 
-def rotated(before: Table, steps: int) -> Table:
+def rotated(before: State, steps: int) -> State:
     """Return the same table with everybody some seats further."""
     players = len(before.areas)
     return evolve(
@@ -70,7 +70,7 @@ def rotated(before: Table, steps: int) -> Table:
 
 
 @given(tables(), st.integers(0, 3))
-def test_rotating_seats(before: Table, steps: int) -> None:
+def test_rotating_seats(before: State, steps: int) -> None:
     """Rotating the seats rotates points, comparisons and winners, and changes nothing else."""
     players = len(before.areas)
     steps %= players
@@ -84,7 +84,7 @@ def test_rotating_seats(before: Table, steps: int) -> None:
 
 
 @given(tables(), st.sampled_from(Domain), st.integers(0, 3))
-def test_an_added_card_never_lowers_its_owner(before: Table, domain: Domain, seat: int) -> None:
+def test_an_added_card_never_lowers_its_owner(before: State, domain: Domain, seat: int) -> None:
     """The owner's points, distance from a Hegemony and victory by majority get no worse."""
     owner = Seat(seat % len(before.areas))
     after = act(before, PlayCards(owner, domain))
@@ -95,7 +95,7 @@ def test_an_added_card_never_lowers_its_owner(before: Table, domain: Domain, sea
 
 
 @given(tables(most=2))
-def test_two_players_are_never_decided_by_military(before: Table) -> None:
+def test_two_players_are_never_decided_by_military(before: State) -> None:
     """Two players who differ in Military only are not tied on points."""
     counted = count(before)
 
@@ -103,7 +103,7 @@ def test_two_players_are_never_decided_by_military(before: Table) -> None:
 
 
 @given(tables(), st.data())
-def test_the_ledger_adds_up(before: Table, data: st.DataObject) -> None:
+def test_the_ledger_adds_up(before: State, data: st.DataObject) -> None:
     """Whatever is entered, everybody's entries sum up to the points of the majorities; and no pile is below zero."""
     start = points(before)
     entries: list[LedgerEntry] = []
@@ -122,7 +122,7 @@ def test_the_ledger_adds_up(before: Table, data: st.DataObject) -> None:
 
 
 @given(tables())
-def test_nobody_wins_by_majority_but_the_best(before: Table) -> None:
+def test_nobody_wins_by_majority_but_the_best(before: State) -> None:
     """A side wins as a whole, and everybody who wins is level in every comparison; only teams can draw."""
     before = rotated(before, -before.first_player % len(before.areas))
     verdict = GAME.verdict(after_last_round(before))
@@ -135,7 +135,7 @@ def test_nobody_wins_by_majority_but_the_best(before: Table) -> None:
 
 
 @given(tables(), st.sampled_from(Domain), st.integers(0, 9))
-def test_a_hegemony_is_won_by_who_has_the_turn(before: Table, domain: Domain, cards: int) -> None:
+def test_a_hegemony_is_won_by_who_has_the_turn(before: State, domain: Domain, cards: int) -> None:
     """The player wins exactly if no card is missing."""
     held = before.with_pile(before.turn, domain, Pile(cards))
 

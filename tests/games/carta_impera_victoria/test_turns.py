@@ -4,7 +4,7 @@ import pytest
 
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import Action, DrawLastCard, EndTurn, StartTurn
-from laurel.games.carta_impera_victoria.table import opening
+from laurel.games.carta_impera_victoria.state import opening
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.carta_impera_victoria.support import NOBODY, A, B, C, D, act, holding, setup

@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import Action, AddCard, PickGoals
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId
 from laurel.games.race_for_the_galaxy.scoring import CardScore, score_cards, scores
-from laurel.games.race_for_the_galaxy.table import Options, Table
+from laurel.games.race_for_the_galaxy.state import Options, State
 from laurel.match.game import Outcome
 from laurel.match.message import Refusal
 from laurel.match.setup import COLOURS, Player, Seat, Setup
@@ -31,7 +31,7 @@ def setup(players: int = 3, **options: Any) -> Setup[Options]:
     return Setup(GAME.id, seated, Options(**options))
 
 
-def table(*tableaux: str, **options: Any) -> Table:
+def table(*tableaux: str, **options: Any) -> State:
     """Return a table with placed cards: their ids, a text for each player."""
     made = GAME.opening(setup(max(len(tableaux), 2), **options))
     for seat, cards in enumerate(tableaux):
@@ -39,52 +39,52 @@ def table(*tableaux: str, **options: Any) -> Table:
     return made
 
 
-def with_goals(made: Table, *goals: str) -> Table:
+def with_goals(made: State, *goals: str) -> State:
     """Return the table with goal tiles in play."""
     return after(made, PickGoals(tuple(map(GoalId, goals))))
 
 
-def after(before: Table, *actions: Action) -> Table:
+def after(before: State, *actions: Action) -> State:
     """Return the table after several actions."""
     for action in actions:
         before = GAME.apply(before, action).state
     return before
 
 
-def outcome(before: Table, action: Action) -> Outcome[Table]:
+def outcome(before: State, action: Action) -> Outcome[State]:
     """Return all that an action leads to."""
     return GAME.apply(before, action)
 
 
-def refusal(before: Table, action: Action) -> str:
+def refusal(before: State, action: Action) -> str:
     """Return why an action is refused, with its data filled in; fails where it is not."""
     with pytest.raises(Refusal) as caught:
         GAME.apply(before, action)
     return caught.value.message.text % caught.value.message.data
 
 
-def notices(before: Table, action: Action) -> list[str]:
+def notices(before: State, action: Action) -> list[str]:
     """Return what an action points out."""
     said = (notice.message for notice in GAME.apply(before, action).notices)
     return [message.text % message.data for message in said]
 
 
-def questions(before: Table, action: Action) -> list[str]:
+def questions(before: State, action: Action) -> list[str]:
     """Return what the players are asked before an action is entered."""
     asked = (question.message for question in GAME.apply(before, action).questions)
     return [message.text % message.data for message in asked]
 
 
-def totals(made: Table) -> list[int]:
+def totals(made: State) -> list[int]:
     """Return everybody's points."""
     return [score.total for score in scores(made)]
 
 
-def score_of(made: Table, card: str, seat: Seat = A) -> CardScore:
+def score_of(made: State, card: str, seat: Seat = A) -> CardScore:
     """Return what a card is worth."""
     return next(score for score in score_cards(made, seat) if score.card == card)
 
 
-def worth(made: Table, card: str, seat: Seat = A) -> int:
+def worth(made: State, card: str, seat: Seat = A) -> int:
     """Return the points of a card."""
     return score_of(made, card, seat).points

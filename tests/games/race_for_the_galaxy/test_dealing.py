@@ -16,7 +16,7 @@ from laurel.games.race_for_the_galaxy.dealing import (
     takeovers_next,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.games.race_for_the_galaxy.table import Variant, opening
+from laurel.games.race_for_the_galaxy.state import Variant, opening
 from laurel.match.message import Refusal
 from tests.games.race_for_the_galaxy.support import A, B, C, after, notices, refusal, seeded, setup, table
 

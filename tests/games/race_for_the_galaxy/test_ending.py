@@ -23,7 +23,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, distance, reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Points, Seat
 from tests.games.race_for_the_galaxy.support import NOBODY, A, B, C, after, questions, refusal, table, with_goals
 
@@ -46,7 +46,7 @@ OTHERS = [
 ]
 
 
-def sized(size: int, fortress: Seat = C) -> Table:
+def sized(size: int, fortress: Seat = C) -> State:
     """Return a table where A has so many cards, Hidden Fortress among them if A has it."""
     own = ["hidden_fortress", *OTHERS][:size] if fortress == A else OTHERS[:size]
     return table(" ".join(own), "hidden_fortress" if fortress == B else "")
@@ -123,7 +123,7 @@ def test_all_reasons() -> None:
     ] == [one.text % one.data for one in reasons_to_end(made)]
 
 
-def level(hands: tuple[int | None, ...] = (None, None), **options: str) -> Table:
+def level(hands: tuple[int | None, ...] = (None, None), **options: str) -> State:
     """Return a table without goals whose game is over, with two players of 5 points, of whom B has a good."""
     made = after(table("", "gem_world", boxes="base", **options), SetGoods(B, frozenset({GEM})))
     made = after(made, GainChips(A, Points(5)), GainChips(B, Points(4)), EndGame())

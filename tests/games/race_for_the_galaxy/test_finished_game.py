@@ -19,7 +19,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.games.race_for_the_galaxy.ending import asks_hands
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Points, Seat
 from tests.games.race_for_the_galaxy.support import A, B, after, notices, questions, refusal, setup, table, totals
 
@@ -30,7 +30,7 @@ FULL = (
 )
 
 
-def finished(*tableaux: str, **options: str) -> Table:
+def finished(*tableaux: str, **options: str) -> State:
     """Return a finished game with placed cards."""
     return table(*tableaux, entry="finished", **options)
 

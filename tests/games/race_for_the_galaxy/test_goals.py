@@ -27,7 +27,7 @@ from laurel.games.race_for_the_galaxy.goals import (
     suggested,
     unowned,
 )
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Points
 from tests.games.race_for_the_galaxy.support import (
     A,
@@ -48,7 +48,7 @@ FOUR = "public_works export_duties interstellar_bank investment_credits"
 OTHER_FOUR = "mining_robots colony_ship diversified_economy consumer_markets"
 
 
-def ended(before: Table, phase: Phase) -> Table:
+def ended(before: State, phase: Phase) -> State:
     """Return the table after a phase of the next round, in which nothing was entered."""
     return after(before, EndRound({}), StartPhase(phase), EndPhase())
 

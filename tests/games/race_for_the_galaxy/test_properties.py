@@ -31,7 +31,7 @@ from laurel.games.race_for_the_galaxy.contests import contest
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
 from laurel.games.race_for_the_galaxy.goals import standings
 from laurel.games.race_for_the_galaxy.scoring import scores
-from laurel.games.race_for_the_galaxy.table import Options, Table
+from laurel.games.race_for_the_galaxy.state import Options, State
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.ledger import standings as sums
@@ -80,7 +80,7 @@ actions = st.one_of(
 logs = st.lists(actions, max_size=40).map(lambda entered: [PickGoals(tuple(GOALS)), *entered])
 
 
-def played(entered: list[Action]) -> Replay[Table, Action]:
+def played(entered: list[Action]) -> Replay[State, Action]:
     """Return the replay of a log."""
     log = tuple(Entry(EntryId(number), Milliseconds(number), action) for number, action in enumerate(entered))
     return replay(GAME, GAME.opening(setup(PLAYERS, takeovers=True)), log)
@@ -100,14 +100,14 @@ def test_the_ledger_adds_up_to_the_scores(entered: list[Action]) -> None:
 @given(logs)
 def test_tables_stay_whole(entered: list[Action]) -> None:
     """Goods lie on worlds of the same tableau; a goal has one holder; a takeover moves its world or leaves it."""
-    table = played(entered).state
+    state = played(entered).state
 
-    for tableau in table.tableaux:
+    for tableau in state.tableaux:
         assert tableau.goods <= set(tableau.cards)
-    held = [goal for goal, _ in table.goals.holders]
+    held = [goal for goal, _ in state.goals.holders]
     assert len(held) == len(set(held))
-    assert len(set(table.goals.claims)) == len(table.goals.claims)
-    hash(table)
+    assert len(set(state.goals.claims)) == len(state.goals.claims)
+    hash(state)
 
 
 @settings(max_examples=30)
@@ -145,11 +145,11 @@ def test_the_order_of_cards_changes_nothing(tableau: list[CardId], random: objec
 @given(logs)
 def test_the_margin_decides(entered: list[Action]) -> None:
     """A waiting takeover succeeds if the attacker lacks nothing, and then the defender lacks something."""
-    table = played(entered).state
-    declared = next_takeover(table)
+    state = played(entered).state
+    declared = next_takeover(state)
     if declared is None:
         return
-    fought = contest(table, declared)
+    fought = contest(state, declared)
 
     assert fought.succeeds == (fought.attacker_lacks == 0) == (fought.defender_lacks > 0)
 

@@ -20,7 +20,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import CardId, Phase
 from laurel.games.race_for_the_galaxy.contests import contest
-from laurel.games.race_for_the_galaxy.table import Declaration, Table
+from laurel.games.race_for_the_galaxy.state import Declaration, State
 from laurel.games.race_for_the_galaxy.takeovers import forecast, next_takeover, proposal, temporary_left, void_because
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
@@ -39,7 +39,7 @@ VIKTOR = (
 TWO_POWERS = "imperium_seat imperium_cloaking_technology improved_logistics"
 
 
-def settling(*tableaux: str) -> Table:
+def settling(*tableaux: str) -> State:
     """Return a table with takeovers whose Settle phase has begun."""
     return after(table(*tableaux, takeovers=True), StartPhase(Phase.SETTLE))
 
@@ -49,12 +49,12 @@ def takeover(player: Seat, power: CardId, world: str, hand_cards: int = 0, *disc
     return DeclareTakeover(player, power, CardId(world), hand_cards, tuple(map(CardId, discarded)))
 
 
-def owner(made: Table, world: str) -> Seat:
+def owner(made: State, world: str) -> Seat:
     """Return who has a world."""
     return made.owners(CardId(world))[0]
 
 
-def waiting(made: Table) -> Declaration:
+def waiting(made: State) -> Declaration:
     """Return the takeover that is resolved next."""
     declared = next_takeover(made)
     assert declared is not None

@@ -17,12 +17,11 @@ from laurel.games.twilight_imperium.components import (
     ANY_STAGE_II,
     CUSTODIANS,
     KNOWN_LAWS,
+    NO_SOURCE,
     OBJECTIVES,
     RELICS,
     SECRETS,
     STRATEGY_CARDS,
-    UNSAID,
-    Card,
     FactionId,
     LawId,
     Monument,
@@ -31,8 +30,9 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
     Stage,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Claims, Options, Phase, SeatDetails
+from laurel.games.twilight_imperium.state import Claims, Options, Phase, SeatDetails
 from laurel.match import attendance
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 from tests.match.strategies import NAMES, Drawn, Strategy, mostly
@@ -54,16 +54,18 @@ def points(highest: int = 4) -> Strategy[Points]:
 
 
 @cache
-def strategy_cards(players: int) -> Strategy[Mapping[Seat, tuple[Card, ...]]]:
+def strategy_cards(players: int) -> Strategy[Mapping[Seat, tuple[StrategyCard, ...]]]:
     """Who holds which cards: each card once, and now and then a card too many."""
     hands = st.dictionaries(st.sampled_from(sorted(STRATEGY_CARDS)), seats(players)).map(
-        lambda owners: {seat: tuple(Card(card) for card in owners if owners[card] == seat) for seat in owners.values()}
+        lambda owners: {
+            seat: tuple(StrategyCard(card) for card in owners if owners[card] == seat) for seat in owners.values()
+        }
     )
-    muddle = st.dictionaries(seats(players), st.lists(st.integers(0, 9).map(Card), max_size=3).map(tuple))
+    muddle = st.dictionaries(seats(players), st.lists(st.integers(0, 9).map(StrategyCard), max_size=3).map(tuple))
     return hands | hands | hands | muddle
 
 
-SOURCES = st.sampled_from([UNSAID, UNSAID, CUSTODIANS, SourceId("secret_objective"), SourceId("a note")])
+SOURCES = st.sampled_from([NO_SOURCE, NO_SOURCE, CUSTODIANS, SourceId("secret_objective"), SourceId("a note")])
 LAW_IDS = st.sampled_from([*KNOWN_LAWS, LawId("no law")])
 RELIC_IDS = st.sampled_from([*RELICS, RelicId("no relic")])
 FEW_OF_EACH = [
@@ -133,7 +135,7 @@ def kinds(players: int) -> Mapping[type, Strategy[Any]]:
             st.none() | strategy_cards(players),
         ),
         actions.TakeStrategyCard: st.builds(
-            actions.TakeStrategyCard, mostly(st.integers(1, 8), 0, 9).map(Card), st.none() | seat
+            actions.TakeStrategyCard, mostly(st.integers(1, 8), 0, 9).map(StrategyCard), st.none() | seat
         ),
         actions.TakeZeroToken: st.builds(actions.TakeZeroToken, st.none() | seat),
         actions.GiveGiftOfPrescience: st.builds(actions.GiveGiftOfPrescience, st.none() | seat),
@@ -226,7 +228,7 @@ def standings(draw: st.DrawFn, setup: Setup[Options]) -> list[Action]:
     close = st.integers(setup.options.target - 3, setup.options.target - 1).map(Points)
     gains = draw(st.lists(close, min_size=len(setup.seats), max_size=len(setup.seats)))
     cards = draw(st.permutations(sorted(STRATEGY_CARDS)))
-    held = {seat: (Card(cards[seat]),) for seat in setup.seats[: draw(st.sampled_from([0, 2, MANY, MANY]))]}
+    held = {seat: (StrategyCard(cards[seat]),) for seat in setup.seats[: draw(st.sampled_from([0, 2, MANY, MANY]))]}
     zero = actions.TakeZeroToken(draw(st.none() | st.sampled_from(setup.seats)))
     phase = draw(st.sampled_from(Phase))
     return [actions.GainTogether(dict(zip(setup.seats, gains, strict=True))), actions.StartPhase(phase, 5, held), zero]

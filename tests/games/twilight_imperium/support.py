@@ -10,9 +10,9 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action, RevealObjective, StartPhase
-from laurel.games.twilight_imperium.components import OBJECTIVES, Card, ObjectiveId, SecretId, Stage
+from laurel.games.twilight_imperium.components import OBJECTIVES, ObjectiveId, SecretId, Stage, StrategyCard
 from laurel.games.twilight_imperium.opening import opening
-from laurel.games.twilight_imperium.table import Options, Phase, SeatDetails, Table, Target
+from laurel.games.twilight_imperium.state import Options, Phase, SeatDetails, State, Target
 from laurel.match.attendance import ComeBack, Leave
 from laurel.match.game import Outcome
 from laurel.match.match import Match, MatchId
@@ -45,9 +45,9 @@ def table(
     speaker: Seat = A,
     cards: Mapping[Seat, tuple[int, ...]] | None = None,
     **more: Any,
-) -> Table:
-    """Return a state in the middle of a game: everybody's points and strategy cards, and other fields of `Table`."""
-    held = {seat: tuple(map(Card, numbers)) for seat, numbers in (cards or {}).items()}
+) -> State:
+    """Return a state in the middle of a game: everybody's points and strategy cards, and other fields of `State`."""
+    held = {seat: tuple(map(StrategyCard, numbers)) for seat, numbers in (cards or {}).items()}
     empty = opening(setup(len(points), target, speaker))
     strategy_cards = tuple(held.get(seat, ()) for seat in empty.seats)
     return evolve(empty, points=tuple(map(Points, points)), strategy_cards=strategy_cards, **more)
@@ -58,43 +58,43 @@ def one_card_each(*numbers: int) -> dict[Seat, tuple[int, ...]]:
     return {Seat(index): (number,) for index, number in enumerate(numbers)}
 
 
-def act(before: Table, action: AnyAction) -> Table:
+def act(before: State, action: AnyAction) -> State:
     """Return the state after an action."""
     return outcome(before, action).state
 
 
-def after(before: Table, *entered: AnyAction) -> Table:
+def after(before: State, *entered: AnyAction) -> State:
     """Return the state after several actions."""
     for action in entered:
         before = act(before, action)
     return before
 
 
-def outcome(before: Table, action: AnyAction) -> Outcome[Table]:
+def outcome(before: State, action: AnyAction) -> Outcome[State]:
     """Return the outcome of an action."""
     return GAME.apply(before, action)
 
 
-def refusal(before: Table, action: AnyAction) -> Refusal:
+def refusal(before: State, action: AnyAction) -> Refusal:
     """Return why an action is refused; fails where it is not."""
     with pytest.raises(Refusal) as caught:
         GAME.apply(before, action)
     return caught.value
 
 
-def winners(after: Table) -> tuple[Seat, ...] | None:
+def winners(after: State) -> tuple[Seat, ...] | None:
     """Return who has won, or `None` while the game runs."""
     verdict = GAME.verdict(after)
     return None if verdict is None else verdict.winners
 
 
-def notices(before: Table, action: AnyAction) -> list[tuple[str, object]]:
+def notices(before: State, action: AnyAction) -> list[tuple[str, object]]:
     """Return the notices of an action: the sentence, and the player or the players that it names."""
     said = (notice.message for notice in outcome(before, action).notices)
     return [(message.text, message.data.get("player", message.data.get("players"))) for message in said]
 
 
-def questions(before: Table, action: AnyAction) -> list[tuple[str, object]]:
+def questions(before: State, action: AnyAction) -> list[tuple[str, object]]:
     """Return the questions of an action: the sentence, and the player that it names."""
     return [
         (question.message.text, question.message.data.get("player")) for question in outcome(before, action).questions
@@ -106,12 +106,12 @@ def match(*actions: AnyAction, players: int = 4, target: Target = 10) -> Match[A
     return Match(MatchId("a-match"), NOON, setup(players, target), journal(*actions))
 
 
-def played(of: Match[Any], known: Replay[Table, Any] | None = None) -> Replay[Table, Any]:
+def played(of: Match[Any], known: Replay[State, Any] | None = None) -> Replay[State, Any]:
     """Return the replay of a match."""
     return replay(GAME, GAME.opening(of.setup), of.journal.log, known)
 
 
-def ready(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Table:
+def ready(*points: int, phase: Phase = Phase.STATUS, **more: object) -> State:
     """Return a table that enters its phases, everybody with the card of the own seat."""
     cards = one_card_each(*range(1, len(points) + 1))
     return table(*points, cards=cards, phase=phase, has_phases=True, **more)
@@ -123,12 +123,12 @@ def said(notice: Notice) -> str:
     return why.text if isinstance(why, Message) else notice.message.text
 
 
-def why(before: Table, action: AnyAction) -> str:
+def why(before: State, action: AnyAction) -> str:
     """Return why an action is refused."""
     return str(refusal(before, action))
 
 
-def revealed(number: int, **more: object) -> Table:
+def revealed(number: int, **more: object) -> State:
     """Return a table in the status phase with so many objectives of the setup face up."""
     made = table(3, 3, 3, cards=one_card_each(1, 2, 3), **more)
     made = after(made, *[RevealObjective(one) for one in [*STAGE_I[:5], *STAGE_II[:5]][:number]])

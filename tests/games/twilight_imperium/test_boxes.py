@@ -11,7 +11,7 @@ from laurel.games.twilight_imperium.actions import GainRelic, ScorePublicObjecti
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, SecretId, Stage
 from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable, scorable_secrets, sources
 from laurel.games.twilight_imperium.opening import opening
-from laurel.games.twilight_imperium.table import Config, Options
+from laurel.games.twilight_imperium.state import Config, Options
 from laurel.match.message import Refusal
 from tests.games.twilight_imperium.support import ICON, STAGE_I, act, after, refusal, revealed, setup, table
 from tests.support import A, B

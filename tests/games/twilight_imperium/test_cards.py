@@ -32,7 +32,7 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     RelicId,
 )
-from laurel.games.twilight_imperium.table import Config, Phase, Table
+from laurel.games.twilight_imperium.state import Config, Phase, State
 from tests.games.twilight_imperium.support import act, after, notices, one_card_each, outcome, refusal, table, winners
 from tests.support import NOBODY, A, B, C
 
@@ -181,7 +181,7 @@ class TestStyx:
 class TestMonuments:
     """Monuments to the Ages: a point for every three commodities."""
 
-    def rounds(self, before: Table, number: int) -> Table:
+    def rounds(self, before: State, number: int) -> State:
         """Return the table after so many status phases have begun."""
         for index in range(number):
             before = act(before, StartPhase(Phase.STATUS, index + 1))

@@ -14,7 +14,7 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, ANY_STAGE_I, CUSTODIANS
-from laurel.games.twilight_imperium.table import Claims, Config, Phase
+from laurel.games.twilight_imperium.state import Claims, Config, Phase
 from tests.games.twilight_imperium.support import (
     EXPAND,
     ONE,

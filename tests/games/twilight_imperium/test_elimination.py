@@ -27,9 +27,9 @@ from laurel.games.twilight_imperium.actions import (
     TakeStrategyCard,
     Vote,
 )
-from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, Card, LawId, Monument
+from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, LawId, Monument, StrategyCard
 from laurel.games.twilight_imperium.rounds import next_to_choose
-from laurel.games.twilight_imperium.table import Claims, Phase
+from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.setup import Points
 from tests.games.twilight_imperium.support import (
     ICON,
@@ -120,17 +120,20 @@ class TestElimination:
 
         assert B is next_to_choose(before)
         assert None is next_to_choose(
-            evolve(before, strategy_cards=((), (Card(1),), (Card(2),), (Card(3),), (Card(4),)))
+            evolve(
+                before,
+                strategy_cards=((), (StrategyCard(1),), (StrategyCard(2),), (StrategyCard(3),), (StrategyCard(4),)),
+            )
         )
 
     def test_the_others_go_on_choosing_strategy_cards(self) -> None:
         """One by one, or all at once; nobody deals to who is gone."""
         gone = act(table(0, 0, 0, 0, 0), Eliminate(A))
 
-        assert ((), (1,), (), (), ()) == act(gone, TakeStrategyCard(Card(1), B)).strategy_cards
-        dealt = {A: (), B: (Card(1),), C: (Card(2),)}
+        assert ((), (1,), (), (), ()) == act(gone, TakeStrategyCard(StrategyCard(1), B)).strategy_cards
+        dealt = {A: (), B: (StrategyCard(1),), C: (StrategyCard(2),)}
         assert ((), (1,), (2,), (), ()) == act(gone, StartPhase(Phase.ACTION, 1, dealt)).strategy_cards
-        refusal(gone, StartPhase(Phase.ACTION, 1, {A: (Card(1),)}))
+        refusal(gone, StartPhase(Phase.ACTION, 1, {A: (StrategyCard(1),)}))
 
     def test_what_happens_is_asked(self) -> None:
         """Who is out, whose point goes with the note, and who becomes the speaker."""

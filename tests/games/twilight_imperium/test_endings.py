@@ -20,7 +20,7 @@ from laurel.games.twilight_imperium.actions import (
     Vote,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I
-from laurel.games.twilight_imperium.table import Claims, Config, Phase
+from laurel.games.twilight_imperium.state import Claims, Config, Phase
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     ONE,

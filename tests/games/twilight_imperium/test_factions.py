@@ -19,7 +19,7 @@ from laurel.games.twilight_imperium.actions import (
     TakeZeroToken,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, ANY_STAGE_II, NAALU, FactionId, SourceId
-from laurel.games.twilight_imperium.table import Claims, Phase, SeatDetails, Table
+from laurel.games.twilight_imperium.state import Claims, Phase, SeatDetails, State
 from laurel.match.message import Refusal
 from laurel.match.setup import Player
 from tests.games.twilight_imperium.support import (
@@ -38,7 +38,7 @@ from tests.games.twilight_imperium.support import (
 from tests.support import A, B, C
 
 
-def with_naalu(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Table:
+def with_naalu(*points: int, phase: Phase = Phase.STATUS, **more: object) -> State:
     """Return a table with card 1 at A, card 2 at B and card 3 at C, who plays the Naalu Collective."""
     made = ready(*points, phase=phase, **more)
     return evolve(made, config=evolve(made.config, factions=("", "arborec", NAALU)))
@@ -106,7 +106,7 @@ class TestGiftOfPrescience:
         ],
         ids=["no Naalu", "nothing to give back", "own", "agenda phase"],
     )
-    def test_refused(self, before: Table, action: Action, reason: str) -> None:
+    def test_refused(self, before: State, action: Action, reason: str) -> None:
         """What the card does not do."""
         assert reason == why(before, action)
 

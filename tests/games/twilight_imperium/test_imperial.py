@@ -14,9 +14,9 @@ from laurel.games.twilight_imperium.actions import (
     ScorePublicObjective,
     StartPhase,
 )
-from laurel.games.twilight_imperium.components import CUSTODIANS, IMPERIAL_MECATOL, Card
+from laurel.games.twilight_imperium.components import CUSTODIANS, IMPERIAL_MECATOL, StrategyCard
 from laurel.games.twilight_imperium.rounds import next_phase
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     EXPAND,
@@ -44,11 +44,11 @@ NO_CUSTODIANS = (
 )
 
 
-def acting(*points: int, holder: Seat | None = None, factions: tuple[str, ...] = ()) -> Table:
+def acting(*points: int, holder: Seat | None = None, factions: tuple[str, ...] = ()) -> State:
     """Return a table in the action phase, the custodians token taken; with a `holder`, only Imperial is held."""
     before = ready(*points, phase=Phase.ACTION, custodians_taken=True)
     if holder is not None:
-        cards = tuple((Card(8),) if seat == holder else () for seat in before.seats)
+        cards = tuple((StrategyCard(8),) if seat == holder else () for seat in before.seats)
         before = evolve(before, strategy_cards=cards)
     elif not factions:
         before = evolve(before, strategy_cards=((),) * len(points))

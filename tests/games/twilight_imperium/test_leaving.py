@@ -20,10 +20,10 @@ from laurel.games.twilight_imperium.actions import (
     TakeStrategyCard,
     Vote,
 )
-from laurel.games.twilight_imperium.components import ANY_SECRET, SHARD, Card, LawId
+from laurel.games.twilight_imperium.components import ANY_SECRET, SHARD, LawId, StrategyCard
 from laurel.games.twilight_imperium.outlook import outlook
 from laurel.games.twilight_imperium.rounds import next_to_choose
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.attendance import ComeBack, Leave
 from laurel.match.setup import Points
 from tests.games.twilight_imperium.support import (
@@ -42,7 +42,7 @@ from tests.support import A, B, C, D, undo
 CENSURE = LawId("political_censure")
 
 
-def gone(*points: int) -> Table:
+def gone(*points: int) -> State:
     """Return a table of four whose second player has gone home."""
     return act(table(*points), Leave(B))
 
@@ -90,7 +90,7 @@ class TestTable:
         assert questions(before, Leave(A)) == []
         dealt = act(table(4, 4, 4, 4, cards=one_card_each(1, 2, 3, 4)), Leave(B))
         assert (dealt.strategy_cards[B], dealt.in_initiative_order()) == ((), (A, C, D))
-        assert "has left" in str(refusal(dealt, TakeStrategyCard(Card(2), B)))
+        assert "has left" in str(refusal(dealt, TakeStrategyCard(StrategyCard(2), B)))
 
     def test_a_status_phase(self) -> None:
         """What they have drafted is not scored, and no player waits for them."""

@@ -25,7 +25,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Claims, Config, Phase
+from laurel.games.twilight_imperium.state import Claims, Config, Phase
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     EXPAND,

@@ -40,15 +40,15 @@ from laurel.games.twilight_imperium.components import (
     MONUMENTS,
     OBSIDIAN,
     SHARD,
-    Card,
     LawId,
     Monument,
     ObjectiveId,
     Stage,
+    StrategyCard,
 )
 from laurel.games.twilight_imperium.offers import deck, public_objectives
 from laurel.games.twilight_imperium.outlook import Reach, RoundStep, outlook, reach, room
-from laurel.games.twilight_imperium.table import Claims, Phase, Table
+from laurel.games.twilight_imperium.state import Claims, Phase, State
 from laurel.match.message import Refusal
 from laurel.match.setup import Points, Seat
 from tests.games.twilight_imperium.support import act, after, one_card_each, table
@@ -59,7 +59,7 @@ SHARD_LAW = LawId("shard_law")
 EXPAND, SWAY, SUBDUE = ObjectiveId("expand_borders"), ObjectiveId("sway_the_council"), ObjectiveId("subdue_the_galaxy")
 
 
-def worth(of: Table, seat: Seat) -> dict[tuple[str, RoundStep], int]:
+def worth(of: State, seat: Seat) -> dict[tuple[str, RoundStep], int]:
     """Return what a player can still gain, by source and step."""
     found: dict[tuple[str, RoundStep], int] = {}
     for chance in reach(of, seat).chances:
@@ -68,7 +68,7 @@ def worth(of: Table, seat: Seat) -> dict[tuple[str, RoundStep], int]:
     return found
 
 
-def ready(*points: int, phase: Phase = Phase.ACTION, cards: tuple[int, ...] = (1, 2, 8), target: int = 10) -> Table:
+def ready(*points: int, phase: Phase = Phase.ACTION, cards: tuple[int, ...] = (1, 2, 8), target: int = 10) -> State:
     """Return a table with two objectives revealed, empty hands and no support left to give, custodians taken."""
     made = table(*points, cards=one_card_each(*cards), target=target, phase=phase, has_phases=True)
     return evolve(
@@ -100,11 +100,13 @@ class TestChances:
 
     def test_in_the_strategy_phase_imperial_can_still_be_chosen(self) -> None:
         """By who has no card yet, while nobody has it."""
-        free = evolve(ready(0, 0, 0, phase=Phase.STRATEGY), strategy_cards=((Card(1), Card(2)), (), ()))
+        free = evolve(ready(0, 0, 0, phase=Phase.STRATEGY), strategy_cards=((StrategyCard(1), StrategyCard(2)), (), ()))
 
         assert ("imperial_mecatol", RoundStep.ACTION) not in worth(free, A)
         assert ("imperial_mecatol", RoundStep.ACTION) in worth(free, B)
-        assert ("imperial_mecatol", RoundStep.ACTION) not in worth(evolve(free, strategy_cards=((), (), (Card(8),))), B)
+        assert ("imperial_mecatol", RoundStep.ACTION) not in worth(
+            evolve(free, strategy_cards=((), (), (StrategyCard(8),))), B
+        )
 
     def test_what_was_scored_is_gone(self) -> None:
         """Nobody scores an objective twice."""
@@ -262,7 +264,7 @@ class TestWhoWins:
 
 
 @st.composite
-def small_tables(draw: st.DrawFn) -> tuple[Table, Seat]:
+def small_tables(draw: st.DrawFn) -> tuple[State, Seat]:
     """A small table somewhere in a round, and a player of it."""
     players = 3
     phase = draw(st.sampled_from([Phase.ACTION, Phase.ACTION, Phase.STATUS]))
@@ -291,7 +293,7 @@ def small_tables(draw: st.DrawFn) -> tuple[Table, Seat]:
     return (evolve(made, points=tuple(Points(min(one, 13)) for one in made.points)) if over else made), seat
 
 
-def choices(now: Table, seat: Seat) -> Iterator[Action]:
+def choices(now: State, seat: Seat) -> Iterator[Action]:
     """Every entry by which a player may gain something, whether the rules allow it or not."""
     publics = [card.id for card in public_objectives(now)]
     yield from (ScorePublicObjective(seat, one) for one in publics)
@@ -317,11 +319,11 @@ def choices(now: Table, seat: Seat) -> Iterator[Action]:
         yield StartPhase(Phase.AGENDA, now.round)
 
 
-def best(start: Table, seat: Seat) -> int:
+def best(start: State, seat: Seat) -> int:
     """Return the most points that any sequence of entries leads to."""
 
     @cache
-    def played(now: Table) -> int:
+    def played(now: State) -> int:
         most = int(now.points[seat])
         if most == now.target:
             return most
@@ -339,7 +341,7 @@ def best(start: Table, seat: Seat) -> int:
 
 @settings(max_examples=8)
 @given(small_tables())
-def test_nobody_can_have_more_and_that_much_can_be_had(drawn: tuple[Table, Seat]) -> None:
+def test_nobody_can_have_more_and_that_much_can_be_had(drawn: tuple[State, Seat]) -> None:
     """The most is what the best of all ways to play the rest of the round leads to."""
     start, seat = drawn
     assert best(start, seat) == reach(start, seat).most
@@ -347,7 +349,7 @@ def test_nobody_can_have_more_and_that_much_can_be_had(drawn: tuple[Table, Seat]
 
 @settings(max_examples=20)
 @given(small_tables())
-def test_who_threatens_first_wins_the_status_phase(drawn: tuple[Table, Seat]) -> None:
+def test_who_threatens_first_wins_the_status_phase(drawn: tuple[State, Seat]) -> None:
     """If all of them score in the status phase what they have left there, the first to arrive is who was named."""
     start = evolve(drawn[0], phase=Phase.STATUS)
     found = outlook(start)

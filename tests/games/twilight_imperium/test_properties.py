@@ -17,12 +17,12 @@ from laurel.games.twilight_imperium.components import ANY_STAGE_I, OBJECTIVES
 from laurel.games.twilight_imperium.limits import public_obstacle, public_obstacles
 from laurel.games.twilight_imperium.offers import public_objectives
 from laurel.games.twilight_imperium.outlook import winners_by_objectives, wins_by_objectives
-from laurel.games.twilight_imperium.table import Options, Table
+from laurel.games.twilight_imperium.state import Options, State
 from laurel.match.ledger import standings
 from laurel.match.message import Message, Refusal
 from laurel.match.replay import LogStep, Replay, replay
 from laurel.match.setup import Player, Points, Seat, Setup
-from laurel.match.verdict import Choice, Verdict
+from laurel.match.verdict import RulingChoice, Verdict
 from tests.games.twilight_imperium.strategies import (
     PLAYERS,
     endings,
@@ -36,7 +36,7 @@ seldom = settings(often, max_examples=15)
 Drawn = tuple[Setup[Options], list[Action]]
 
 
-def replay_of(setup: Setup[Options], entered: list[Action]) -> Replay[Table, Action]:
+def replay_of(setup: Setup[Options], entered: list[Action]) -> Replay[State, Action]:
     """Return the replay of what was entered at a table, and tell Hypothesis how it went."""
     replayed = replay(GAME, GAME.opening(setup), journal(*entered).log)
     verdict = replayed.verdict
@@ -127,10 +127,10 @@ class TestVerdict:
         """
         setup, entered = drawn
         for log_step in replay_of(setup, entered).log_steps:
-            table = log_step.state
-            arrived = {seat for seat in table.playing if table.points[seat] == setup.options.target}
-            is_over = table.is_complete if setup.options.civilized_society else bool(arrived)
-            assert (log_step.verdict is not None) == (is_over or table.is_out_of_objectives or table.is_called)
+            state = log_step.state
+            arrived = {seat for seat in state.playing if state.points[seat] == setup.options.target}
+            is_over = state.is_complete if setup.options.civilized_society else bool(arrived)
+            assert (log_step.verdict is not None) == (is_over or state.is_out_of_objectives or state.is_called)
             if log_step.verdict and arrived:
                 assert arrived >= set(log_step.verdict.winners or log_step.verdict.candidates)
 
@@ -194,21 +194,21 @@ class TestObjectives:
     def test_every_state_can_be_hashed_and_held_cards_are_of_players(self, drawn: Drawn) -> None:
         """Nothing lies in front of somebody who is out; a token is on the track; no hand is less than empty."""
         for log_step in replay_of(*drawn).log_steps:
-            table = log_step.state
+            state = log_step.state
             holders = {
-                *(seat for pair in table.cards.supports for seat in pair),
-                *(seat for _, seat in table.cards.relics),
-                *(seat for _, seat, _ in table.cards.monuments),
-                *(seat for _, seat in table.laws if seat is not None),
+                *(seat for pair in state.cards.supports for seat in pair),
+                *(seat for _, seat in state.cards.relics),
+                *(seat for _, seat, _ in state.cards.monuments),
+                *(seat for _, seat in state.laws if seat is not None),
             }
-            assert hash(table) == hash(evolve(table))
-            assert holders <= set(table.playing)
-            assert table.speaker in table.playing
-            assert all(hand is None or hand >= 0 for hand in table.objectives.hands)
-            assert not set(dict(table.cards.relics)) & table.cards.purged
+            assert hash(state) == hash(evolve(state))
+            assert holders <= set(state.playing)
+            assert state.speaker in state.playing
+            assert all(hand is None or hand >= 0 for hand in state.objectives.hands)
+            assert not set(dict(state.cards.relics)) & state.cards.purged
 
 
-def pairs(replayed: Replay[Table, Action]) -> list[tuple[Table, LogStep[Table, Action]]]:
+def pairs(replayed: Replay[State, Action]) -> list[tuple[State, LogStep[State, Action]]]:
     """Return every moment with the table before it."""
     before = (replayed.opening, *(log_step.state for log_step in replayed.log_steps))
     return list(zip(before, replayed.log_steps, strict=False))
@@ -259,9 +259,9 @@ class Turn:
         )
         return as_sets(moved)
 
-    def _choice(self, choice: Choice) -> Choice:
+    def _choice(self, choice: RulingChoice) -> RulingChoice:
         """Return the choice that names the players on their new seats."""
-        return Choice(evolve(choice.action, winner=self(choice.action.winner)), self._all(choice.winners))
+        return RulingChoice(evolve(choice.action, winner=self(choice.action.winner)), self._all(choice.winners))
 
     def _message(self, message: Message) -> Message:
         turned = {
@@ -313,22 +313,22 @@ class TestShortWays:
     def test_who_cannot_score_what(self, drawn: Drawn) -> None:
         """With the same words and rule, for everybody who plays and has not scored it."""
         setup, entered = drawn
-        for table in {log_step.state for log_step in replay_of(setup, entered).log_steps}:
-            for card in {card.id for card in public_objectives(table)} | {ANY_STAGE_I}:
+        for state in {log_step.state for log_step in replay_of(setup, entered).log_steps}:
+            for card in {card.id for card in public_objectives(state)} | {ANY_STAGE_I}:
                 asked = {
-                    seat: public_obstacle(table, seat, card)
-                    for seat in table.playing
-                    if seat not in table.scorers(card)
+                    seat: public_obstacle(state, seat, card)
+                    for seat in state.playing
+                    if seat not in state.scorers(card)
                 }
-                assert in_words(public_obstacles(table, card)) == in_words(asked)
+                assert in_words(public_obstacles(state, card)) == in_words(asked)
 
     @often
     @given(whole_matches(), st.integers(0, 9))
     def test_who_can_win_by_objectives(self, drawn: Drawn, more: int) -> None:
         """Nobody is left out because of few points who could win."""
         setup, entered = drawn
-        for table in {log_step.state for log_step in replay_of(setup, entered).log_steps}:
-            near = evolve(table, points=tuple(Points(min(one + more, table.target - 1)) for one in table.points))
+        for state in {log_step.state for log_step in replay_of(setup, entered).log_steps}:
+            near = evolve(state, points=tuple(Points(min(one + more, state.target - 1)) for one in state.points))
             order = near.in_initiative_order()
             assert winners_by_objectives(near) == tuple(seat for seat in order if wins_by_objectives(near, seat))
 

@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, NEURALOOP, SHARD, ObjectiveId, Stage
 from laurel.games.twilight_imperium.revealing import is_reveal_due, next_reveal
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.state import Phase
 from tests.games.twilight_imperium.support import (
     ICON,
     STAGE_I,

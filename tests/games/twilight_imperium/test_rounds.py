@@ -9,9 +9,9 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action, MakeSpeaker, StartPhase, TakeStrategyCard, TakeZeroToken
-from laurel.games.twilight_imperium.components import Card
+from laurel.games.twilight_imperium.components import StrategyCard
 from laurel.games.twilight_imperium.rounds import next_phase, next_to_choose
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import act, one_card_each, refusal, setup, table
@@ -23,10 +23,10 @@ NO_SUCH_PLAYER = "There is no such player at this table."
 CARDS = one_card_each(3, 1, 8, 2)
 
 
-def take(before: Table, *taken: tuple[int, Seat | None]) -> Table:
+def take(before: State, *taken: tuple[int, Seat | None]) -> State:
     """Return the table after several players took strategy cards."""
     for number, seat in taken:
-        before = act(before, TakeStrategyCard(Card(number), seat))
+        before = act(before, TakeStrategyCard(StrategyCard(number), seat))
     return before
 
 
@@ -71,12 +71,12 @@ class TestStartPhase:
     @pytest.mark.parametrize("phase", Phase)
     def test_strategy_cards_that_are_entered_count(self, phase: Phase) -> None:
         """Somebody may keep a card where others return theirs; who is not named holds none."""
-        after = act(table(0, 0, 0, 0, cards=CARDS), StartPhase(phase, 4, {D: (Card(6), Card(2))}))
+        after = act(table(0, 0, 0, 0, cards=CARDS), StartPhase(phase, 4, {D: (StrategyCard(6), StrategyCard(2))}))
 
         assert ((), (), (), (2, 6)) == after.strategy_cards
 
-    @pytest.mark.parametrize("cards", [None, {A: (Card(1),)}], ids=["cards unsaid", "cards said"])
-    def test_the_0_token_is_for_one_round(self, cards: Mapping[Seat, tuple[Card, ...]] | None) -> None:
+    @pytest.mark.parametrize("cards", [None, {A: (StrategyCard(1),)}], ids=["cards unsaid", "cards said"])
+    def test_the_0_token_is_for_one_round(self, cards: Mapping[Seat, tuple[StrategyCard, ...]] | None) -> None:
         """The next strategy phase begins without it."""
         before = table(0, 0, 0, zero_token=B)
 
@@ -111,7 +111,7 @@ class TestStartPhase:
     )
     def test_strategy_cards_that_cannot_be(self, cards: dict[Seat, tuple[int, ...]], why: str) -> None:
         """Each of the eight lies in front of one player at the most."""
-        dealt = {seat: tuple(map(Card, held)) for seat, held in cards.items()}
+        dealt = {seat: tuple(map(StrategyCard, held)) for seat, held in cards.items()}
 
         assert why == str(refusal(table(0, 0, 0), StartPhase(Phase.ACTION, 1, dealt)))
 
@@ -137,7 +137,7 @@ class TestTakeStrategyCard:
     def test_as_many_as_the_size_of_the_table_says(self, players: int, each: int) -> None:
         """Two each for three and four players, one each for more."""
         full = take(table(*(0,) * players), *((number, A) for number in range(1, each + 1)))
-        refused = refusal(full, TakeStrategyCard(Card(8), A))
+        refused = refusal(full, TakeStrategyCard(StrategyCard(8), A))
 
         assert each == len(full.strategy_cards[A])
         assert "%(player)s has all the strategy cards of this round." == str(refused)
@@ -149,7 +149,7 @@ class TestTakeStrategyCard:
     )
     def test_refused(self, card: int, player: Seat | None, why: str) -> None:
         """Cards that do not exist, and players who do not."""
-        assert why == str(refusal(table(0, 0, 0), TakeStrategyCard(Card(card), player)))
+        assert why == str(refusal(table(0, 0, 0), TakeStrategyCard(StrategyCard(card), player)))
 
 
 class TestTokens:

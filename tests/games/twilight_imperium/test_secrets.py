@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, LEAKS, OBSIDIAN, ObjectiveId, SecretId
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from tests.games.twilight_imperium.support import (
     EXPAND,
     ICON,
@@ -91,7 +91,7 @@ class TestSecrets:
 class TestLeaks:
     """Classified Document Leaks."""
 
-    def leaked(self) -> Table:
+    def leaked(self) -> State:
         """Return a table on which a scored secret objective of A has become public."""
         return after(ready(0, 0, 0), ScoreSecretObjective(A, ICON), LeakSecret(A, ICON), StartPhase(Phase.STATUS, 2))
 

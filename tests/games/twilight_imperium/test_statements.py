@@ -20,7 +20,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import ANY_SECRET, ANY_STAGE_I, ANY_STAGE_II, LAWS, SOURCES, LawId
 from laurel.games.twilight_imperium.opening import opening
-from laurel.games.twilight_imperium.table import Claims, Phase, Target
+from laurel.games.twilight_imperium.state import Claims, Phase, Target
 from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Verdict

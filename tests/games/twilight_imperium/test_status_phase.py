@@ -27,7 +27,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Claims, Phase
+from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.setup import Seat
 from tests.games.twilight_imperium.support import (
     EXPAND,

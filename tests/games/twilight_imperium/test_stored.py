@@ -58,7 +58,6 @@ from laurel.games.twilight_imperium.components import (
     ANY_SECRET,
     ANY_STAGE_I,
     ANY_STAGE_II,
-    Card,
     FactionId,
     LawId,
     Monument,
@@ -66,8 +65,9 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
     SecretId,
     SourceId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Claims, Phase, SeatDetails
+from laurel.games.twilight_imperium.state import Claims, Phase, SeatDetails
 from laurel.match.archive import FORMAT, Unreadable, decode
 from laurel.match.attendance import ComeBack, Leave
 from laurel.match.match import Match
@@ -121,10 +121,10 @@ EVERY_KIND: tuple[Action, ...] = (
     DiscardLaw(LawId("shard_law")),
     ResolveMutiny(Vote.AGAINST, frozenset({C, A, B})),
     ResolveSeedOfAnEmpire(Vote.FOR),
-    StartPhase(Phase.ACTION, 3, {B: (Card(1), Card(8)), A: ()}),
+    StartPhase(Phase.ACTION, 3, {B: (StrategyCard(1), StrategyCard(8)), A: ()}),
     StartPhase(Phase.AGENDA, 3),
-    TakeStrategyCard(Card(4), B),
-    TakeStrategyCard(Card(4)),
+    TakeStrategyCard(StrategyCard(4), B),
+    TakeStrategyCard(StrategyCard(4)),
     TakeZeroToken(C),
     TakeZeroToken(),
     GiveGiftOfPrescience(C),

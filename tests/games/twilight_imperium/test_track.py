@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.actions import (
     Vote,
 )
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, CUSTODIANS, LawId, SourceId
-from laurel.games.twilight_imperium.table import Claims
+from laurel.games.twilight_imperium.state import Claims
 from laurel.match.setup import Points, Seat
 from tests.games.twilight_imperium.support import (
     act,

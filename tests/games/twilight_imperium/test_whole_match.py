@@ -11,7 +11,7 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import Action
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.archive import decode, encode
 from laurel.match.match import Match
 from laurel.match.plain import action_from_plain, setup_from_plain
@@ -31,7 +31,7 @@ def match_after(rounds: int) -> Match[Action]:
     return evolve(match(), setup=setup, journal=journal(*(action_from_plain(GAME, entry) for entry in entries)))
 
 
-def replayed(rounds: int) -> Replay[Table, Action]:
+def replayed(rounds: int) -> Replay[State, Action]:
     """Return the replay after so many rounds."""
     return played(match_after(rounds))
 

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.actions import Action
-from laurel.games.twilight_struggle.components import COUNTRIES, CardId, Side
-from laurel.games.twilight_struggle.table import Board, Effect, Options, Table
+from laurel.games.twilight_struggle.components import COUNTRIES, CardId, Superpower
+from laurel.games.twilight_struggle.state import Board, LastingEffect, Options, State
 from laurel.match.game import Outcome
 from laurel.match.ledger import standings
 from laurel.match.setup import Player, Setup
 
-US, USSR = Side.US, Side.USSR
+US, USSR = Superpower.US, Superpower.USSR
 PLAYERS = (Player("Анна", "red"), Player("Bob", "blue"))
 EUROPE = {"france": (3, 0), "italy": (2, 0), "west_germany": (4, 0), "east_germany": (3, 0), "poland": (3, 0)}
 """Every battleground of Europe with the US."""
@@ -25,7 +25,7 @@ boards = st.dictionaries(
 )
 
 
-def opening(**options: object) -> Table:
+def opening(**options: object) -> State:
     """Return the table as it is set up: Анна plays the USSR."""
     return GAME.opening(Setup(GAME.id, PLAYERS, Options(**options)))
 
@@ -36,22 +36,22 @@ def at(
     effects: tuple[str, ...] = (),
     options: Mapping[str, object] | None = None,
     **changes: object,
-) -> Table:
+) -> State:
     """Return a table in turn 1 with this influence, [US, USSR], and nothing else on the map."""
     pairs = [(influence or {}).get(country, (0, 0)) for country in COUNTRIES]
     board = Board(tuple(us for us, _ in pairs), tuple(ussr for _, ussr in pairs))
-    played = tuple(Effect(CardId(card), US, 1) for card in effects)
+    played = tuple(LastingEffect(CardId(card), US, 1) for card in effects)
     return evolve(opening(**(options or {})), board=board, effects=played, **changes)
 
 
-def play(table: Table, *entered: Action) -> Table:
+def play(state: State, *entered: Action) -> State:
     """Return the table after some entries."""
     for action in entered:
-        table = GAME.apply(table, action).state
-    return table
+        state = GAME.apply(state, action).state
+    return state
 
 
-def gains(made: Outcome[Table]) -> tuple[int, int]:
+def gains(made: Outcome[State]) -> tuple[int, int]:
     """Return what both sides gained: the US, the USSR."""
     total = standings(made.gained, (0, 1))
     return total[made.state.seat(US)], total[made.state.seat(USSR)]

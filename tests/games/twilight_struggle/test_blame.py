@@ -14,7 +14,7 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import CardId, CountryId, HeadlineId, Side
+from laurel.games.twilight_struggle.components import CardId, CountryId, HeadlineId, Superpower
 from tests.games.twilight_struggle.support import US, USSR, at, play
 
 BURIED = CardId("we_will_bury_you")
@@ -34,13 +34,13 @@ MAP = {"angola": (0, 1), "zaire": (1, 0)}
 
 
 @pytest.mark.parametrize("last", CHAINS, ids=str)
-@pytest.mark.parametrize("phasing", Side)
-def test_in_an_action_round(phasing: Side, last: Action) -> None:
+@pytest.mark.parametrize("phasing", Superpower)
+def test_in_an_action_round(phasing: Superpower, last: Action) -> None:
     """Star Wars may pick the card, Grain Sales may take it, CIA Created grants the coup."""
-    table = play(at(MAP, defcon=2), StartTurn(1), StartActionRound(1, phasing), last)
+    state = play(at(MAP, defcon=2), StartTurn(1), StartActionRound(1, phasing), last)
 
-    assert table.ending is not None
-    assert phasing.enemy is table.ending.winner
+    assert state.ending is not None
+    assert phasing.enemy is state.ending.winner
 
 
 @pytest.mark.parametrize("last", CHAINS, ids=str)
@@ -51,7 +51,7 @@ def test_in_the_headline_phase(us: str, ussr: str, last: Action) -> None:
     begun = play(at(MAP, defcon=2), StartTurn(1), revealed)
     (first, second) = begun.course.headlines
     for happened, loser in (((first,), first.player), ((first, second), second.player)):
-        table = play(begun, *(CarryOutEvent(one.card, one.player, is_headline=True) for one in happened), last)
+        state = play(begun, *(CarryOutEvent(one.card, one.player, is_headline=True) for one in happened), last)
 
-        assert table.ending is not None
-        assert loser.enemy is table.ending.winner
+        assert state.ending is not None
+        assert loser.enemy is state.ending.winner

@@ -6,7 +6,7 @@ import pytest
 
 from laurel.games.twilight_struggle.actions import ChangeCivilWar, PlayEvent, SpendCard, StartTurn, TakeChinaCard, Use
 from laurel.games.twilight_struggle.components import CHINA_CARD, FORMOSAN_RESOLUTION, CardId
-from laurel.games.twilight_struggle.table import China
+from laurel.games.twilight_struggle.state import China
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, opening, play
 
@@ -35,10 +35,10 @@ def test_only_its_holder_plays_it() -> None:
 @pytest.mark.parametrize("use", Use)
 def test_formosan_resolution_is_over_when_the_us_plays_it(use: Use) -> None:
     """Also for the space race; the USSR's playing it changes nothing."""
-    table = play(at(), PlayEvent(FORMOSAN_RESOLUTION, US))
+    state = play(at(), PlayEvent(FORMOSAN_RESOLUTION, US))
 
-    assert play(table, SpendCard(CHINA_CARD, USSR, use)).has_effect(FORMOSAN_RESOLUTION)
-    taken = play(table, TakeChinaCard(US))
+    assert play(state, SpendCard(CHINA_CARD, USSR, use)).has_effect(FORMOSAN_RESOLUTION)
+    taken = play(state, TakeChinaCard(US))
     assert not play(taken, SpendCard(CHINA_CARD, US, use)).has_effect(FORMOSAN_RESOLUTION)
 
 
@@ -54,9 +54,9 @@ class TestCivilWar:
 
     def test_the_card_does_not_come_back(self) -> None:
         """Once claimed it goes its way."""
-        table = play(self.TABLE, ChangeCivilWar(3), TakeChinaCard(US), ChangeCivilWar(-1), ChangeCivilWar(1))
+        state = play(self.TABLE, ChangeCivilWar(3), TakeChinaCard(US), ChangeCivilWar(-1), ChangeCivilWar(1))
 
-        assert China(US) == table.china
+        assert China(US) == state.china
 
     @pytest.mark.parametrize("influence", [-1, 4])
     def test_the_space_takes_three(self, influence: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laurel.games.twilight_struggle.components import REGIONS, SHUTTLE_DIPLOMACY, Side
+from laurel.games.twilight_struggle.components import REGIONS, SHUTTLE_DIPLOMACY, Superpower
 from laurel.games.twilight_struggle.conditions import conditions
 from laurel.games.twilight_struggle.scoring import Tier, score_region
 from laurel.games.twilight_struggle.shuttle import preview
@@ -25,9 +25,9 @@ def test_no_tier_asks_for_nothing() -> None:
     assert () == conditions(score_region(at(), REGIONS["asia"]).counts, US, Tier.NONE)
 
 
-@given(boards, st.sampled_from(sorted(REGIONS)), st.sampled_from(Side))
+@given(boards, st.sampled_from(sorted(REGIONS)), st.sampled_from(Superpower))
 def test_a_tier_is_the_highest_whose_conditions_are_met(
-    influence: dict[str, tuple[int, int]], region: str, side: Side
+    influence: dict[str, tuple[int, int]], region: str, side: Superpower
 ) -> None:
     """On every map, and under Shuttle Diplomacy as well."""
     score = preview(at(influence, effects=(SHUTTLE_DIPLOMACY,)), REGIONS[region])

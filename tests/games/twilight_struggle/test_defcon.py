@@ -12,23 +12,23 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import CardId, CountryId, Pair, Side
-from laurel.games.twilight_struggle.table import EndingKind
+from laurel.games.twilight_struggle.components import CardId, CountryId, Pair, Superpower
+from laurel.games.twilight_struggle.state import EndingKind
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
 
 SUDAN, ANGOLA = CountryId("sudan"), CountryId("angola")
 
 
-@pytest.mark.parametrize("phasing", Side)
-def test_defcon_1_loses_for_the_phasing_player(phasing: Side) -> None:
+@pytest.mark.parametrize("phasing", Superpower)
+def test_defcon_1_loses_for_the_phasing_player(phasing: Superpower) -> None:
     """As the table says, or as the course of the turn says (8.1.3)."""
     said = play(at(), SetDefcon(1, phasing))
     known = play(at(), StartTurn(1), StartActionRound(1, phasing), SetDefcon(1))
 
-    for table in (said, known):
-        assert table.ending is not None
-        assert (EndingKind.NUCLEAR_WAR, phasing.enemy) == (table.ending.kind, table.ending.winner)
+    for state in (said, known):
+        assert state.ending is not None
+        assert (EndingKind.NUCLEAR_WAR, phasing.enemy) == (state.ending.kind, state.ending.winner)
 
 
 def test_whose_action_round_it_is_has_to_be_known() -> None:
@@ -51,11 +51,11 @@ class TestCoup:
 
     def test_counts_as_military_operations(self) -> None:
         """Five at the most, and not where it is free."""
-        table = play(
+        state = play(
             at(), AttemptCoup(US, SUDAN, 3), AttemptCoup(US, SUDAN, 4), AttemptCoup(USSR, SUDAN, 2, is_free=True)
         )
 
-        assert (Pair(5, 0), 5) == (table.military, table.defcon)
+        assert (Pair(5, 0), 5) == (state.military, state.defcon)
 
     def test_lowers_defcon_in_a_battleground(self) -> None:
         """But not by the US under Nuclear Subs."""
@@ -68,17 +68,17 @@ class TestCoup:
 
     def test_may_be_nuclear_war(self) -> None:
         """For who attempts it."""
-        table = play(at(defcon=2), AttemptCoup(US, ANGOLA, 1))
+        state = play(at(defcon=2), AttemptCoup(US, ANGOLA, 1))
 
-        assert table.ending is not None
-        assert USSR is table.ending.winner
+        assert state.ending is not None
+        assert USSR is state.ending.winner
 
     def test_during_the_cuban_missile_crisis(self) -> None:
         """The opponent of who played it loses, who played it does not."""
-        table = play(at(), PlayEvent(CardId("cuban_missile_crisis"), USSR))
+        state = play(at(), PlayEvent(CardId("cuban_missile_crisis"), USSR))
 
-        assert play(table, AttemptCoup(USSR, SUDAN, 2)).ending is None
-        lost = play(table, AttemptCoup(US, SUDAN, 2)).ending
+        assert play(state, AttemptCoup(USSR, SUDAN, 2)).ending is None
+        lost = play(state, AttemptCoup(US, SUDAN, 2)).ending
         assert lost is not None
         assert (EndingKind.CUBAN_MISSILE_CRISIS, USSR) == (lost.kind, lost.winner)
 

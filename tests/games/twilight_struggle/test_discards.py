@@ -22,7 +22,7 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.operations import remaining
-from laurel.games.twilight_struggle.table import Phase
+from laurel.games.twilight_struggle.state import Phase
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
 
@@ -52,11 +52,11 @@ def test_where_a_card_goes(action: Action, discarded: tuple[str, ...], removed: 
 
 def test_a_reshuffle() -> None:
     """It needs discarded cards, and leaves none."""
-    table = play(at(), StartTurn(1), PlayEvent("duck_and_cover", US))
+    state = play(at(), StartTurn(1), PlayEvent("duck_and_cover", US))
 
-    assert () == play(table, ReshuffleDiscards()).discarded
+    assert () == play(state, ReshuffleDiscards()).discarded
     with pytest.raises(Refusal):
-        play(table, ReshuffleDiscards(), ReshuffleDiscards())
+        play(state, ReshuffleDiscards(), ReshuffleDiscards())
 
 
 class TestRemaining:
@@ -66,10 +66,10 @@ class TestRemaining:
 
     def left(self, *played: Action) -> int:
         """Return how many Operations are left after some entries."""
-        table = play(at({"iran": (2, 0)}), *self.BEGUN, *played)
-        card = table.course.card
+        state = play(at({"iran": (2, 0)}), *self.BEGUN, *played)
+        card = state.course.card
         assert card is not None
-        return remaining(table, card)
+        return remaining(state, card)
 
     def test_attempts(self) -> None:
         """A Realignment roll uses one, a coup all; what an event grants, or the other side makes, none."""
@@ -85,15 +85,15 @@ class TestEndOfTurn:
 
     def test_both(self) -> None:
         """The lack of operations pays in the old turn, before DEFCON improves."""
-        table = play(at(defcon=4), StartTurn(1), StartTurn(2, checks_operations=True))
+        state = play(at(defcon=4), StartTurn(1), StartTurn(2, checks_operations=True))
 
-        assert (2, Phase.HEADLINE, 5) == (table.course.turn, table.course.phase, table.defcon)
-        assert 0 == table.score
+        assert (2, Phase.HEADLINE, 5) == (state.course.turn, state.course.phase, state.defcon)
+        assert 0 == state.score
 
     def test_it_may_end_the_game(self) -> None:
         """Then no turn begins."""
-        table = play(at(score=17, defcon=5), StartTurn(1), SetMilitaryOperations(US, 5))
-        won = play(table, StartTurn(2, checks_operations=True))
+        state = play(at(score=17, defcon=5), StartTurn(1), SetMilitaryOperations(US, 5))
+        won = play(state, StartTurn(2, checks_operations=True))
 
         assert (1, US) == (won.course.turn, won.ending.winner if won.ending else None)
 

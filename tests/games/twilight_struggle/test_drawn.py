@@ -15,8 +15,8 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import CardId, CountryId, DrawnId, ScoringCardId, Side, WarCardId
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.components import CardId, CountryId, DrawnId, ScoringCardId, Superpower, WarCardId
+from laurel.games.twilight_struggle.state import State
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
 
@@ -24,23 +24,23 @@ GRAIN_SALES, MISSILE_ENVY = CardId("grain_sales_to_soviets"), CardId("missile_en
 MAP = {"iran": (2, 0), "syria": (0, 2), "south_korea": (1, 0)}
 
 
-def drawn(event: CardId, card: str | None, player: Side = US, *effects: str) -> Table:
+def drawn(event: CardId, card: str | None, player: Superpower = US, *effects: str) -> State:
     """Return the table after an event has brought a card, outside of an action round."""
     return play(
         at(MAP, effects=effects), CarryOutEvent(event, player, drawn=None if card is None else DrawnId(CardId(card)))
     )
 
 
-def owed(table: Table) -> list[tuple[str, Side, int]]:
+def owed(state: State) -> list[tuple[str, Superpower, int]]:
     """Return the Operations that are owed: by which event, to whom, and how many."""
-    return [(one.card, one.demands[0].side, one.demands[0].total) for one in table.owed]
+    return [(one.card, one.demands[0].side, one.demands[0].total) for one in state.owed]
 
 
 @pytest.mark.parametrize(
     ("card", "operations"), [(None, 2), ("marshall_plan", 4), ("korean_war", 2), ("captured_nazi_scientist", 1)]
 )
-@pytest.mark.parametrize("player", Side)
-def test_grain_sales_grants_the_operations_of_the_card(card: str | None, operations: int, player: Side) -> None:
+@pytest.mark.parametrize("player", Superpower)
+def test_grain_sales_grants_the_operations_of_the_card(card: str | None, operations: int, player: Superpower) -> None:
     """To the US, whoever plays Grain Sales; 2 where the card is returned."""
     assert [(GRAIN_SALES, US, operations)] == owed(drawn(GRAIN_SALES, card, player))
 
@@ -52,10 +52,10 @@ def test_events_in_effect_count() -> None:
 
 def test_a_scoring_card_has_no_operations() -> None:
     """It is scored."""
-    table = drawn(GRAIN_SALES, "asia_scoring")
+    state = drawn(GRAIN_SALES, "asia_scoring")
 
-    assert [] == owed(table)
-    assert () == play(table, PlayScoringCard(ScoringCardId(CardId("asia_scoring")))).owed
+    assert [] == owed(state)
+    assert () == play(state, PlayScoringCard(ScoringCardId(CardId("asia_scoring")))).owed
 
 
 def test_its_own_event_happens_instead() -> None:
@@ -70,36 +70,36 @@ def test_its_own_event_happens_instead() -> None:
 
 def test_in_the_space_race() -> None:
     """The card is used up by it."""
-    table = play(at(MAP), StartTurn(1), StartActionRound(1, US))
-    table = play(table, CarryOutEvent(GRAIN_SALES, US, drawn=DrawnId(CardId("marshall_plan"))), AdvanceInSpace(US))
+    state = play(at(MAP), StartTurn(1), StartActionRound(1, US))
+    state = play(state, CarryOutEvent(GRAIN_SALES, US, drawn=DrawnId(CardId("marshall_plan"))), AdvanceInSpace(US))
 
-    assert [] == owed(table)
+    assert [] == owed(state)
 
 
-@pytest.mark.parametrize("player", Side)
+@pytest.mark.parametrize("player", Superpower)
 @pytest.mark.parametrize(("card", "side"), [("marshall_plan", US), ("comecon", USSR), ("red_scare_purge", None)])
-def test_missile_envy(card: str, side: Side | None, player: Side) -> None:
+def test_missile_envy(card: str, side: Superpower | None, player: Superpower) -> None:
     """An event of the opponent is used for Operations; another one happens, and grants none."""
-    table = drawn(MISSILE_ENVY, card, player)
+    state = drawn(MISSILE_ENVY, card, player)
     operations = [(MISSILE_ENVY, player, 3 if card == "comecon" else 4)]
 
-    assert (operations if side is player.enemy else []) == owed(table)
-    assert MISSILE_ENVY not in table.discarded
-    assert card in table.discarded
+    assert (operations if side is player.enemy else []) == owed(state)
+    assert MISSILE_ENVY not in state.discarded
+    assert card in state.discarded
 
 
 def test_what_is_brought_is_played_once() -> None:
     """A card that is removed from the game is in nobody's hand, and other events bring none."""
     with pytest.raises(Refusal):
         drawn(CardId("abm_treaty"), "comecon")
-    table = play(at(MAP), CarryOutEvent(CardId("fidel"), USSR))
+    state = play(at(MAP), CarryOutEvent(CardId("fidel"), USSR))
     with pytest.raises(Refusal):
-        play(table, CarryOutEvent(GRAIN_SALES, US, drawn=DrawnId(CardId("fidel"))))
+        play(state, CarryOutEvent(GRAIN_SALES, US, drawn=DrawnId(CardId("fidel"))))
 
 
 def test_operations_may_be_left() -> None:
     """And a card that is played for Operations is named without ending them."""
-    table = play(drawn(GRAIN_SALES, "marshall_plan"), SpendCard(CardId("marshall_plan"), US))
+    state = play(drawn(GRAIN_SALES, "marshall_plan"), SpendCard(CardId("marshall_plan"), US))
 
-    assert [(GRAIN_SALES, US, 4)] == owed(table)
-    assert [] == owed(play(table, FinishEvent(GRAIN_SALES)))
+    assert [(GRAIN_SALES, US, 4)] == owed(state)
+    assert [] == owed(play(state, FinishEvent(GRAIN_SALES)))

@@ -22,10 +22,10 @@ from laurel.games.twilight_struggle.actions import (
     UseOperations,
     place,
 )
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, AreaId, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, AreaId, CardId, CountryId, Pair, Superpower
 from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.owed import blocking, done
-from laurel.games.twilight_struggle.table import China, Table
+from laurel.games.twilight_struggle.state import China, State
 from laurel.match.message import Refusal
 from laurel.match.replay import replay
 from tests.games.twilight_struggle.support import US, USSR, at, opening, play
@@ -35,7 +35,7 @@ from tools import project
 Influence = Mapping[str, tuple[int, int]]
 
 
-def event(card: str, player: Side = USSR) -> CarryOutEvent:
+def event(card: str, player: Superpower = USSR) -> CarryOutEvent:
     """Return the entry of an event with its influence."""
     return CarryOutEvent(CardId(card), player)
 
@@ -51,9 +51,9 @@ def changes(card: str, written: str) -> Iterator[ChangeInfluence]:
         yield change(card, country, **{side: int(points)})
 
 
-def held(table: Table) -> dict[str, tuple[int, int]]:
+def held(state: State) -> dict[str, tuple[int, int]]:
     """Return every country with influence."""
-    pairs = {country.id: table.board.influence(country) for country in COUNTRIES.values()}
+    pairs = {country.id: state.board.influence(country) for country in COUNTRIES.values()}
     return {country: (pair.us, pair.ussr) for country, pair in pairs.items() if pair != Pair()}
 
 
@@ -67,9 +67,9 @@ class TestDetermined:
 
     def test_after_the_end_nothing_moves(self) -> None:
         """DEFCON 1 ends the game first."""
-        table = play(at({"uk": (0, 3)}, defcon=2), event("soviets_shoot_down_kal_007"))
+        state = play(at({"uk": (0, 3)}, defcon=2), event("soviets_shoot_down_kal_007"))
 
-        assert table.ending is not None
+        assert state.ending is not None
 
     def test_earlier_entries_move_nothing(self) -> None:
         """In matches of before version 8 the players have entered the influence."""
@@ -77,9 +77,9 @@ class TestDetermined:
 
     def test_by_hand(self) -> None:
         """Players who move all influence themselves do that here too."""
-        table = play(at({"cuba": (2, 0)}, options={"checks_operations": False}), event("fidel"))
+        state = play(at({"cuba": (2, 0)}, options={"checks_operations": False}), event("fidel"))
 
-        assert ({"cuba": (2, 0)}, ()) == (held(table), table.owed)
+        assert ({"cuba": (2, 0)}, ()) == (held(state), state.owed)
 
 
 START: Influence = {
@@ -136,23 +136,23 @@ class TestOwed:
     )
     def test_within_its_limits(self, card: str, done: str, refused: str) -> None:
         """Step by step to its end; what the event does not allow is refused."""
-        table = play(at(START), event(card))
+        state = play(at(START), event(card))
         for one in changes(card, refused):
             with pytest.raises(Refusal):
-                play(table, one)
+                play(state, one)
         for one in changes(card, done):
-            assert blocking(table)
-            table = play(table, one)
+            assert blocking(state)
+            state = play(state, one)
 
-        assert () == blocking(table)
+        assert () == blocking(state)
 
     def test_what_is_done_counts(self) -> None:
         """Of four of Suez Crisis three are taken: two more are refused."""
-        table = play(at(dict.fromkeys(("uk", "france", "israel"), (2, 0))), event("suez_crisis"))
-        table = play(table, *changes("suez_crisis", "uk us-2, france us-1"))
+        state = play(at(dict.fromkeys(("uk", "france", "israel"), (2, 0))), event("suez_crisis"))
+        state = play(state, *changes("suez_crisis", "uk us-2, france us-1"))
 
         with pytest.raises(Refusal):
-            play(table, change("suez_crisis", "israel", -2))
+            play(state, change("suez_crisis", "israel", -2))
 
     def test_a_choice_rules_the_other_out(self) -> None:
         """Warsaw Pact Formed takes or adds, and not both."""
@@ -171,57 +171,57 @@ class TestOwed:
 
     def test_only_what_is_allowed_is_offered(self) -> None:
         """Of all countries and both sides."""
-        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
+        state = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
         open_ = {
             (country, side)
-            for country, offered in zip(COUNTRIES, offers(table), strict=True)
+            for country, offered in zip(COUNTRIES, offers(state), strict=True)
             for side, offer in zip(("us", "ussr"), offered, strict=True)
             if offer.obstacle is None or offer.can_take
         }
 
         assert {("uk", "us"), ("france", "us"), ("israel", "us")} == open_
-        assert all(not offer.obstacle or not offer.can_take or offer.event for pair in offers(table) for offer in pair)
+        assert all(not offer.obstacle or not offer.can_take or offer.event for pair in offers(state) for offer in pair)
 
     def test_one_tap_for_a_whole_country(self) -> None:
         """Where the event takes all of it."""
-        table = play(at({**START, "egypt": (1, 0), "jordan": (1, 0)}), event("muslim_revolution"))
-        iran = offers(table)[COUNTRIES["iran"].index][0]
+        state = play(at({**START, "egypt": (1, 0), "jordan": (1, 0)}), event("muslim_revolution"))
+        iran = offers(state)[COUNTRIES["iran"].index][0]
 
         assert (True, 2) == (iran.can_take, iran.less)
 
     def test_it_comes_before_other_influence(self) -> None:
         """Unless that is entered as the change of an event."""
-        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
+        state = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
 
         with pytest.raises(Refusal):
-            play(table, ChangeInfluence(CountryId("romania"), ussr=1))
-        assert play(table, ChangeInfluence(CountryId("cuba"), ussr=1, by_event=True)).owed
+            play(state, ChangeInfluence(CountryId("romania"), ussr=1))
+        assert play(state, ChangeInfluence(CountryId("cuba"), ussr=1, by_event=True)).owed
 
     def test_a_free_entry_counts(self) -> None:
         """Where it is what the event has left: nobody has to enter it twice."""
-        table = play(
+        state = play(
             at({"uk": (5, 0), "italy": (1, 0), "greece": (2, 0), "turkey": (2, 0)}), event("pershing_ii_deployed")
         )
         taken = (ChangeInfluence(CountryId(one), us=-1, by_event=True) for one in ("uk", "italy", "greece"))
 
-        assert () == play(table, *taken).owed
+        assert () == play(state, *taken).owed
 
     def test_operations_follow(self) -> None:
         """Those of a card whose event is the opponent's are used after it, and are checked."""
-        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("marshall_plan"))
-        table = play(table, FinishEvent(CardId("marshall_plan")))
+        state = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("marshall_plan"))
+        state = play(state, FinishEvent(CardId("marshall_plan")))
 
-        assert table.course.card is not None
-        assert 4 == table.course.card.operations
-        assert play(table, ChangeInfluence(CountryId("romania"), ussr=1))
+        assert state.course.card is not None
+        assert 4 == state.course.card.operations
+        assert play(state, ChangeInfluence(CountryId("romania"), ussr=1))
         with pytest.raises(Refusal):
-            play(table, ChangeInfluence(CountryId("france"), us=1))
+            play(state, ChangeInfluence(CountryId("france"), us=1))
 
     @pytest.mark.parametrize("following", [StartActionRound(1, US), StartTurn(2), CheckMilitaryOperations()])
     def test_going_on_asks(self, following: Action) -> None:
         """What is left is not dropped silently."""
-        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
-        made = GAME.apply(play(table, change("suez_crisis", "uk", -1)), following)
+        state = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("suez_crisis"))
+        made = GAME.apply(play(state, change("suez_crisis", "uk", -1)), following)
 
         assert "%(card)s is not finished: %(done)s of %(all)s." == made.questions[0].message.text
         assert (1, 4, ()) == (*map(made.questions[0].message.data.get, ("done", "all")), made.state.owed)
@@ -235,10 +235,10 @@ class TestOwed:
 
     def test_a_discarded_card(self) -> None:
         """Instead of all influence in West Germany."""
-        table = play(at({"west_germany": (4, 0)}), event("blockade"))
+        state = play(at({"west_germany": (4, 0)}), event("blockade"))
 
-        assert {"west_germany": (4, 0)} == held(play(table, FinishEvent(CardId("blockade"))))
-        assert {} == held(play(table, change("blockade", "west_germany", -4)))
+        assert {"west_germany": (4, 0)} == held(play(state, FinishEvent(CardId("blockade"))))
+        assert {} == held(play(state, change("blockade", "west_germany", -4)))
 
     def test_what_is_taken_is_placed_again(self) -> None:
         """De-Stalinization may move less than four, and loses none."""
@@ -267,10 +267,10 @@ class TestOwed:
 
     def test_two_headlines(self) -> None:
         """Each has its own changes."""
-        table = play(at(START), StartTurn(1), event("suez_crisis"), event("marshall_plan", US))
-        table = play(table, change("marshall_plan", "italy", 1), change("suez_crisis", "uk", -1))
+        state = play(at(START), StartTurn(1), event("suez_crisis"), event("marshall_plan", US))
+        state = play(state, change("marshall_plan", "italy", 1), change("suez_crisis", "uk", -1))
 
-        assert ["suez_crisis", "marshall_plan"] == [one.card for one in table.owed]
+        assert ["suez_crisis", "marshall_plan"] == [one.card for one in state.owed]
 
 
 class TestOperations:
@@ -278,34 +278,34 @@ class TestOperations:
 
     def test_influence(self) -> None:
         """With their price, from the map as the event began."""
-        table = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("cia_created"))
+        state = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("cia_created"))
 
         with pytest.raises(Refusal):
-            play(table, change("cia_created", "sudan", 1))
+            play(state, change("cia_created", "sudan", 1))
         with pytest.raises(Refusal):
-            play(table, change("cia_created", "romania", 1))
-        assert () == play(table, change("cia_created", "italy", 1)).owed
+            play(state, change("cia_created", "romania", 1))
+        assert () == play(state, change("cia_created", "italy", 1)).owed
 
     def test_several_points(self) -> None:
         """ABM Treaty has four, whoever plays it."""
-        table = play(at({"iran": (2, 0), "iraq": (0, 1)}), event("abm_treaty"))
-        table = play(table, change("abm_treaty", "iran", 0, 1))
+        state = play(at({"iran": (2, 0), "iraq": (0, 1)}), event("abm_treaty"))
+        state = play(state, change("abm_treaty", "iran", 0, 1))
 
-        assert 2 == table.owed[0].demands[0].total - sum(number for _, number in table.owed[0].demands[0].done)
-        assert () == play(table, change("abm_treaty", "iraq", 0, 2)).owed
+        assert 2 == state.owed[0].demands[0].total - sum(number for _, number in state.owed[0].demands[0].done)
+        assert () == play(state, change("abm_treaty", "iraq", 0, 2)).owed
 
     def test_attempts(self) -> None:
         """A coup uses all of them, a Realignment roll one."""
-        table = play(at({"iran": (2, 0), "angola": (1, 0)}), event("abm_treaty"))
-        rolled = play(table, Realign(USSR, CountryId("angola"), 1, 1))
+        state = play(at({"iran": (2, 0), "angola": (1, 0)}), event("abm_treaty"))
+        rolled = play(state, Realign(USSR, CountryId("angola"), 1, 1))
 
         assert rolled.owed
         assert () == play(rolled, AttemptCoup(USSR, CountryId("iran"), 3, 1)).owed
 
     def test_vietnam_revolts(self) -> None:
         """One Operation more for the USSR where all of them are used in Southeast Asia."""
-        table = play(at({"vietnam": (0, 2)}, effects=("vietnam_revolts",)), event("lone_gunman"))
-        placed = play(table, change("lone_gunman", "laos_cambodia", 0, 1))
+        state = play(at({"vietnam": (0, 2)}, effects=("vietnam_revolts",)), event("lone_gunman"))
+        placed = play(state, change("lone_gunman", "laos_cambodia", 0, 1))
 
         assert [] == list(play(placed, change("lone_gunman", "thailand", 0, 1)).owed)
         with pytest.raises(Refusal):
@@ -315,18 +315,18 @@ class TestOperations:
 
     def test_without_coups(self) -> None:
         """Glasnost and KAL-007 grant influence and Realignment rolls."""
-        table = play(at({"iran": (2, 0)}, effects=("the_reformer",)), event("glasnost"))
+        state = play(at({"iran": (2, 0)}, effects=("the_reformer",)), event("glasnost"))
 
-        assert play(table, AttemptCoup(USSR, CountryId("iran"), 4, 1)).owed == table.owed
+        assert play(state, AttemptCoup(USSR, CountryId("iran"), 4, 1)).owed == state.owed
 
     def test_influence_that_names_no_event(self) -> None:
         """It is that of the Operations which an event has left to its side."""
-        table = play(at({"iran": (2, 0)}), StartTurn(1), StartActionRound(1, US), event("abm_treaty", US))
-        table = play(table, ChangeInfluence(CountryId("iran"), us=3))
+        state = play(at({"iran": (2, 0)}), StartTurn(1), StartActionRound(1, US), event("abm_treaty", US))
+        state = play(state, ChangeInfluence(CountryId("iran"), us=3))
 
-        assert 3 == done(table.owed[0].demands[0])
+        assert 3 == done(state.owed[0].demands[0])
         with pytest.raises(Refusal):
-            play(table, ChangeInfluence(CountryId("iran"), us=2))
+            play(state, ChangeInfluence(CountryId("iran"), us=2))
 
 
 class TestOrder:
@@ -352,7 +352,7 @@ class TestOrder:
 
     def test_the_cambridge_five_are_over_in_the_late_war(self) -> None:
         """By their text."""
-        card = CarryOutEvent(CardId("the_cambridge_five"), Side.USSR, region=AreaId("asia"))
+        card = CarryOutEvent(CardId("the_cambridge_five"), Superpower.USSR, region=AreaId("asia"))
 
         assert GAME.apply(at(), card).objection is None
         assert GAME.apply(play(at(), StartTurn(8)), card).objection is not None
@@ -370,36 +370,36 @@ class TestRegions:
     )
     def test_the_cambridge_five(self, area: str, allowed: set[str]) -> None:
         """Influence in the region of a scoring card of the US; without one there is none."""
-        table = play(at(), CarryOutEvent(CardId("the_cambridge_five"), Side.USSR, region=AreaId(area)))
+        state = play(at(), CarryOutEvent(CardId("the_cambridge_five"), Superpower.USSR, region=AreaId(area)))
 
-        assert allowed == {COUNTRIES[country].region for one in table.owed for country, _ in one.demands[0].rooms}
+        assert allowed == {COUNTRIES[country].region for one in state.owed for country, _ in one.demands[0].rooms}
 
     def test_chernobyl(self) -> None:
         """The USSR places nothing there with Operations, of its card or of an event; the US does, and so do events."""
-        table = play(
+        state = play(
             at({"angola": (1, 1), "mexico": (1, 1)}),
             StartTurn(8),
-            CarryOutEvent(CardId("chernobyl"), Side.US, region=AreaId("africa")),
-            StartActionRound(1, Side.USSR),
+            CarryOutEvent(CardId("chernobyl"), Superpower.US, region=AreaId("africa")),
+            StartActionRound(1, Superpower.USSR),
             UseOperations(4),
         )
 
         with pytest.raises(Refusal, match="forbidden by"):
-            play(table, place(CountryId("angola"), Side.USSR))
-        play(table, place(CountryId("mexico"), Side.USSR))
-        play(table, StartActionRound(1, Side.US), place(CountryId("angola"), Side.US))
+            play(state, place(CountryId("angola"), Superpower.USSR))
+        play(state, place(CountryId("mexico"), Superpower.USSR))
+        play(state, StartActionRound(1, Superpower.US), place(CountryId("angola"), Superpower.US))
         play(
-            table,
-            event("decolonization", Side.USSR),
-            place(CountryId("angola"), Side.USSR, 1, CardId("decolonization")),
+            state,
+            event("decolonization", Superpower.USSR),
+            place(CountryId("angola"), Superpower.USSR, 1, CardId("decolonization")),
         )
         with pytest.raises(Refusal):
-            play(table, event("lone_gunman"), place(CountryId("angola"), Side.USSR, 1, CardId("lone_gunman")))
-        play(table, StartTurn(9), StartActionRound(1, Side.USSR), place(CountryId("angola"), Side.USSR))
+            play(state, event("lone_gunman"), place(CountryId("angola"), Superpower.USSR, 1, CardId("lone_gunman")))
+        play(state, StartTurn(9), StartActionRound(1, Superpower.USSR), place(CountryId("angola"), Superpower.USSR))
 
     def test_without_a_region(self) -> None:
         """Stored ones restrict nothing, as in earlier versions; new ones have to name it."""
-        made = GAME.apply(at(), CarryOutEvent(CardId("chernobyl"), Side.US))
+        made = GAME.apply(at(), CarryOutEvent(CardId("chernobyl"), Superpower.US))
 
         assert "region" == made.objection.field
         assert "" == made.state.effects[0].region
@@ -408,7 +408,7 @@ class TestRegions:
     def test_another_region(self, card: str, area: str) -> None:
         """Is refused."""
         with pytest.raises(Refusal):
-            play(at(), CarryOutEvent(CardId(card), Side.US, region=AreaId(area)))
+            play(at(), CarryOutEvent(CardId(card), Superpower.US, region=AreaId(area)))
 
 
 class TestFacts:
@@ -432,7 +432,7 @@ class TestFacts:
     def test_every_step_can_be_carried_out(self) -> None:
         """From the first turn and in the Late War, by both sides."""
         for card in CARDS.values():
-            for player in Side:
+            for player in Superpower:
                 if card.steps:
                     play(at(START), event(card.id, player))
                     play(at(START, effects=("nato", "the_reformer"), score=-3), StartTurn(8), event(card.id, player))

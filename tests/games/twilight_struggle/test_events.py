@@ -16,13 +16,13 @@ from laurel.games.twilight_struggle.actions import (
     SpendCard,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import CardId, Pair, Side
-from laurel.games.twilight_struggle.table import China, EndingKind
+from laurel.games.twilight_struggle.components import CardId, Pair, Superpower
+from laurel.games.twilight_struggle.state import China, EndingKind
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, gains, play
 
 
-def event(card: str, player: Side = US) -> PlayEvent:
+def event(card: str, player: Superpower = US) -> PlayEvent:
     """Return the entry of an event."""
     return PlayEvent(CardId(card), player)
 
@@ -74,7 +74,7 @@ def test_nuclear_war_pays_nothing(card: str) -> None:
         ("nixon_plays_the_china_card", None, (2, 0), China(None)),
     ],
 )
-def test_the_china_card(card: str, holder: Side | None, points: tuple[int, int], after: China) -> None:
+def test_the_china_card(card: str, holder: Superpower | None, points: tuple[int, int], after: China) -> None:
     """It changes hands, or pays who has it."""
     made = GAME.apply(at(china=China(holder)), event(card))
 
@@ -148,23 +148,23 @@ def test_military_operations() -> None:
 
 def test_an_effect_ends() -> None:
     """By the table's word, once."""
-    table = play(at(effects=("nato",)), EndEffect(CardId("nato")))
+    state = play(at(effects=("nato",)), EndEffect(CardId("nato")))
 
-    assert not table.effects
+    assert not state.effects
     with pytest.raises(Refusal):
-        play(table, EndEffect(CardId("nato")))
+        play(state, EndEffect(CardId("nato")))
 
 
 class TestWargames:
     """The opponent gains six points, and the game ends."""
 
     @pytest.mark.parametrize(("player", "winner"), [(US, USSR), (USSR, US)])
-    def test_late_war(self, player: Side, winner: Side) -> None:
+    def test_late_war(self, player: Superpower, winner: Superpower) -> None:
         """There the US needs 20 points where it ends the game itself."""
-        table = play(at(options={"scenario": "late_war"}, defcon=2, score=13), event("wargames", player))
+        state = play(at(options={"scenario": "late_war"}, defcon=2, score=13), event("wargames", player))
 
-        assert table.ending is not None
-        assert winner is table.ending.winner
+        assert state.ending is not None
+        assert winner is state.ending.winner
 
 
 @pytest.mark.parametrize("points", [GainPoints(), GainPoints(us=-1), GainPoints(us=3, ussr=-1), GainPoints(us=41)])
@@ -177,31 +177,31 @@ def test_points_are_gained(points: GainPoints) -> None:
 @pytest.mark.parametrize(("points", "score", "is_over"), [((5, 4), 19, False), ((3, 1), 20, True), ((9, 0), 27, True)])
 def test_netted_before_the_check(points: tuple[int, int], score: int, is_over: bool) -> None:
     """From 18 for the US (10.2.3, 10.3.1); the marker stays on the track."""
-    table = play(at(score=18), GainPoints(*points))
+    state = play(at(score=18), GainPoints(*points))
 
-    assert (score, is_over, min(score, 20)) == (table.score, table.ending is not None, table.marker)
+    assert (score, is_over, min(score, 20)) == (state.score, state.ending is not None, state.marker)
 
 
 @pytest.mark.parametrize("card", ["quagmire", "bear_trap"])
 def test_a_trap_lasts_until_its_victim_escapes(card: str) -> None:
     """Also in the next turn."""
-    table = play(at(), event(card), StartTurn(1), StartTurn(2))
+    state = play(at(), event(card), StartTurn(1), StartTurn(2))
 
-    assert table.has_effect(CardId(card))
-    assert not play(table, EndEffect(CardId(card))).effects
+    assert state.has_effect(CardId(card))
+    assert not play(state, EndEffect(CardId(card))).effects
 
 
 @pytest.mark.parametrize("card", ["chernobyl", "aldrich_ames_remix"])
 def test_what_lasts_for_a_turn(card: str) -> None:
     """It is shown as long."""
-    table = play(at(), StartTurn(1), event(card))
+    state = play(at(), StartTurn(1), event(card))
 
-    assert table.has_effect(CardId(card))
-    assert not play(table, StartTurn(2)).effects
+    assert state.has_effect(CardId(card))
+    assert not play(state, StartTurn(2)).effects
 
 
 def test_the_burial_waits_for_the_next_us_round() -> None:
     """In the next turn, where the USSR has one round more."""
-    table = play(at(), StartTurn(1), event("we_will_bury_you", USSR), StartTurn(2))
+    state = play(at(), StartTurn(1), event("we_will_bury_you", USSR), StartTurn(2))
 
-    assert (0, 3) == gains(GAME.apply(table, ResolveWeWillBuryYou()))
+    assert (0, 3) == gains(GAME.apply(state, ResolveWeWillBuryYou()))

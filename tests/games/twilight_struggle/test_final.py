@@ -16,18 +16,18 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import REGIONS
 from laurel.games.twilight_struggle.final import final_scoring, next_region
-from laurel.games.twilight_struggle.table import China, Table
+from laurel.games.twilight_struggle.state import China, State
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
 
 
-def finish(table: Table) -> Table:
+def finish(state: State) -> State:
     """Return a table after the last turn and the whole of final scoring."""
-    table = play(table, StartTurn(10))
-    while table.ending is None:
-        table = play(table, ContinueFinalScoring())
-    return table
+    state = play(state, StartTurn(10))
+    while state.ending is None:
+        state = play(state, ContinueFinalScoring())
+    return state
 
 
 @pytest.mark.parametrize(
@@ -35,21 +35,21 @@ def finish(table: Table) -> Table:
 )
 def test_the_china_card_comes_last(score: int, holder: object, winner: object) -> None:
     """One point for who has it; in the middle it is a draw."""
-    table = finish(at(score=score, china=China(holder)))
-    verdict = GAME.verdict(table)
+    state = finish(at(score=score, china=China(holder)))
+    verdict = GAME.verdict(state)
 
     assert verdict is not None
-    assert (winner is None, () if winner is None else (table.seat(winner),)) == (verdict.is_draw, verdict.winners)
+    assert (winner is None, () if winner is None else (state.seat(winner),)) == (verdict.is_draw, verdict.winners)
 
 
 @pytest.mark.parametrize(("score", "winner"), [(18, USSR), (19, US)])
 def test_late_war(score: int, winner: object) -> None:
     """The US needs 20 points, here with the China Card; the sentence about the end says so."""
-    table = finish(at(options={"scenario": "late_war"}, score=score, china=China(US)))
-    verdict = GAME.verdict(table)
+    state = finish(at(options={"scenario": "late_war"}, score=score, china=China(US)))
+    verdict = GAME.verdict(state)
 
-    assert table.ending is not None
-    assert winner is table.ending.winner
+    assert state.ending is not None
+    assert winner is state.ending.winner
     assert verdict is not None
     assert "In Late War the USA wins with 20 points" in verdict.ending.text
     assert "Victory point marker; %(player)s (%(side)s) needs 20" == verdict.steps[0].criterion.text
@@ -75,19 +75,19 @@ def test_only_after_the_last_turn() -> None:
 
 def test_the_check_is_missed() -> None:
     """Once."""
-    table = play(at(), StartTurn(10))
-    checked = play(table, CheckMilitaryOperations())
-    first = GAME.apply(table, ContinueFinalScoring())
+    state = play(at(), StartTurn(10))
+    checked = play(state, CheckMilitaryOperations())
+    first = GAME.apply(state, ContinueFinalScoring())
 
-    assert [1, 0, 0] == [len(GAME.apply(one, ContinueFinalScoring()).notices) for one in (table, first.state, checked)]
+    assert [1, 0, 0] == [len(GAME.apply(one, ContinueFinalScoring()).notices) for one in (state, first.state, checked)]
 
 
 def test_regions_are_revealed_one_by_one() -> None:
     """Europe first."""
-    table, seen = play(at(), StartTurn(10)), []
-    while (region := next_region(table)) is not None:
+    state, seen = play(at(), StartTurn(10)), []
+    while (region := next_region(state)) is not None:
         seen.append(region)
-        table = play(table, ContinueFinalScoring())
+        state = play(state, ContinueFinalScoring())
 
     assert list(REGIONS) == seen
 
@@ -102,8 +102,8 @@ def test_control_of_europe_is_foreseen() -> None:
 @given(boards, st.integers(-19, 19), st.sampled_from([US, USSR, None]))
 def test_what_is_foreseen_happens(influence: dict[str, tuple[int, int]], score: int, holder: object) -> None:
     """The end as if the game ended now is the end that comes."""
-    table = at(influence, score=score, china=China(holder))
-    foreseen, ended = final_scoring(table), finish(table)
+    state = at(influence, score=score, china=China(holder))
+    foreseen, ended = final_scoring(state), finish(state)
 
     assert ended.ending is not None
     assert foreseen.winner is ended.ending.winner

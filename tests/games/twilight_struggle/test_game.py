@@ -22,10 +22,18 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.chart import marker_moves
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, SCORING_CARDS, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.components import (
+    CARDS,
+    COUNTRIES,
+    SCORING_CARDS,
+    CardId,
+    CountryId,
+    Pair,
+    Superpower,
+)
 from laurel.games.twilight_struggle.offers import cards
 from laurel.games.twilight_struggle.opening import placements
-from laurel.games.twilight_struggle.table import Options, Phase
+from laurel.games.twilight_struggle.state import Options, Phase
 from laurel.match.archive import decode, encode
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.journal import Journal
@@ -39,7 +47,7 @@ from tests.support import among
 
 IRAN, POLAND, FRANCE = map(CountryId, ("iran", "poland", "france"))
 
-sides = st.sampled_from(Side)
+sides = st.sampled_from(Superpower)
 countries = st.sampled_from(sorted(COUNTRIES)).map(CountryId)
 entries = st.one_of(
     st.builds(SetInfluence, countries, st.integers(0, 6), st.integers(0, 6)),
@@ -70,8 +78,8 @@ class TestSetup:
 
     def test_placing(self) -> None:
         """In Eastern and in Western Europe; too much is negative."""
-        table = play(opening(), ChangeInfluence(POLAND, ussr=4), SetInfluence(FRANCE, 8, 0))
-        soviet, american = placements(table)
+        state = play(opening(), ChangeInfluence(POLAND, ussr=4), SetInfluence(FRANCE, 8, 0))
+        soviet, american = placements(state)
 
         assert (2, -1) == (soviet.left, american.left)
         assert POLAND in soviet.countries
@@ -79,8 +87,8 @@ class TestSetup:
 
     def test_handicap(self) -> None:
         """Two more for the US, where it has influence."""
-        table = play(opening(handicap=2), ChangeInfluence(FRANCE, us=7), ChangeInfluence(IRAN, us=1))
-        _, placed, helped = placements(table)
+        state = play(opening(handicap=2), ChangeInfluence(FRANCE, us=7), ChangeInfluence(IRAN, us=1))
+        _, placed, helped = placements(state)
 
         assert (0, 1) == (placed.left, helped.left)
         assert IRAN in helped.countries
@@ -88,20 +96,20 @@ class TestSetup:
 
     def test_late_war(self) -> None:
         """Turn 8, DEFCON 4, 4 points for the USSR, a space race, four events in effect, everything placed."""
-        table = opening(scenario="late_war")
+        state = opening(scenario="late_war")
 
         assert (8, 4, -4, Pair(6, 4), ()) == (
-            table.course.turn,
-            table.defcon,
-            table.score,
-            table.space,
-            placements(table),
+            state.course.turn,
+            state.defcon,
+            state.score,
+            state.space,
+            placements(state),
         )
         in_effect = {("nato", US), ("us_japan_mutual_defense_pact", US)}
         assert in_effect | {("flower_power", USSR), ("de_gaulle_leads_france", USSR)} == {
-            (one.card, one.player) for one in table.effects
+            (one.card, one.player) for one in state.effects
         }
-        assert Phase.SETUP is table.course.phase
+        assert Phase.SETUP is state.course.phase
 
     def test_nationalist_china(self) -> None:
         """It holds out on Taiwan."""
@@ -121,13 +129,13 @@ class TestSetup:
 
     def test_seats(self) -> None:
         """Whoever plays the USSR."""
-        table = opening(ussr=Seat(1))
+        state = opening(ussr=Seat(1))
 
         assert (Seat(1), Seat(0), USSR, US) == (
-            table.seat(USSR),
-            table.seat(US),
-            table.side(Seat(1)),
-            table.side(Seat(0)),
+            state.seat(USSR),
+            state.seat(US),
+            state.side(Seat(1)),
+            state.side(Seat(0)),
         )
 
 
@@ -136,10 +144,10 @@ class TestInfluence:
 
     def test_changed_and_set(self) -> None:
         """Both sides of a country."""
-        table = play(at(), StartTurn(1), ChangeInfluence(IRAN, us=2), ChangeInfluence(IRAN, us=-1, ussr=3))
+        state = play(at(), StartTurn(1), ChangeInfluence(IRAN, us=2), ChangeInfluence(IRAN, us=-1, ussr=3))
 
-        assert Pair(1, 3) == table.board.influence(COUNTRIES["iran"])
-        assert Pair(0, 5) == play(table, SetInfluence(IRAN, 0, 5)).board.influence(COUNTRIES["iran"])
+        assert Pair(1, 3) == state.board.influence(COUNTRIES["iran"])
+        assert Pair(0, 5) == play(state, SetInfluence(IRAN, 0, 5)).board.influence(COUNTRIES["iran"])
 
     @pytest.mark.parametrize(
         "entered", [ChangeInfluence(IRAN, us=-1), SetInfluence(IRAN, 0, 100), SetInfluence(CountryId("x"), 0, 0)]
@@ -177,9 +185,9 @@ class TestMerge:
         """Merged or not."""
         taps = ChangeInfluence(IRAN, us=one), ChangeInfluence(IRAN, us=other)
         merged = GAME.merge(*taps)
-        table = play(at({"iran": (9, 0)}), StartTurn(1))
+        state = play(at({"iran": (9, 0)}), StartTurn(1))
 
-        assert merged is None or play(table, merged) == play(table, *taps)
+        assert merged is None or play(state, merged) == play(state, *taps)
 
 
 class TestLedger:

@@ -17,7 +17,7 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CardId, Die, HeadlineId, ScoringCardId
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
 
@@ -27,12 +27,12 @@ def reveal(us: str, ussr: str) -> RevealHeadlines:
     return RevealHeadlines(HeadlineId(CardId(us)), HeadlineId(CardId(ussr)))
 
 
-def left(table: Table) -> list[str]:
+def left(state: State) -> list[str]:
     """Return the headlines that have not happened yet."""
-    return [one.card for one in table.course.headlines]
+    return [one.card for one in state.course.headlines]
 
 
-def turn(number: int = 1) -> Table:
+def turn(number: int = 1) -> State:
     """Return a table in the headline phase."""
     return play(at(), StartTurn(number))
 
@@ -69,9 +69,9 @@ def test_a_cancelled_headline_is_discarded() -> None:
 )
 def test_an_event_that_has_happened(card: str, entry: Action) -> None:
     """Whatever kind of entry its card has, and where the event does not happen as well."""
-    table = play(turn(), reveal("nato", card))
+    state = play(turn(), reveal("nato", card))
 
-    assert ["nato"] == left(play(table, entry))
+    assert ["nato"] == left(play(state, entry))
 
 
 @pytest.mark.parametrize("entry", [StartActionRound(1, USSR), CheckMilitaryOperations(), StartTurn(2)])
@@ -95,7 +95,7 @@ def test_a_headline_that_is_left(entry: Action) -> None:
         (play(turn(), CarryOutEvent(CardId("fidel"), USSR)), reveal("nato", "fidel"), "ussr"),
     ],
 )
-def test_what_cannot_be_revealed(table: Table, action: RevealHeadlines, field: str) -> None:
+def test_what_cannot_be_revealed(table: State, action: RevealHeadlines, field: str) -> None:
     """Outside the phase, twice, one card for both, a card that is no headline, or one that is removed."""
     with pytest.raises(Refusal) as refused:
         GAME.apply(table, action)

@@ -20,7 +20,7 @@ from laurel.games.twilight_struggle.actions import (
     UseOperations,
 )
 from laurel.games.twilight_struggle.components import COUNTRIES, CardId, CountryId, Pair
-from laurel.games.twilight_struggle.table import Options
+from laurel.games.twilight_struggle.state import Options
 from laurel.match.archive import decode, encode
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay

@@ -38,19 +38,19 @@ class TestNorad:
     )
     def test_is_due(self, canada: int, defcon: int, level: int, is_due: bool) -> None:
         """While it controls Canada, where it has influence; nothing is owed before the end."""
-        table = at({**BOARD, "canada": (canada, 0)}, defcon=defcon)
-        table = play(table, *ROUND, SetDefcon(level, USSR))
+        state = at({**BOARD, "canada": (canada, 0)}, defcon=defcon)
+        state = play(state, *ROUND, SetDefcon(level, USSR))
 
-        assert () == table.owed
-        assert is_due is (next_step(table) == EndActionRound())
+        assert () == state.owed
+        assert is_due is (next_step(state) == EndActionRound())
         if is_due:
-            table = play(table, EndActionRound())
-            assert () == play(table, placed("iran", 1)).owed
+            state = play(state, EndActionRound())
+            assert () == play(state, placed("iran", 1)).owed
             with pytest.raises(Refusal):
-                play(table, placed("cuba", 1))
+                play(state, placed("cuba", 1))
         else:
             with pytest.raises(Refusal):
-                play(table, EndActionRound())
+                play(state, EndActionRound())
 
     def test_canada_counts_at_the_end(self) -> None:
         """It may be lost, or won, after DEFCON has fallen."""
@@ -66,10 +66,10 @@ class TestNorad:
 
     def test_never_by_a_headline(self) -> None:
         """Nor in the action round after it."""
-        table = play(at(BOARD, defcon=3), StartTurn(1), NORAD_PLAYED, SetDefcon(2, USSR))
-        table = play(table, StartActionRound(1, USSR))
+        state = play(at(BOARD, defcon=3), StartTurn(1), NORAD_PLAYED, SetDefcon(2, USSR))
+        state = play(state, StartActionRound(1, USSR))
 
-        assert StartActionRound(1, US) == next_step(table)
+        assert StartActionRound(1, US) == next_step(state)
 
     def test_the_next_round_asks(self) -> None:
         """Where the end of the round was left out."""
@@ -81,22 +81,22 @@ class TestNorad:
 
     def test_by_hand(self) -> None:
         """Where nothing is checked, nothing is owed."""
-        table = play(at(BOARD, defcon=3, options={"checks_operations": False}), *ROUND, SetDefcon(2, USSR))
+        state = play(at(BOARD, defcon=3, options={"checks_operations": False}), *ROUND, SetDefcon(2, USSR))
 
-        assert table.has_effect(NORAD)
-        assert StartActionRound(1, US) == next_step(table)
+        assert state.has_effect(NORAD)
+        assert StartActionRound(1, US) == next_step(state)
 
     def test_quagmire_cancels_it(self) -> None:
         """As its card says."""
-        table = play(at(BOARD, defcon=3), *ROUND, SetDefcon(2, USSR), CarryOutEvent(CardId("quagmire"), USSR))
+        state = play(at(BOARD, defcon=3), *ROUND, SetDefcon(2, USSR), CarryOutEvent(CardId("quagmire"), USSR))
 
-        assert not table.has_effect(CardId("norad"))
-        assert StartActionRound(1, US) == next_step(table)
+        assert not state.has_effect(CardId("norad"))
+        assert StartActionRound(1, US) == next_step(state)
 
     def test_earlier_entries(self) -> None:
         """Laurel once asked for it as soon as DEFCON had fallen: what was placed in an action round stays placed."""
         fallen = play(at(BOARD, defcon=3), *ROUND, SetDefcon(2, USSR))
-        table = play(fallen, placed("iran", 1))
+        state = play(fallen, placed("iran", 1))
 
-        assert (2, ()) == (table.board.us[COUNTRIES[CountryId("iran")].index], table.owed)
-        assert StartActionRound(1, US) == next_step(table)
+        assert (2, ()) == (state.board.us[COUNTRIES[CountryId("iran")].index], state.owed)
+        assert StartActionRound(1, US) == next_step(state)

@@ -18,7 +18,7 @@ from laurel.games.twilight_struggle.actions import (
     UseOperations,
 )
 from laurel.games.twilight_struggle.offers import is_offered
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from tests.games.twilight_struggle.support import USSR, at, opening, play
 
 SETUP = opening()
@@ -43,12 +43,12 @@ FINAL_SCORING = play(LAST_TURN, ContinueFinalScoring())
     ],
     ids=lambda value: value.__name__ if isinstance(value, type) else "",
 )
-def test_a_kind_that_is_not_always_possible(kind: type, possible: Table, not_now: Table) -> None:
+def test_a_kind_that_is_not_always_possible(kind: type, possible: State, not_now: State) -> None:
     """It is offered where the rules allow it only."""
     assert (True, False) == (is_offered(possible, kind), is_offered(not_now, kind))
 
 
 @pytest.mark.parametrize("table", [SETUP, HEADLINES, ACTION_ROUND, LAST_TURN, FINAL_SCORING])
-def test_a_kind_that_is_always_possible(table: Table) -> None:
+def test_a_kind_that_is_always_possible(table: State) -> None:
     """Points may be entered whenever the table finds that some are missing."""
     assert is_offered(table, GainPoints)

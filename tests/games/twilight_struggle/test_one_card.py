@@ -26,10 +26,10 @@ from laurel.games.twilight_struggle.actions import (
     TakeChinaCard,
     UseOperations,
 )
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, Pair, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, Pair, Superpower
 from laurel.games.twilight_struggle.influence import offer
 from laurel.games.twilight_struggle.offers import card_state
-from laurel.games.twilight_struggle.table import China, Table
+from laurel.games.twilight_struggle.state import China, State
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, opening, play
 
@@ -48,22 +48,22 @@ MAP = {
 }
 
 
-def begun(card: str, side: Side = USSR, effects: tuple[str, ...] = (), **changes: object) -> Table:
+def begun(card: str, side: Superpower = USSR, effects: tuple[str, ...] = (), **changes: object) -> State:
     """Return a table in whose action round a card was named, with events in effect that the US has played."""
     before = play(at(MAP, **changes), StartTurn(1), StartActionRound(1, side))
     return play(evolve(before, effects=at(effects=effects).effects), PlayCard(card, side))
 
 
-def refused(table: Table, action: Action) -> str:
+def refused(state: State, action: Action) -> str:
     """Return why an action is refused."""
     with pytest.raises(Refusal) as raised:
-        GAME.apply(table, action)
+        GAME.apply(state, action)
     return raised.value.message.text
 
 
-def asked(table: Table, action: Action) -> list[str]:
+def asked(state: State, action: Action) -> list[str]:
     """Return what is asked before an action."""
-    return [one.message.text for one in GAME.apply(table, action).questions]
+    return [one.message.text for one in GAME.apply(state, action).questions]
 
 
 COUP = AttemptCoup(USSR, "iran", 2, 1)
@@ -81,53 +81,53 @@ class TestOnePurpose:
     @pytest.mark.parametrize("second", USES)
     def test_only_influence_and_rolls_go_on(self, first: str, second: str) -> None:
         """Whatever came first; Decolonization is the event of the side that plays it."""
-        table = play(begun("decolonization"), USES[first])
+        state = play(begun("decolonization"), USES[first])
         if first == second in ("influence", "rolls"):
-            GAME.apply(table, USES[second])
+            GAME.apply(state, USES[second])
         else:
-            refused(table, USES[second])
+            refused(state, USES[second])
 
     def test_influence_adds_up_to_the_card(self) -> None:
         """Two presses of one point each, and no third one; a slip that is taken back can be placed elsewhere."""
-        table = play(begun("fidel"), PLACED, PLACED)
+        state = play(begun("fidel"), PLACED, PLACED)
 
-        assert "%(country)s: costs %(cost)s, operations left: %(left)s." == refused(table, PLACED)
-        back = play(table, ChangeInfluence("iraq", ussr=-1), ChangeInfluence("egypt", ussr=1))
+        assert "%(country)s: costs %(cost)s, operations left: %(left)s." == refused(state, PLACED)
+        back = play(state, ChangeInfluence("iraq", ussr=-1), ChangeInfluence("egypt", ussr=1))
         refused(back, PLACED)
         assert refused(back, COUP)
 
     def test_rolls_add_up_to_the_card(self) -> None:
         """One Operation each."""
-        table = play(begun("fidel"), ROLL, ROLL)
+        state = play(begun("fidel"), ROLL, ROLL)
 
-        assert "%(card)s has no operations left." == refused(table, ROLL)
+        assert "%(card)s has no operations left." == refused(state, ROLL)
 
     def test_a_table_that_names_no_card_goes_on_as_before(self) -> None:
         """What is spent twice there is not known."""
-        table = play(at(MAP), StartTurn(1), StartActionRound(1, USSR), UseOperations(2))
+        state = play(at(MAP), StartTurn(1), StartActionRound(1, USSR), UseOperations(2))
 
-        play(table, COUP, PLACED, ROLL, SPACE, EVENT)
+        play(state, COUP, PLACED, ROLL, SPACE, EVENT)
 
     def test_nor_does_one_that_moves_influence_by_hand(self) -> None:
         """It names cards for the deck alone."""
-        table = begun("fidel", options={"checks_operations": False})
+        state = begun("fidel", options={"checks_operations": False})
 
-        assert ("fidel",) == play(table, COUP, PLACED, SPACE).discarded
+        assert ("fidel",) == play(state, COUP, PLACED, SPACE).discarded
 
     def test_what_is_offered_says_why(self) -> None:
         """On every country of the map."""
-        table = play(begun("fidel"), COUP)
+        state = play(begun("fidel"), COUP)
 
-        obstacles = [offer(table, USSR, one).obstacle for one in COUNTRIES.values()]
+        obstacles = [offer(state, USSR, one).obstacle for one in COUNTRIES.values()]
         assert {"%(card)s has been used for a coup."} == {one.text for one in obstacles if one}
         assert all(obstacles)
 
     def test_the_other_side_keeps_its_attempts(self) -> None:
         """What the opponent enters is no use of the card."""
-        table = play(begun("cia_created"), CarryOutEvent("cia_created", USSR), AttemptCoup(US, "iraq", 1, 1))
+        state = play(begun("cia_created"), CarryOutEvent("cia_created", USSR), AttemptCoup(US, "iraq", 1, 1))
 
-        assert () == table.owed
-        play(table, PLACED)
+        assert () == state.owed
+        play(state, PLACED)
 
     def test_free_attempts_use_no_card(self) -> None:
         """An event grants them."""
@@ -139,12 +139,12 @@ class TestValue:
 
     def test_the_card_says_its_value(self) -> None:
         """And no other one is entered."""
-        table = begun("fidel")
+        state = begun("fidel")
 
-        assert table.course.card
-        assert (2, 2) == (table.course.card.operations, table.course.card.printed)
-        assert "%(card)s is a card of %(n)s operations." == refused(table, UseOperations(3))
-        play(table, UseOperations(2))
+        assert state.course.card
+        assert (2, 2) == (state.course.card.operations, state.course.card.printed)
+        assert "%(card)s is a card of %(n)s operations." == refused(state, UseOperations(3))
+        play(state, UseOperations(2))
 
     @pytest.mark.parametrize(
         ("effect", "side", "card", "value"),
@@ -156,7 +156,7 @@ class TestValue:
             ("brezhnev_doctrine", USSR, "fidel", 3),
         ],
     )
-    def test_events_in_effect(self, effect: str, side: Side, card: str, value: int) -> None:
+    def test_events_in_effect(self, effect: str, side: Superpower, card: str, value: int) -> None:
         """Red Scare/Purge was played by the US in these tables."""
         use = begun(card, side, effects=(effect,)).course.card
 
@@ -165,30 +165,30 @@ class TestValue:
 
     def test_the_china_card_in_asia(self) -> None:
         """Four, and five where all of them are used in Asia."""
-        table = begun("china_card")
-        asia = play(table, ChangeInfluence("north_korea", ussr=4))
+        state = begun("china_card")
+        asia = play(state, ChangeInfluence("north_korea", ussr=4))
 
         play(asia, ChangeInfluence("thailand", ussr=1))
         refused(asia, ChangeInfluence("iraq", ussr=1))
-        elsewhere = play(table, ChangeInfluence("north_korea", ussr=3), ChangeInfluence("iraq", ussr=1))
+        elsewhere = play(state, ChangeInfluence("north_korea", ussr=3), ChangeInfluence("iraq", ussr=1))
         refused(elsewhere, ChangeInfluence("thailand", ussr=1))
-        assert [] == asked(table, AttemptCoup(USSR, "south_korea", 5, 1))
-        assert asked(table, AttemptCoup(USSR, "south_korea", 4, 1))
+        assert [] == asked(state, AttemptCoup(USSR, "south_korea", 5, 1))
+        assert asked(state, AttemptCoup(USSR, "south_korea", 4, 1))
 
     def test_rolls_in_asia(self) -> None:
         """Count as influence does."""
         roll = Realign(USSR, "south_korea", 3, 3)
-        table = play(begun("china_card"), *[roll] * 4)
+        state = play(begun("china_card"), *[roll] * 4)
 
-        refused(table, ROLL)
-        refused(play(table, roll), roll)
+        refused(state, ROLL)
+        refused(play(state, roll), roll)
 
     def test_vietnam_revolts(self) -> None:
         """One more where all are used in Southeast Asia."""
         before = play(at(MAP), StartTurn(1), CarryOutEvent("vietnam_revolts", USSR), StartActionRound(1, USSR))
-        table = play(before, PlayCard("fidel", USSR), ChangeInfluence("vietnam", ussr=3))
+        state = play(before, PlayCard("fidel", USSR), ChangeInfluence("vietnam", ussr=3))
 
-        refused(table, ChangeInfluence("vietnam", ussr=1))
+        refused(state, ChangeInfluence("vietnam", ussr=1))
 
     def test_a_coup_with_another_value(self) -> None:
         """Is asked about."""
@@ -222,17 +222,17 @@ class TestEvents:
 
     def test_it_happens_once(self) -> None:
         """And not by the other side."""
-        table = begun(self.OPPONENT)
+        state = begun(self.OPPONENT)
 
-        refused(table, CarryOutEvent(self.OPPONENT, US))
-        refused(play(table, CarryOutEvent(self.OPPONENT, USSR)), CarryOutEvent(self.OPPONENT, USSR))
+        refused(state, CarryOutEvent(self.OPPONENT, US))
+        refused(play(state, CarryOutEvent(self.OPPONENT, USSR)), CarryOutEvent(self.OPPONENT, USSR))
 
     def test_not_with_the_space_race(self) -> None:
         """Neither before it nor after it."""
-        table, event = begun(self.OPPONENT), CarryOutEvent(self.OPPONENT, USSR)
+        state, event = begun(self.OPPONENT), CarryOutEvent(self.OPPONENT, USSR)
 
-        refused(play(table, SPACE), event)
-        refused(play(table, event), SPACE)
+        refused(play(state, SPACE), event)
+        refused(play(state, event), SPACE)
 
     def test_the_event_of_another_card_is_asked_about(self) -> None:
         """Unless an event has brought that card."""
@@ -256,16 +256,16 @@ class TestEvents:
     )
     def test_what_is_left_is_asked_about(self, played: tuple[Action, ...], said: list[str]) -> None:
         """When the game goes on."""
-        table = play(begun(self.OPPONENT), *played)
+        state = play(begun(self.OPPONENT), *played)
 
-        assert said == asked(table, StartActionRound(1, US))
-        assert said == asked(table, CheckMilitaryOperations())[: len(said)]
+        assert said == asked(state, StartActionRound(1, US))
+        assert said == asked(state, CheckMilitaryOperations())[: len(said)]
 
     def test_an_event_that_cannot_happen_is_not_asked_about(self) -> None:
         """Camp David Accords rules out Arab-Israeli War."""
-        table = begun("arab_israeli_war", US, effects=("camp_david_accords",))
+        state = begun("arab_israeli_war", US, effects=("camp_david_accords",))
 
-        assert [] == asked(play(table, AttemptCoup(US, "iraq", 2, 1)), StartActionRound(2, USSR))
+        assert [] == asked(play(state, AttemptCoup(US, "iraq", 2, 1)), StartActionRound(2, USSR))
 
     @pytest.mark.parametrize(
         ("card", "changes"),
@@ -280,29 +280,29 @@ class TestEvents:
         """Its card says on what it depends: as long as that is not so, it does not happen."""
         turn, influence, rest = changes.pop("turn"), changes.pop("influence", {}), changes
         for held, said in (({}, []), (influence, ["The event of %(card)s has not happened yet."])):
-            table = at({"iraq": (0, 1), **held}, **(rest if said else {}))
+            state = at({"iraq": (0, 1), **held}, **(rest if said else {}))
             placed = (PlayCard(card, USSR), ChangeInfluence("iraq", ussr=1))
-            table = play(table, StartTurn(turn), StartActionRound(1, USSR), *placed)
-            assert said == asked(table, StartActionRound(1, US))
+            state = play(state, StartTurn(turn), StartActionRound(1, USSR), *placed)
+            assert said == asked(state, StartActionRound(1, US))
 
     def test_un_intervention(self) -> None:
         """A second card follows, without its event."""
-        table = begun("un_intervention")
-        refused(table, PlayCard("duck_and_cover", USSR))
-        table = play(table, CarryOutEvent("un_intervention", USSR), PlayCard("duck_and_cover", USSR))
+        state = begun("un_intervention")
+        refused(state, PlayCard("duck_and_cover", USSR))
+        state = play(state, CarryOutEvent("un_intervention", USSR), PlayCard("duck_and_cover", USSR))
 
-        refused(table, CarryOutEvent("duck_and_cover", USSR))
-        after = play(table, ChangeInfluence("iraq", ussr=3))
+        refused(state, CarryOutEvent("duck_and_cover", USSR))
+        after = play(state, ChangeInfluence("iraq", ussr=3))
         assert [] == asked(after, StartActionRound(1, US))
         assert {"un_intervention", "duck_and_cover"} == set(after.discarded)
         assert asked(play(begun("un_intervention"), CarryOutEvent("un_intervention", USSR)), PlayCard("fidel", USSR))
 
     def test_a_scoring_card(self) -> None:
         """Has no Operations; another card is refused after it."""
-        table = begun("asia_scoring")
+        state = begun("asia_scoring")
 
-        assert "%(card)s has no operations." == refused(table, COUP)
-        scored = play(table, PlayScoringCard("asia_scoring"))
+        assert "%(card)s has no operations." == refused(state, COUP)
+        scored = play(state, PlayScoringCard("asia_scoring"))
         refused(scored, PlayScoringCard("asia_scoring"))
         refused(scored, PlayCard("fidel", USSR))
         assert [] == asked(scored, StartActionRound(1, US))
@@ -351,9 +351,9 @@ class TestDeck:
 
     def test_a_card_of_the_discard_pile_is_asked_about(self) -> None:
         """It may have been taken from there."""
-        table = play(begun("fidel"), COUP, StartActionRound(1, US))
+        state = play(begun("fidel"), COUP, StartActionRound(1, US))
 
-        assert ["%(card)s is in the discard pile."] == asked(table, PlayCard("fidel", US))
+        assert ["%(card)s is in the discard pile."] == asked(state, PlayCard("fidel", US))
 
 
 class TestTraps:
@@ -361,10 +361,10 @@ class TestTraps:
 
     def test_a_card_is_discarded(self) -> None:
         """The die may end the trap; the card is used for nothing else."""
-        table = begun("comecon", effects=("bear_trap",))
+        state = begun("comecon", effects=("bear_trap",))
         for action in (COUP, PLACED, CarryOutEvent("comecon", USSR), SPACE):
-            assert "%(trap)s: a card of 2 or more operations is discarded first." == refused(table, action)
-        free, held = play(table, DiscardToTrap(USSR)), play(table, DiscardToTrap(USSR, escapes=False))
+            assert "%(trap)s: a card of 2 or more operations is discarded first." == refused(state, action)
+        free, held = play(state, DiscardToTrap(USSR)), play(state, DiscardToTrap(USSR, escapes=False))
 
         assert [False, True] == [one.has_effect("bear_trap") for one in (free, held)]
         assert "%(card)s has been discarded." == refused(free, COUP)
@@ -372,9 +372,9 @@ class TestTraps:
 
     def test_a_low_card_is_asked_about(self) -> None:
         """Two Operations are needed."""
-        table = begun("nasser", effects=("bear_trap",))
+        state = begun("nasser", effects=("bear_trap",))
 
-        assert ["The card is worth fewer than 2 operations."] == asked(table, DiscardToTrap(USSR))
+        assert ["The card is worth fewer than 2 operations."] == asked(state, DiscardToTrap(USSR))
 
     def test_a_scoring_card_is_played(self) -> None:
         """A trap does not keep it in the hand."""
@@ -382,10 +382,10 @@ class TestTraps:
 
     def test_a_table_that_names_no_card(self) -> None:
         """Enters the roll alone; without a trap there is none."""
-        table = play(at(MAP, effects=("quagmire",)), StartTurn(1), StartActionRound(1, US))
+        state = play(at(MAP, effects=("quagmire",)), StartTurn(1), StartActionRound(1, US))
 
-        assert not play(table, DiscardToTrap(US)).effects
-        refused(table, DiscardToTrap(USSR))
+        assert not play(state, DiscardToTrap(US)).effects
+        refused(state, DiscardToTrap(USSR))
 
 
 class TestFlowerPower:
@@ -410,9 +410,9 @@ class TestFlowerPower:
     )
     def test_once(self, card: str, played: tuple[Action, ...], points: int) -> None:
         """By its event or its Operations, not in the space race, and not where its event is ruled out."""
-        table = begun(card, US, effects=("flower_power", "camp_david_accords"))
+        state = begun(card, US, effects=("flower_power", "camp_david_accords"))
 
-        assert points == play(table, *played).score
+        assert points == play(state, *played).score
 
 
 class TestGranted:
@@ -420,9 +420,9 @@ class TestGranted:
 
     def test_che(self) -> None:
         """A coup, and a second one elsewhere where it has removed influence; both use the Operations of the card."""
-        table = play(begun("che", options={"optional_cards": True}), CarryOutEvent("che", USSR))
-        refused(table, AttemptCoup(USSR, "panama", 3, 1))  # a battleground
-        first = play(table, AttemptCoup(USSR, "sudan", 3, 6))
+        state = play(begun("che", options={"optional_cards": True}), CarryOutEvent("che", USSR))
+        refused(state, AttemptCoup(USSR, "panama", 3, 1))  # a battleground
+        first = play(state, AttemptCoup(USSR, "sudan", 3, 6))
 
         refused(first, AttemptCoup(USSR, "sudan", 3, 6))
         second = play(first, AttemptCoup(USSR, "kenya", 3, 6))
@@ -432,16 +432,16 @@ class TestGranted:
 
     def test_a_first_coup_that_removes_nothing(self) -> None:
         """Ends it."""
-        table = play(begun("che"), CarryOutEvent("che", USSR), AttemptCoup(USSR, "kenya", 3, 1))
+        state = play(begun("che"), CarryOutEvent("che", USSR), AttemptCoup(USSR, "kenya", 3, 1))
 
-        assert () == table.owed
+        assert () == state.owed
 
     def test_che_of_the_us(self) -> None:
         """The coups are those of the USSR, and the US has its Operations."""
-        table = play(begun("che", US), CarryOutEvent("che", US), ChangeInfluence("iran", us=1))
-        table = play(table, AttemptCoup(USSR, "kenya", 3, 6), ChangeInfluence("iran", us=2))
+        state = play(begun("che", US), CarryOutEvent("che", US), ChangeInfluence("iran", us=1))
+        state = play(state, AttemptCoup(USSR, "kenya", 3, 6), ChangeInfluence("iran", us=2))
 
-        refused(table, ChangeInfluence("iran", us=1))
+        refused(state, ChangeInfluence("iran", us=1))
 
     @pytest.mark.parametrize(
         ("card", "attempt", "is_over"),
@@ -457,23 +457,23 @@ class TestGranted:
     def test_free_ones(self, card: str, attempt: AttemptCoup | Realign, is_over: bool) -> None:
         """A coup is all of it, a Realignment roll one Operation; elsewhere it is another event's."""
         before = {**MAP, "east_germany": (0, 3)}
-        table = play(at(before), StartTurn(1), StartActionRound(1, attempt.player), PlayCard(card, attempt.player))
-        table = play(table, CarryOutEvent(card, attempt.player))
+        state = play(at(before), StartTurn(1), StartActionRound(1, attempt.player), PlayCard(card, attempt.player))
+        state = play(state, CarryOutEvent(card, attempt.player))
         if card == "junta":
-            table = play(table, ChangeInfluence("haiti", ussr=2, event="junta"))
-        assert table.owed
+            state = play(state, ChangeInfluence("haiti", ussr=2, event="junta"))
+        assert state.owed
 
-        assert is_over == (not play(table, attempt).owed)
+        assert is_over == (not play(state, attempt).owed)
 
     def test_what_is_left_is_asked_about(self) -> None:
         """When the game goes on; influence goes on without it."""
-        table = play(begun("che"), CarryOutEvent("che", USSR))
+        state = play(begun("che"), CarryOutEvent("che", USSR))
 
-        assert ["%(card)s: the coup that it allows is left."] == asked(table, StartActionRound(1, US))
+        assert ["%(card)s: the coup that it allows is left."] == asked(state, StartActionRound(1, US))
 
 
 def test_formosan_resolution_ends_with_the_china_card_of_the_us() -> None:
     """As it is played."""
-    table = play(opening(), TakeChinaCard(US), StartTurn(1), CarryOutEvent("formosan_resolution", US))
+    state = play(opening(), TakeChinaCard(US), StartTurn(1), CarryOutEvent("formosan_resolution", US))
 
-    assert not play(table, StartActionRound(1, US), PlayCard("china_card", US)).effects
+    assert not play(state, StartActionRound(1, US), PlayCard("china_card", US)).effects

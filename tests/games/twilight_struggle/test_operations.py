@@ -19,11 +19,11 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
     place,
 )
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Die, Pair, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Die, Pair, Superpower
 from laurel.games.twilight_struggle.coups import coup, modifier
 from laurel.games.twilight_struggle.influence import offer
 from laurel.games.twilight_struggle.realignments import modifiers
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.games.twilight_struggle.wars import targets
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, opening, play
@@ -31,21 +31,21 @@ from tests.games.twilight_struggle.support import US, USSR, at, opening, play
 IRAN, SUDAN, ANGOLA, FRANCE = map(CountryId, ("iran", "sudan", "angola", "france"))
 
 
-def held(table: Table, country: str) -> tuple[int, int]:
+def held(state: State, country: str) -> tuple[int, int]:
     """Return the influence in a country, the US first."""
-    pair = table.board.influence(COUNTRIES[CountryId(country)])
+    pair = state.board.influence(COUNTRIES[CountryId(country)])
     return pair.us, pair.ussr
 
 
-def in_round(side: Side, influence: dict[str, tuple[int, int]], **changes: object) -> Table:
+def in_round(side: Superpower, influence: dict[str, tuple[int, int]], **changes: object) -> State:
     """Return a table as a side's first action round begins."""
     return play(at(influence, **changes), StartTurn(1), StartActionRound(1, side))
 
 
-def rule_of(table: Table, action: Action) -> str:
+def rule_of(state: State, action: Action) -> str:
     """Return the rule by which an action is refused."""
     with pytest.raises(Refusal) as refused:
-        GAME.apply(table, action)
+        GAME.apply(state, action)
     return refused.value.rule
 
 
@@ -54,18 +54,18 @@ class TestCoup:
 
     def test_the_preview_is_what_happens(self) -> None:
         """The same function says it."""
-        table = at({"iran": (2, 1)})
-        seen = coup(table, AttemptCoup(USSR, IRAN, 4), 5)
+        state = at({"iran": (2, 1)})
+        seen = coup(state, AttemptCoup(USSR, IRAN, 4), 5)
 
         assert (5, Pair(2, 1), Pair(0, 4)) == (seen.result, seen.before, seen.after)
-        assert (0, 4) == held(play(table, AttemptCoup(USSR, IRAN, 4, Die(5))), "iran")
+        assert (0, 4) == held(play(state, AttemptCoup(USSR, IRAN, 4, Die(5))), "iran")
 
     def test_an_empty_country(self) -> None:
         """Refused with a die; asked about where the influence is entered by hand."""
-        table = at({"iran": (0, 2)})
+        state = at({"iran": (0, 2)})
 
-        assert "6.3" == rule_of(table, AttemptCoup(USSR, IRAN, 3, Die(4)))
-        assert ["6.3"] == [one.rule for one in GAME.apply(table, AttemptCoup(USSR, IRAN, 3)).questions]
+        assert "6.3" == rule_of(state, AttemptCoup(USSR, IRAN, 3, Die(4)))
+        assert ["6.3"] == [one.rule for one in GAME.apply(state, AttemptCoup(USSR, IRAN, 3)).questions]
 
     @pytest.mark.parametrize(
         ("level", "country", "is_banned"),
@@ -81,13 +81,13 @@ class TestCoup:
     )
     def test_defcon_bans_regions(self, level: int, country: str, is_banned: bool) -> None:
         """Europe from 4, Asia from 3, the Middle East from 2 downwards, unless an event grants the coup (8.1.5)."""
-        table = at({country: (1, 0)}, defcon=level)
+        state = at({country: (1, 0)}, defcon=level)
         attempt = AttemptCoup(USSR, CountryId(country), 2, Die(1))
 
         if is_banned:
-            assert "8.1.5" == rule_of(table, attempt)
+            assert "8.1.5" == rule_of(state, attempt)
             attempt = evolve(attempt, is_free=True)
-        GAME.apply(table, attempt)
+        GAME.apply(state, attempt)
 
     def test_nuclear_war_is_asked_about(self) -> None:
         """A coup at DEFCON 2 in a battleground loses the game: it is legal, and never done in passing (8.1.3)."""
@@ -99,10 +99,10 @@ class TestCoup:
 
     def test_the_cuban_missile_crisis_is_asked_about(self) -> None:
         """For the opponent of who played it."""
-        table = play(at({"sudan": (1, 1)}), PlayEvent(CardId("cuban_missile_crisis"), USSR))
+        state = play(at({"sudan": (1, 1)}), PlayEvent(CardId("cuban_missile_crisis"), USSR))
 
-        assert ["5.2"] == [one.rule for one in GAME.apply(table, AttemptCoup(US, SUDAN, 2, Die(6))).questions]
-        assert not GAME.apply(table, AttemptCoup(USSR, SUDAN, 2, Die(6))).questions
+        assert ["5.2"] == [one.rule for one in GAME.apply(state, AttemptCoup(US, SUDAN, 2, Die(6))).questions]
+        assert not GAME.apply(state, AttemptCoup(USSR, SUDAN, 2, Die(6))).questions
 
 
 class TestEvents:
@@ -110,17 +110,17 @@ class TestEvents:
 
     def test_salt_negotiations(self) -> None:
         """Both sides' coups are weaker by one, in this turn."""
-        table = play(at(), StartTurn(1), PlayEvent(CardId("salt_negotiations"), US))
+        state = play(at(), StartTurn(1), PlayEvent(CardId("salt_negotiations"), US))
 
-        assert [-1, -1] == [modifier(table, side, COUNTRIES[SUDAN]) for side in Side]
-        assert 0 == modifier(play(table, StartTurn(2)), US, COUNTRIES[SUDAN])
+        assert [-1, -1] == [modifier(state, side, COUNTRIES[SUDAN]) for side in Superpower]
+        assert 0 == modifier(play(state, StartTurn(2)), US, COUNTRIES[SUDAN])
 
     def test_latin_american_death_squads(self) -> None:
         """In Central and South America they help who played the card."""
-        table = play(at(), PlayEvent(CardId("latin_american_death_squads"), USSR))
+        state = play(at(), PlayEvent(CardId("latin_american_death_squads"), USSR))
 
-        assert [-1, 1] == [modifier(table, side, COUNTRIES[CountryId("chile")]) for side in Side]
-        assert [0, 0] == [modifier(table, side, COUNTRIES[SUDAN]) for side in Side]
+        assert [-1, 1] == [modifier(state, side, COUNTRIES[CountryId("chile")]) for side in Superpower]
+        assert [0, 0] == [modifier(state, side, COUNTRIES[SUDAN]) for side in Superpower]
 
     @pytest.mark.parametrize(
         ("effects", "country", "is_forbidden"),
@@ -135,29 +135,29 @@ class TestEvents:
     )
     def test_who_is_protected_from_the_ussr(self, effects: tuple[str, ...], country: str, is_forbidden: bool) -> None:
         """NATO protects what the US controls in Europe, and the pact protects Japan."""
-        table = at({country: (5, 1)}, effects=effects)
+        state = at({country: (5, 1)}, effects=effects)
         attempts = (AttemptCoup(USSR, CountryId(country), 4, Die(1)), Realign(USSR, CountryId(country), Die(1), Die(1)))
 
         for attempt in attempts:
             if is_forbidden:
-                assert "5.2" == rule_of(table, attempt)
+                assert "5.2" == rule_of(state, attempt)
             else:
-                GAME.apply(table, attempt)
-        GAME.apply(table, AttemptCoup(US, CountryId(country), 4, Die(1)))
+                GAME.apply(state, attempt)
+        GAME.apply(state, AttemptCoup(US, CountryId(country), 4, Die(1)))
 
     def test_the_reformer(self) -> None:
         """No more Soviet coups in Europe; Realignment rolls stay."""
-        table = at({"italy": (1, 0)}, effects=("the_reformer",))
+        state = at({"italy": (1, 0)}, effects=("the_reformer",))
 
-        assert "5.2" == rule_of(table, AttemptCoup(USSR, CountryId("italy"), 4, Die(1)))
-        assert (0, 0) == held(play(table, Realign(USSR, CountryId("italy"), Die(1), Die(6))), "italy")
+        assert "5.2" == rule_of(state, AttemptCoup(USSR, CountryId("italy"), 4, Die(1)))
+        assert (0, 0) == held(play(state, Realign(USSR, CountryId("italy"), Die(1), Die(6))), "italy")
 
     def test_brush_war_under_nato(self) -> None:
         """The USSR attacks no country in Europe that the US controls; the US may attack there."""
-        table, war = at({"italy": (2, 0)}, effects=("nato",)), CARDS[CardId("brush_war")].war
+        state, war = at({"italy": (2, 0)}, effects=("nato",)), CARDS[CardId("brush_war")].war
 
         assert war is not None
-        assert [True, False] == ["italy" in targets(table, war, side) for side in (US, USSR)]
+        assert [True, False] == ["italy" in targets(state, war, side) for side in (US, USSR)]
 
 
 class TestRealignment:
@@ -177,20 +177,20 @@ class TestPlacement:
 
     def test_reach_is_that_of_the_start_of_the_action_round(self) -> None:
         """What was placed just now leads no further."""
-        table = play(in_round(USSR, {"iraq": (0, 1)}), ChangeInfluence(IRAN, ussr=1))
+        state = play(in_round(USSR, {"iraq": (0, 1)}), ChangeInfluence(IRAN, ussr=1))
 
-        assert "6.1.1" == rule_of(table, ChangeInfluence(CountryId("pakistan"), ussr=1))
+        assert "6.1.1" == rule_of(state, ChangeInfluence(CountryId("pakistan"), ussr=1))
 
     def test_a_value_that_is_spent_already(self) -> None:
         """Is not the card's."""
-        table = play(in_round(USSR, {"iraq": (0, 1)}), ChangeInfluence(IRAN, ussr=3))
+        state = play(in_round(USSR, {"iraq": (0, 1)}), ChangeInfluence(IRAN, ussr=3))
 
-        assert "6.1.2" == rule_of(table, ConductOperations(2))
+        assert "6.1.2" == rule_of(state, ConductOperations(2))
 
     def test_a_slip_is_taken_back(self) -> None:
         """And its Operations with it; what lay there before stays."""
-        table = play(in_round(USSR, {"iraq": (0, 1)}), ConductOperations(1), ChangeInfluence(CountryId("iraq"), ussr=1))
-        back = play(table, ChangeInfluence(CountryId("iraq"), ussr=-1))
+        state = play(in_round(USSR, {"iraq": (0, 1)}), ConductOperations(1), ChangeInfluence(CountryId("iraq"), ussr=1))
+        back = play(state, ChangeInfluence(CountryId("iraq"), ussr=-1))
 
         assert (0, 1) == held(back, "iraq")
         assert (0, 1) == held(play(back, ChangeInfluence(IRAN, ussr=1)), "iran")
@@ -198,30 +198,30 @@ class TestPlacement:
 
     def test_the_other_side_only_by_an_event(self) -> None:
         """One tap says so, and holds until the next action round."""
-        table = in_round(USSR, {"iraq": (0, 1)})
+        state = in_round(USSR, {"iraq": (0, 1)})
 
-        assert "6.1.1" == rule_of(table, ChangeInfluence(FRANCE, us=1))
-        by_event = play(table, ResolveEvent())
+        assert "6.1.1" == rule_of(state, ChangeInfluence(FRANCE, us=1))
+        by_event = play(state, ResolveEvent())
         assert (3, 0) == held(play(by_event, ChangeInfluence(FRANCE, us=3)), "france")
         assert "6.1.1" == rule_of(play(by_event, StartActionRound(1, US)), ChangeInfluence(IRAN, ussr=1))
-        assert (1, 0) == held(play(table, ChangeInfluence(FRANCE, us=1, by_event=True)), "france")
+        assert (1, 0) == held(play(state, ChangeInfluence(FRANCE, us=1, by_event=True)), "france")
 
     def test_events_and_operations_of_one_card(self) -> None:
         """What was spent before the event stays spent."""
-        table = in_round(USSR, {"iraq": (0, 1)})
-        table = play(table, ConductOperations(2), ChangeInfluence(IRAN, ussr=1), ResolveEvent(), ConductOperations(2))
+        state = in_round(USSR, {"iraq": (0, 1)})
+        state = play(state, ConductOperations(2), ChangeInfluence(IRAN, ussr=1), ResolveEvent(), ConductOperations(2))
 
-        assert "6.1.2" == rule_of(table, ChangeInfluence(IRAN, ussr=2))
+        assert "6.1.2" == rule_of(state, ChangeInfluence(IRAN, ussr=2))
 
     def test_what_is_offered_is_what_is_allowed(self) -> None:
         """Reach, price, and what may be taken back."""
-        table = in_round(USSR, {"iran": (2, 0), "iraq": (0, 1)})
+        state = in_round(USSR, {"iran": (2, 0), "iraq": (0, 1)})
 
-        assert (2, None) == (offer(table, USSR, COUNTRIES[IRAN]).cost, offer(table, USSR, COUNTRIES[IRAN]).obstacle)
-        assert offer(table, US, COUNTRIES[IRAN]).obstacle is not None
-        assert offer(table, USSR, COUNTRIES[FRANCE]).obstacle is not None
+        assert (2, None) == (offer(state, USSR, COUNTRIES[IRAN]).cost, offer(state, USSR, COUNTRIES[IRAN]).obstacle)
+        assert offer(state, US, COUNTRIES[IRAN]).obstacle is not None
+        assert offer(state, USSR, COUNTRIES[FRANCE]).obstacle is not None
         assert [False, True] == [
-            offer(one, USSR, COUNTRIES[IRAN]).can_take for one in (table, play(table, ChangeInfluence(IRAN, ussr=1)))
+            offer(one, USSR, COUNTRIES[IRAN]).can_take for one in (state, play(state, ChangeInfluence(IRAN, ussr=1)))
         ]
 
     def test_outside_the_action_rounds_anything_goes(self) -> None:
@@ -230,9 +230,9 @@ class TestPlacement:
 
     def test_a_table_may_keep_the_map_by_hand(self) -> None:
         """As all did before."""
-        table = in_round(USSR, {}, options={"checks_operations": False})
+        state = in_round(USSR, {}, options={"checks_operations": False})
 
-        assert (0, 1) == held(play(table, ChangeInfluence(FRANCE, ussr=1)), "france")
+        assert (0, 1) == held(play(state, ChangeInfluence(FRANCE, ussr=1)), "france")
 
     @pytest.mark.parametrize("entered", [ConductOperations(3), ResolveEvent()])
     def test_a_card_is_used_in_an_action_round(self, entered: Action) -> None:
@@ -261,15 +261,15 @@ class TestSetUp:
 
     def test_finland_and_austria_are_in_both(self) -> None:
         """Parts of Europe."""
-        table = play(opening(), ChangeInfluence(CountryId("austria"), us=2, ussr=2))
+        state = play(opening(), ChangeInfluence(CountryId("austria"), us=2, ussr=2))
 
-        assert (2, 2) == held(table, "austria")
+        assert (2, 2) == held(state, "austria")
 
     def test_the_handicap(self) -> None:
         """In Western Europe, or where influence of the US is printed; not where it was placed just now."""
-        table = play(opening(handicap=2), ChangeInfluence(IRAN, us=1), ChangeInfluence(CountryId("italy"), us=8))
+        state = play(opening(handicap=2), ChangeInfluence(IRAN, us=1), ChangeInfluence(CountryId("italy"), us=8))
 
-        assert "3" == rule_of(table, ChangeInfluence(CountryId("italy"), us=1))
+        assert "3" == rule_of(state, ChangeInfluence(CountryId("italy"), us=1))
         assert "3" == rule_of(opening(handicap=2), ChangeInfluence(CountryId("cuba"), us=1))
 
     def test_what_is_typed_is_asked_about(self) -> None:
@@ -291,8 +291,8 @@ class TestSetUp:
 def test_a_refusal_says_what_is_left(before: int) -> None:
     """When the points before the one that is too dear are paid, whether they were entered one by one or at once."""
     placed = [place(SUDAN, USSR)] * before
-    table = play(in_round(USSR, {"sudan": (0, 2)}), ConductOperations(3), *placed)
+    state = play(in_round(USSR, {"sudan": (0, 2)}), ConductOperations(3), *placed)
     with pytest.raises(Refusal) as refused:
-        play(table, place(SUDAN, USSR, 4 - before))
+        play(state, place(SUDAN, USSR, 4 - before))
 
     assert (1, 0) == (refused.value.message.data["cost"], refused.value.message.data["left"])

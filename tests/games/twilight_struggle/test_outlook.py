@@ -8,22 +8,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence
-from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Pair, Side
+from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Pair, Superpower
 from laurel.games.twilight_struggle.outlook import ControlChange, Path, changes, paths, ways, worth
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
-from laurel.games.twilight_struggle.table import China, Table
+from laurel.games.twilight_struggle.state import China, State
 from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, boards, play
 
 
-def found(table: Table, region: str, mover: Side) -> list[Path]:
+def found(state: State, region: str, mover: Superpower) -> list[Path]:
     """Return every path that there is."""
-    return [path for path in paths(table, REGIONS[region], mover) if path is not None]
+    return [path for path in paths(state, REGIONS[region], mover) if path is not None]
 
 
-def after(table: Table, path: Path) -> Table:
+def after(state: State, path: Path) -> State:
     """Return the table with the influence of a path on it."""
     added = (ChangeInfluence(one.country, **{path.mover.value: one.influence}, by_event=True) for one in path.changes)
-    return play(table, *added)
+    return play(state, *added)
 
 
 @pytest.mark.parametrize(
@@ -42,19 +42,19 @@ def test_changes_of_a_country(influence: tuple[int, int], expected: list[Control
 
 def test_one_card_reaches_no_further() -> None:
     """Than next to the own influence as it lies (6.1.1): neither Poland for the US, nor Spain for the USSR."""
-    table = at({"west_germany": (4, 0), "east_germany": (0, 3), "poland": (0, 3)})
+    state = at({"west_germany": (4, 0), "east_germany": (0, 3), "poland": (0, 3)})
 
     assert {"france", "denmark", "benelux", "austria", "east_germany", "canada"} >= {
-        one.country for path in found(table, "europe", US) for one in path.changes
+        one.country for path in found(state, "europe", US) for one in path.changes
     }
     assert [] == found(at(), "central_america", USSR)
 
 
 def test_one_card_has_so_many_operations() -> None:
     """Four, and five in Asia with the China Card face up."""
-    table, asia = at({"thailand": (2, 0), "vietnam": (0, 2)}), REGIONS["asia"]
+    state, asia = at({"thailand": (2, 0), "vietnam": (0, 2)}), REGIONS["asia"]
     most = [
-        max(sum(one.operations for one in way) for way in ways(evolve(table, china=china), asia, USSR))
+        max(sum(one.operations for one in way) for way in ways(evolve(state, china=china), asia, USSR))
         for china in (China(USSR), China(USSR, is_face_up=False), China(US))
     ]
 
@@ -79,30 +79,30 @@ def test_the_enemy_is_pushed_down() -> None:
 
 def test_nothing_is_left_to_reach() -> None:
     """Who controls a region in which the enemy has nothing looks no further."""
-    table = at({"mexico": (2, 0), "panama": (2, 0), "cuba": (3, 0)})
+    state = at({"mexico": (2, 0), "panama": (2, 0), "cuba": (3, 0)})
 
-    assert [] == list(paths(table, REGIONS["central_america"], US))
+    assert [] == list(paths(state, REGIONS["central_america"], US))
 
 
-@given(boards, st.sampled_from(sorted(REGIONS)), st.sampled_from(Side))
-def test_paths_lead_where_they_say(influence: dict[str, tuple[int, int]], name: str, mover: Side) -> None:
+@given(boards, st.sampled_from(sorted(REGIONS)), st.sampled_from(Superpower))
+def test_paths_lead_where_they_say(influence: dict[str, tuple[int, int]], name: str, mover: Superpower) -> None:
     """The influence they ask for, put on the map, moves the tier."""
-    table, region = at(influence, effects=("formosan_resolution",)), REGIONS[name]
-    for path in found(table, name, mover):
-        reached = after(table, path)
+    state, region = at(influence, effects=("formosan_resolution",)), REGIONS[name]
+    for path in found(state, name, mover):
+        reached = after(state, path)
         tier = count(reached, region, holdings(reached, region)).tier(path.side)
         assert tier >= path.tier if path.side is mover else tier <= path.tier
         assert len({one.country for one in path.changes}) == len(path.changes) <= 2
         assert path.influence <= path.operations
 
 
-@given(boards, st.sampled_from(["asia", "south_america"]), st.sampled_from(Side))
-def test_nothing_cheaper_does(influence: dict[str, tuple[int, int]], name: str, mover: Side) -> None:
+@given(boards, st.sampled_from(["asia", "south_america"]), st.sampled_from(Superpower))
+def test_nothing_cheaper_does(influence: dict[str, tuple[int, int]], name: str, mover: Superpower) -> None:
     """No single country reaches at a lower price what a path reaches."""
-    table, region = at(influence), REGIONS[name]
-    for path in found(table, name, mover):
-        for one in (way[0] for way in ways(table, region, mover) if len(way) == 1):
-            reached = after(table, Path(mover, path.side, path.tier, (one,)))
+    state, region = at(influence), REGIONS[name]
+    for path in found(state, name, mover):
+        for one in (way[0] for way in ways(state, region, mover) if len(way) == 1):
+            reached = after(state, Path(mover, path.side, path.tier, (one,)))
             tier = count(reached, region, holdings(reached, region)).tier(path.side)
             is_there = tier >= path.tier if path.side is mover else tier <= path.tier
             assert not is_there or one.operations >= path.operations
@@ -127,11 +127,11 @@ class TestWorth:
     @given(boards)
     def test_now_is_one_of_the_three(self, influence: dict[str, tuple[int, int]]) -> None:
         """By whoever controls the country."""
-        table = at(influence)
-        iran = worth(table, COUNTRIES["iran"])
+        state = at(influence)
+        iran = worth(state, COUNTRIES["iran"])
         by_controller = {US: iran.us, USSR: iran.ussr, None: iran.nobody}
 
-        assert iran.now == by_controller[table.board.controller(COUNTRIES["iran"])]
+        assert iran.now == by_controller[state.board.controller(COUNTRIES["iran"])]
 
 
 def test_numbers_of_both_sides() -> None:

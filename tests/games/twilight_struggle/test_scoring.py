@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import evolve
 from hypothesis import given
 
-from laurel.games.twilight_struggle.components import REGIONS, Side
+from laurel.games.twilight_struggle.components import REGIONS, Superpower
 from laurel.games.twilight_struggle.scoring import Tier, reasons, score_all, score_region
-from laurel.games.twilight_struggle.table import Board
+from laurel.games.twilight_struggle.state import Board
 from tests.games.twilight_struggle.support import USSR, at, boards
 
 
@@ -28,7 +28,7 @@ class TestProperties:
     def test_reasons_add_up(self, influence: dict[str, tuple[int, int]]) -> None:
         """To the points of each side in every region."""
         for score in score_all(at(influence)):
-            for side in Side:
+            for side in Superpower:
                 points = score.of(side).points
                 assert points is None or points == sum(one.points for one in reasons(score, side))
 
@@ -41,10 +41,10 @@ class TestProperties:
     @given(boards)
     def test_sides_are_alike(self, influence: dict[str, tuple[int, int]]) -> None:
         """On a map with the sides exchanged each has the other's tier, and all but the adjacency points."""
-        table = at(influence)
-        board = table.board
-        mirrored = evolve(table, board=Board(board.ussr, board.us))
-        for one, other in zip(score_all(table), score_all(mirrored), strict=True):
+        state = at(influence)
+        board = state.board
+        mirrored = evolve(state, board=Board(board.ussr, board.us))
+        for one, other in zip(score_all(state), score_all(mirrored), strict=True):
             assert (one.us.tier, one.us.countries, one.us.battlegrounds) == (
                 other.ussr.tier,
                 other.ussr.countries,

@@ -15,7 +15,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import CardId, Pair
 from laurel.games.twilight_struggle.scoring_cards import Prospect, can_be_forced_to_hold, prospect
-from laurel.games.twilight_struggle.table import EndingKind
+from laurel.games.twilight_struggle.state import EndingKind
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import EUROPE, US, USSR, at, gains, opening, play
 
@@ -33,10 +33,10 @@ def test_both_sides_gain_and_the_marker_moves_by_the_difference() -> None:
 
 def test_twenty_points_win_after_both_have_gained() -> None:
     """From 16 for the USSR: 5 less 1."""
-    table = play(at(AMERICA, score=-16), PlayScoringCard(CENTRAL))
+    state = play(at(AMERICA, score=-16), PlayScoringCard(CENTRAL))
 
-    assert table.ending is not None
-    assert (EndingKind.POINTS, USSR) == (table.ending.kind, table.ending.winner)
+    assert state.ending is not None
+    assert (EndingKind.POINTS, USSR) == (state.ending.kind, state.ending.winner)
 
 
 def test_control_of_europe_wins_whatever_the_marker_says() -> None:
@@ -75,13 +75,13 @@ def test_other_cards_score_nothing() -> None:
 )
 def test_what_points_would_do(score: int, ended: bool, expected: Prospect) -> None:
     """Where the marker would go, and whether that wins: not any more once the last turn is over (10.3.2)."""
-    table = at(score=score)
+    state = at(score=score)
     if ended:
-        table = play(table, StartTurn(10), CheckMilitaryOperations())
-        table = evolve(table, score=score)
+        state = play(state, StartTurn(10), CheckMilitaryOperations())
+        state = evolve(state, score=score)
 
-    assert expected.winner is prospect(table, Pair(1, 5), None).winner
-    assert expected.marker in (None, prospect(table, Pair(1, 5), None).marker)
+    assert expected.winner is prospect(state, Pair(1, 5), None).winner
+    assert expected.marker in (None, prospect(state, Pair(1, 5), None).marker)
 
 
 def test_what_europe_would_do() -> None:
@@ -97,19 +97,19 @@ def test_no_event_forces_a_player_to_hold_a_scoring_card() -> None:
 
 def test_a_region_scored_twice_in_a_turn_is_asked_about() -> None:
     """The card may be drawn again, but hardly in the same turn."""
-    table = play(at(AMERICA), StartTurn(1), PlayScoringCard(CENTRAL))
+    state = play(at(AMERICA), StartTurn(1), PlayScoringCard(CENTRAL))
 
-    assert 1 == len(GAME.apply(table, PlayScoringCard(CENTRAL)).questions)
-    assert not GAME.apply(play(table, StartTurn(2)), PlayScoringCard(CENTRAL)).questions
+    assert 1 == len(GAME.apply(state, PlayScoringCard(CENTRAL)).questions)
+    assert not GAME.apply(play(state, StartTurn(2)), PlayScoringCard(CENTRAL)).questions
 
 
 def test_a_second_scoring_card_in_an_action_round_is_asked_about() -> None:
     """A player plays one card in it (4.5); in the headline phase and without action rounds there may be two."""
-    table = play(at(AMERICA), StartTurn(1), StartActionRound(1, USSR), PlayScoringCard(CENTRAL))
+    state = play(at(AMERICA), StartTurn(1), StartActionRound(1, USSR), PlayScoringCard(CENTRAL))
 
-    (asked,) = GAME.apply(table, PlayScoringCard(EUROPEAN)).questions
+    (asked,) = GAME.apply(state, PlayScoringCard(EUROPEAN)).questions
     assert ("4.5", "Central America Scoring") == (asked.rule, asked.message.data["card"].text)
-    assert not GAME.apply(play(table, StartActionRound(1, US)), PlayScoringCard(EUROPEAN)).questions
+    assert not GAME.apply(play(state, StartActionRound(1, US)), PlayScoringCard(EUROPEAN)).questions
     assert not GAME.apply(play(at(), StartTurn(1), PlayScoringCard(CENTRAL)), PlayScoringCard(EUROPEAN)).questions
 
 

@@ -18,16 +18,16 @@ SHUTTLE = ("shuttle_diplomacy",)
 
 def test_a_demoted_battleground_is_no_other_country() -> None:
     """It does not make the country of another kind that domination needs."""
-    table = at({"japan": (0, 4), "india": (0, 3)}, effects=SHUTTLE, options={"shuttle_diplomacy": "battleground"})
+    state = at({"japan": (0, 4), "india": (0, 3)}, effects=SHUTTLE, options={"shuttle_diplomacy": "battleground"})
 
-    assert Tier.PRESENCE is preview(table, ASIA).ussr.tier
+    assert Tier.PRESENCE is preview(state, ASIA).ussr.tier
 
 
 def test_the_next_scoring_uses_it_up() -> None:
     """Asia or the Middle East, also where there is nothing to take."""
-    table = play(at(effects=SHUTTLE), PlayScoringCard(CardId("middle_east_scoring")))
+    state = play(at(effects=SHUTTLE), PlayScoringCard(CardId("middle_east_scoring")))
 
-    assert not table.has_effect(SHUTTLE_DIPLOMACY)
+    assert not state.has_effect(SHUTTLE_DIPLOMACY)
 
 
 @pytest.mark.parametrize("card", ["europe_scoring", "africa_scoring", "southeast_asia_scoring"])

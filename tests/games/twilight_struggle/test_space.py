@@ -29,19 +29,19 @@ def test_the_track_ends() -> None:
 
 def test_a_marker_is_placed_without_points() -> None:
     """In a box of the track."""
-    table = play(at(), PlaceSpaceMarker(USSR, 5))
+    state = play(at(), PlaceSpaceMarker(USSR, 5))
 
-    assert (Pair(0, 5), 0) == (table.space, table.score)
+    assert (Pair(0, 5), 0) == (state.space, state.score)
     with pytest.raises(Refusal):
         play(at(), PlaceSpaceMarker(USSR, 9))
 
 
 def test_abilities_end_when_the_other_side_arrives() -> None:
     """The US is alone in two boxes with an ability."""
-    table = at(space=Pair(6, 3))
+    state = at(space=Pair(6, 3))
 
-    assert ("sees_headline", "discards_held_card") == abilities(table, US)
-    assert () == abilities(table, USSR)
+    assert ("sees_headline", "discards_held_card") == abilities(state, US)
+    assert () == abilities(state, USSR)
 
 
 def test_space_station_gives_an_eighth_action_round() -> None:

@@ -19,19 +19,19 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CardId, Pair
-from laurel.games.twilight_struggle.table import EndingKind, Phase, Table
+from laurel.games.twilight_struggle.state import EndingKind, Phase, State
 from laurel.games.twilight_struggle.turns import OPERATIONS_MISSING, ROUNDS_LEFT, next_step
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.twilight_struggle.support import US, USSR, at, opening, play
 
 
-def walk(table: Table) -> list[object]:
+def walk(state: State) -> list[object]:
     """Return everything that the course of the game asks for, from here to the end."""
     steps: list[object] = []
-    while (step := next_step(table)) is not None:
+    while (step := next_step(state)) is not None:
         steps.append(step)
-        table = play(table, step)
+        state = play(state, step)
     return steps
 
 
@@ -58,10 +58,10 @@ def test_late_war_is_three_turns() -> None:
 
 def test_north_sea_oil_gives_the_us_an_eighth_round() -> None:
     """In its own turn only, and the US goes on alone."""
-    table = play(at(), StartTurn(8), PlayEvent(CardId("north_sea_oil"), US), StartActionRound(7, US))
+    state = play(at(), StartTurn(8), PlayEvent(CardId("north_sea_oil"), US), StartActionRound(7, US))
 
-    assert StartActionRound(8, US) == next_step(table)
-    assert (7, 7) == (table.action_rounds(USSR), play(table, StartTurn(9)).action_rounds(US))
+    assert StartActionRound(8, US) == next_step(state)
+    assert (7, 7) == (state.action_rounds(USSR), play(state, StartTurn(9)).action_rounds(US))
 
 
 class TestNewTurn:
@@ -75,26 +75,26 @@ class TestNewTurn:
 
     def test_what_was_for_one_turn_is_gone(self) -> None:
         """Military operations, and events that last as long."""
-        table = play(at(military=Pair(3, 2)), StartTurn(1), PlayEvent(CardId("u2_incident"), US), StartTurn(2))
+        state = play(at(military=Pair(3, 2)), StartTurn(1), PlayEvent(CardId("u2_incident"), US), StartTurn(2))
 
-        assert (Pair(), ()) == (table.military, table.effects)
+        assert (Pair(), ()) == (state.military, state.effects)
 
     @pytest.mark.parametrize("turn", [0, 2, 3, 11])
     def test_turns_go_forward(self, turn: int) -> None:
         """From 3 to 4, or further where turns were not entered."""
-        table = play(at(), StartTurn(3))
+        state = play(at(), StartTurn(3))
 
-        assert 5 == play(table, StartTurn(5)).course.turn
+        assert 5 == play(state, StartTurn(5)).course.turn
         with pytest.raises(Refusal):
-            play(table, StartTurn(turn))
+            play(state, StartTurn(turn))
 
     def test_a_check_that_ends_the_game_allows_no_other_turn(self) -> None:
         """Military operations are checked first, but not for a turn that cannot begin."""
-        table = play(at(), StartTurn(3), SetMilitaryOperations(USSR, 5), GainPoints(ussr=19))
+        state = play(at(), StartTurn(3), SetMilitaryOperations(USSR, 5), GainPoints(ussr=19))
 
-        assert play(table, StartTurn(4, checks_operations=True)).ending is not None
+        assert play(state, StartTurn(4, checks_operations=True)).ending is not None
         with pytest.raises(Refusal):
-            play(table, StartTurn(3, checks_operations=True))
+            play(state, StartTurn(3, checks_operations=True))
 
     def test_the_check_is_missed(self) -> None:
         """A turn that passed without it draws a notice."""
@@ -109,10 +109,10 @@ class TestMilitaryOperations:
 
     def test_it_may_end_the_game_before_final_scoring(self) -> None:
         """In turn 10 as well: nothing comes after it."""
-        table = play(at(score=19), StartTurn(10), SetDefcon(2), SetMilitaryOperations(US, 2), CheckMilitaryOperations())
+        state = play(at(score=19), StartTurn(10), SetDefcon(2), SetMilitaryOperations(US, 2), CheckMilitaryOperations())
 
-        assert table.ending is not None
-        assert (EndingKind.POINTS, US, None) == (table.ending.kind, table.ending.winner, next_step(table))
+        assert state.ending is not None
+        assert (EndingKind.POINTS, US, None) == (state.ending.kind, state.ending.winner, next_step(state))
 
     def test_once_a_turn(self) -> None:
         """Not twice."""
@@ -126,8 +126,8 @@ class TestEarlyEnd:
     @pytest.mark.parametrize("end", [CheckMilitaryOperations(), StartTurn(2, checks_operations=True), StartTurn(2)])
     def test_is_asked_about(self, end: Action) -> None:
         """With the rounds and the military operations that are missing, once each."""
-        table = play(at(), StartTurn(1), SetMilitaryOperations(USSR, 5), StartActionRound(1, USSR))
-        said = [(one.message.text, one.message.data) for one in GAME.apply(table, end).questions]
+        state = play(at(), StartTurn(1), SetMilitaryOperations(USSR, 5), StartActionRound(1, USSR))
+        said = [(one.message.text, one.message.data) for one in GAME.apply(state, end).questions]
 
         assert [(ROUNDS_LEFT, {"us": 6, "ussr": 5}), (OPERATIONS_MISSING, {"us": 5, "ussr": 0})] == said
 
@@ -164,8 +164,8 @@ class TestHeldCards:
     @pytest.mark.parametrize(("ruling", "winners"), [(Seat(1), (Seat(1),)), (None, ())])
     def test_both_hold_one(self, ruling: Seat | None, winners: tuple[Seat, ...]) -> None:
         """No rule says who wins: the table does, or calls a draw."""
-        table = play(at(), RevealHeldCards(frozenset({US, USSR})))
-        asked, ruled = GAME.verdict(table), GAME.verdict(play(table, RuleWinner(ruling)))
+        state = play(at(), RevealHeldCards(frozenset({US, USSR})))
+        asked, ruled = GAME.verdict(state), GAME.verdict(play(state, RuleWinner(ruling)))
 
         assert asked is not None
         assert ruled is not None

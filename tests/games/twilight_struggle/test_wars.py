@@ -15,7 +15,7 @@ from laurel.games.twilight_struggle.actions import (
     SpendCard,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Superpower
 from laurel.games.twilight_struggle.owed import current, done, limit
 from laurel.games.twilight_struggle.wars import modifier, targets
 from laurel.match.message import Refusal
@@ -34,7 +34,7 @@ from tests.games.twilight_struggle.support import US, USSR, at, gains, play
     ],
 )
 def test_neighbours_weaken_the_attack(
-    card: str, side: Side, target: str, influence: dict[str, tuple[int, int]], less: int
+    card: str, side: Superpower, target: str, influence: dict[str, tuple[int, int]], less: int
 ) -> None:
     """One for each that the enemy controls, and one for its own space; Israel counts itself as well."""
     war = CARDS[card].war
@@ -44,10 +44,10 @@ def test_neighbours_weaken_the_attack(
 
 def test_the_board_says_the_modifier() -> None:
     """Where nobody has entered it: Japan turns 4 into a loss."""
-    table = at({"japan": (4, 0)})
+    state = at({"japan": (4, 0)})
 
-    assert (0, 0) == gains(GAME.apply(table, FightWar(CardId("korean_war"), USSR, 4)))
-    assert (2, 0) == gains(GAME.apply(table, FightWar(CardId("iran_iraq_war"), US, 4, CountryId("iran"))))
+    assert (0, 0) == gains(GAME.apply(state, FightWar(CardId("korean_war"), USSR, 4)))
+    assert (2, 0) == gains(GAME.apply(state, FightWar(CardId("iran_iraq_war"), US, 4, CountryId("iran"))))
 
 
 @pytest.mark.parametrize(
@@ -108,18 +108,18 @@ def test_summit_is_held_with_dice() -> None:
 @pytest.mark.parametrize(("die", "left"), [(4, Pair(0, 4)), (3, Pair(3, 1))])
 def test_a_won_war_takes_the_influence_over(die: int, left: Pair) -> None:
     """All enemy influence in the target becomes the attacker's; a lost war changes nothing."""
-    table = play(at({"south_korea": (3, 1)}), FightWar(CardId("korean_war"), USSR, die))
+    state = play(at({"south_korea": (3, 1)}), FightWar(CardId("korean_war"), USSR, die))
 
-    assert left == table.board.influence(COUNTRIES[CountryId("south_korea")])
+    assert left == state.board.influence(COUNTRIES[CountryId("south_korea")])
 
 
 def test_a_table_that_keeps_the_map_by_hand_moves_the_influence_itself() -> None:
     """As matches of older versions do."""
-    table = play(
+    state = play(
         at({"south_korea": (3, 1)}, options={"checks_operations": False}), FightWar(CardId("korean_war"), USSR, 6)
     )
 
-    assert Pair(3, 1) == table.board.influence(COUNTRIES[CountryId("south_korea")])
+    assert Pair(3, 1) == state.board.influence(COUNTRIES[CountryId("south_korea")])
 
 
 @pytest.mark.parametrize(
@@ -134,15 +134,15 @@ def test_a_table_that_keeps_the_map_by_hand_moves_the_influence_itself() -> None
 )
 def test_an_event_that_happens_once(entered: object) -> None:
     """Its card is removed from the game, unless the event had no effect; others come back (5.2)."""
-    table = play(at(), StartTurn(1), entered)
+    state = play(at(), StartTurn(1), entered)
     if entered.card in ("duck_and_cover", "kitchen_debates"):
-        GAME.apply(table, entered)
+        GAME.apply(state, entered)
     else:
         with pytest.raises(Refusal) as refused:
-            GAME.apply(table, entered)
+            GAME.apply(state, entered)
         assert "5.2" == refused.value.rule
         with pytest.raises(Refusal):
-            GAME.apply(table, SpendCard(entered.card, US))
+            GAME.apply(state, SpendCard(entered.card, US))
 
 
 class TestBoycott:
@@ -150,13 +150,13 @@ class TestBoycott:
 
     def test_the_sponsor_has_operations(self) -> None:
         """Also as a headline."""
-        table = play(
+        state = play(
             at({"iran": (2, 0), "syria": (0, 1)}, effects=("containment",)), StartTurn(1), HoldOlympicGames(US, None)
         )
-        table = play(table, ChangeInfluence(CountryId("iran"), us=1))
+        state = play(state, ChangeInfluence(CountryId("iran"), us=1))
 
-        assert (4, 3) == (table.defcon, limit(table.owed[0], current(table.owed[0])) - done(current(table.owed[0])))
-        assert () == play(table, AttemptCoup(US, CountryId("syria"), 4, 1)).owed
+        assert (4, 3) == (state.defcon, limit(state.owed[0], current(state.owed[0])) - done(current(state.owed[0])))
+        assert () == play(state, AttemptCoup(US, CountryId("syria"), 4, 1)).owed
 
     def test_nobody_has_any_after_the_end(self) -> None:
         """Nor where somebody has won them."""

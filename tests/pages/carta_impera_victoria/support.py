@@ -17,7 +17,7 @@ from laurel.games.carta_impera_victoria.actions import (
     StartTurn,
 )
 from laurel.games.carta_impera_victoria.components import ID
-from laurel.games.carta_impera_victoria.table import Options
+from laurel.games.carta_impera_victoria.state import Options
 from laurel.match.archive import encode
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay

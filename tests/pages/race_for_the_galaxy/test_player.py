@@ -9,7 +9,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     GainChips,
 )
 from laurel.games.race_for_the_galaxy.components import CardId
-from laurel.games.race_for_the_galaxy.table import Variant
+from laurel.games.race_for_the_galaxy.state import Variant
 from laurel.match.setup import Points
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
 from laurel.pages.translator import Translator

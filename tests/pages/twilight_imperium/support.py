@@ -8,12 +8,12 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import Action, RevealObjective, StartPhase
 from laurel.games.twilight_imperium.components import OBJECTIVES, ObjectiveId, SecretId, Stage
-from laurel.games.twilight_imperium.table import Options, Phase
+from laurel.games.twilight_imperium.state import Options, Phase
 from laurel.match.match import Match
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.sheets import SHEETS
+from laurel.pages.twilight_imperium.dialogs import DIALOGS
 from tests.games.twilight_imperium.support import match, played
 from tests.markup import Element, read, sent_by
 
@@ -45,7 +45,7 @@ def at(*actions: Action, language: str = "en", players: int = 4, **options: Any)
 
 def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return an opened sheet."""
-    return read(SHEETS[name](match_view, fields))
+    return read(DIALOGS[name](match_view, fields))
 
 
 def sent(root: Element, kind: str) -> list[Any]:

@@ -27,11 +27,11 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import (
     CUSTODIANS,
-    Card,
     LawId,
     RelicId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Claims, Phase
+from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
 from laurel.pages import board as board_page
@@ -41,8 +41,8 @@ from laurel.pages.languages import LANGUAGES
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.twilight_imperium import board, grid, reveal, round_panel, secret_objectives, tiles
+from laurel.pages.twilight_imperium.dialogs import DIALOGS
 from laurel.pages.twilight_imperium.grid import RowView
-from laurel.pages.twilight_imperium.sheets import SHEETS
 from tests.markup import read, sent_by
 from tests.pages.support import NO_NOTICES
 from tests.pages.twilight_imperium.support import (
@@ -96,14 +96,14 @@ class TestGrid:
     def test_a_scored_cell_opens_its_entry_and_leads_back(self) -> None:
         """Whatever happened in between; the form says which sheet to return to."""
         match_view = at(*REVEALED, ScorePublicObjective(B, WEAPONRY), ACTION)
-        form = read(SHEETS["scored"](match_view, {"seat": "1", "objective": WEAPONRY, "then": "objectives"}))
+        form = read(DIALOGS["scored"](match_view, {"seat": "1", "objective": WEAPONRY, "then": "objectives"}))
         hidden = {one.attributes["name"]: one.attributes["value"] for one in form.all("input", type="hidden")}
         assert (entry_id(2), "objectives") == (hidden["entry"], hidden["then"])
 
     def test_an_objective_that_nobody_scored_has_no_entry(self) -> None:
         """As when the entry was taken back in another tab."""
         with pytest.raises(UnknownEntry):
-            SHEETS["scored"](at(*REVEALED), {"seat": "1", "objective": WEAPONRY})
+            DIALOGS["scored"](at(*REVEALED), {"seat": "1", "objective": WEAPONRY})
 
     def test_nobody_eliminated_is_asked(self) -> None:
         """The cell stays in its place, and cannot be pressed."""
@@ -292,7 +292,7 @@ class TestPlayer:
 
     def test_nobody_eliminated_takes_a_strategy_card(self) -> None:
         """Nor can hold one."""
-        root = sheet(at(TakeStrategyCard(Card(3), B), Eliminate(A)), "cards")
+        root = sheet(at(TakeStrategyCard(StrategyCard(3), B), Eliminate(A)), "cards")
         assert {fields["player"] for fields in sent(root, "take_strategy_card")} == {"", "1", "2", "3"}
         assert {fields["player"] for fields in sent(root, "make_speaker")} == {"1", "2", "3"}
 
@@ -302,7 +302,7 @@ class TestImperial:
 
     def test_its_holder_is_offered_it_once(self) -> None:
         """In the action phase."""
-        held = (*REVEALED, TakeStrategyCard(Card(8), B))
+        held = (*REVEALED, TakeStrategyCard(StrategyCard(8), B))
         assert round_panel.round_view(at(*held)).imperial is None
         imperial = round_panel.round_view(at(*held, ACTION)).imperial
         assert imperial is not None
@@ -310,7 +310,7 @@ class TestImperial:
 
     def test_points_of_a_tap_may_come_from_it(self) -> None:
         """Its holder answers with the sheet of Imperial, which turns the points into what they were."""
-        held = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(2)))
+        held = at(TakeStrategyCard(StrategyCard(8), B), ACTION, Gain(B, Points(2)))
         prompts = [board.prompt(match_view) for match_view in (held, at(ACTION, Gain(B, Points(2))))]
         assert [prompt.offers_imperial for prompt in prompts if prompt] == [True, False]
         form = sheet(held, "imperial", seat="1", entry=entry_id(2)).all("form")[0]
@@ -349,7 +349,7 @@ class TestAgenda:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_can_win(language: str) -> None:
     """Everybody is there in initiative order, with what the forecast rests on."""
-    match_view = at(*REVEALED, TakeStrategyCard(Card(2), C), ACTION, Gain(A, Points(8)), language=language)
+    match_view = at(*REVEALED, TakeStrategyCard(StrategyCard(2), C), ACTION, Gain(A, Points(8)), language=language)
     root = sheet(match_view, "outlook")
     assert len(root.all("li", "reach")) == 4
     assert root.all("li", "reach")[0].text.startswith("C ")
@@ -366,7 +366,7 @@ def test_what_is_above_the_tiles() -> None:
 
 def test_the_layout_depends_on_the_verdict() -> None:
     """Whether the match is over, and whether the players have to say who has won: here not all have strategy cards."""
-    nine = [TakeStrategyCard(Card(1), A), Gain(A, Points(9)), Gain(B, Points(9))]
+    nine = [TakeStrategyCard(StrategyCard(1), A), Gain(A, Points(9)), Gain(B, Points(9))]
     tied = GainTogether({A: Points(1), B: Points(1)})
     ends = ([], [Gain(A, Points(1))], [tied], [tied, RuleWinner(A)])
     shown = [board_page.board(at(*nine, *end), NO_NOTICES).state for end in ends]

@@ -19,7 +19,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import NAALU, OBJECTIVES, ObjectiveId
 from laurel.match.plain import kind_of
-from laurel.pages.sheets import SHEETS
+from laurel.pages.dialogs import DIALOGS
 from laurel.pages.twilight_imperium.offered import is_offered
 from tests.games.twilight_imperium.support import table
 from tests.markup import read
@@ -53,7 +53,7 @@ def test_the_naalu_collective() -> None:
 
 def choices(kind: type, name: str, *actions: Action, **options: bool) -> list[str]:
     """Return the choices of a list in the form for a new entry."""
-    root = read(SHEETS["form"](at(*actions, **options), {"kind": kind_of(kind)}))
+    root = read(DIALOGS["form"](at(*actions, **options), {"kind": kind_of(kind)}))
     return [one.attributes["value"] for one in root.all("input", name=name)]
 
 

@@ -17,9 +17,9 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import CROWN, CUSTODIANS, ObjectiveId, SecretId, SourceId
 from laurel.match.setup import Points
+from laurel.pages.dialogs import entry_dialog
 from laurel.pages.forms import FormError
 from laurel.pages.presentation import MatchView
-from laurel.pages.sheets import entry_sheet
 from laurel.pages.titles import Title
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import ACTION, MARKET, REVEALED, STATUS, WEAPONRY, at, sheet
@@ -123,7 +123,7 @@ class TestCorrection:
     def test_it_has_no_long_choice(self, action: Action, name: str | Title) -> None:
         """Who gained is chosen in the form, and from what in the list."""
         match_view = at(*REVEALED, STATUS, action)
-        root = read(entry_sheet(match_view, {"entry": match_view.replay.log[-1].id}))
+        root = read(entry_dialog(match_view, {"entry": match_view.replay.log[-1].id}))
         assert not root.all("select")
         button = root.one("button", id="open-origins")
         assert button.text == name

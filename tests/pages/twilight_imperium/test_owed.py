@@ -12,8 +12,8 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
     TakeStrategyCard,
 )
-from laurel.games.twilight_imperium.components import CUSTODIANS, Card
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.components import CUSTODIANS, StrategyCard
+from laurel.games.twilight_imperium.state import Phase
 from laurel.match.setup import Points
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.owed import now
@@ -21,7 +21,7 @@ from tests.pages.twilight_imperium.support import ACTION, AGENDA, REVEALED, STAT
 from tests.support import A, B, C
 
 ONE = Points(1)
-IMPERIAL, POLITICS = TakeStrategyCard(Card(8), A), TakeStrategyCard(Card(3), B)
+IMPERIAL, POLITICS = TakeStrategyCard(StrategyCard(8), A), TakeStrategyCard(StrategyCard(3), B)
 
 
 def told(match_view: MatchView) -> list[str]:

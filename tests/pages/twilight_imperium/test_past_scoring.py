@@ -11,19 +11,26 @@ from laurel.games.twilight_imperium.actions import (
     StartPhase,
     TakeStrategyCard,
 )
-from laurel.games.twilight_imperium.components import ANY_SECRET, CUSTODIANS, Card, ObjectiveId, SecretId, SourceId
-from laurel.games.twilight_imperium.table import Claims, Phase
+from laurel.games.twilight_imperium.components import (
+    ANY_SECRET,
+    CUSTODIANS,
+    ObjectiveId,
+    SecretId,
+    SourceId,
+    StrategyCard,
+)
+from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.setup import Points
 from laurel.pages import forms
+from laurel.pages.dialogs import entry_dialog
 from laurel.pages.entries import description
 from laurel.pages.presentation import MatchView
-from laurel.pages.sheets import entry_sheet
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import MARKET, REVEALED, STATUS, WEAPONRY, at, sheet
 from tests.support import A, B, C, D
 
 ADAPT = SecretId(ObjectiveId("adapt_new_strategies"))
-CARDS: tuple[Action, ...] = (TakeStrategyCard(Card(4), A), TakeStrategyCard(Card(1), B))
+CARDS: tuple[Action, ...] = (TakeStrategyCard(StrategyCard(4), A), TakeStrategyCard(StrategyCard(1), B))
 SCORED = ScoreStatusPhase({A: Claims(MARKET, ANY_SECRET), B: Claims(WEAPONRY)})
 NEXT = StartPhase(Phase.STRATEGY, 2)
 
@@ -41,7 +48,7 @@ def scoring(match_view: MatchView) -> str:
 
 def grid(match_view: MatchView) -> Element:
     """Return the correction of the scoring."""
-    return read(entry_sheet(match_view, {"entry": scoring(match_view)}))
+    return read(entry_dialog(match_view, {"entry": scoring(match_view)}))
 
 
 def entered(match_view: MatchView, button: Element) -> Action:
@@ -62,7 +69,7 @@ class TestGrid:
 
     def test_players_are_in_the_initiative_order_of_that_round(self) -> None:
         """Whatever cards they hold now."""
-        heads = grid(past(after=(NEXT, TakeStrategyCard(Card(1), C)))).one("ol", "grid-names").all("li")
+        heads = grid(past(after=(NEXT, TakeStrategyCard(StrategyCard(1), C)))).one("ol", "grid-names").all("li")
         assert [one.all("span", "grid-player")[0].text for one in heads] == ["B", "A", "C", "D"]
 
     def test_what_was_scored_then_is_chosen(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.twilight_imperium.actions import Action, Eliminate, Gain, GainTogether, TakeStrategyCard
-from laurel.games.twilight_imperium.components import Card
+from laurel.games.twilight_imperium.components import StrategyCard
 from laurel.match.setup import Points, Seat
 from laurel.pages.ranking import Ranked, ranked
 from tests.games.twilight_imperium.support import match
@@ -31,7 +31,11 @@ def test_while_the_game_runs_the_points_count() -> None:
 
 def test_who_wins_a_tie_comes_before_who_loses_it() -> None:
     """The order follows the comparisons, not the seats."""
-    cards = (TakeStrategyCard(Card(5), A), TakeStrategyCard(Card(2), C), TakeStrategyCard(Card(1), D))
+    cards = (
+        TakeStrategyCard(StrategyCard(5), A),
+        TakeStrategyCard(StrategyCard(2), C),
+        TakeStrategyCard(StrategyCard(1), D),
+    )
 
     assert [C, A, D, B] == order(*cards, Gain(D, THREE), GainTogether({A: TEN, C: TEN}))
 
@@ -53,7 +57,7 @@ def test_level_players_share_a_place() -> None:
 
 def test_who_loses_a_tie_is_behind_by_the_comparison_that_decided_it() -> None:
     """Both have the same points; the initiative is shown for both."""
-    cards = (TakeStrategyCard(Card(5), A), TakeStrategyCard(Card(2), C))
+    cards = (TakeStrategyCard(StrategyCard(5), A), TakeStrategyCard(StrategyCard(2), C))
     first, second, *others = ranking(*cards, GainTogether({A: TEN, C: TEN}))
 
     assert [(1, C, 2), (2, A, 5)] == [(one.place, one.side[0].seat, one.value) for one in (first, second)]
@@ -65,4 +69,4 @@ def test_who_loses_a_tie_is_behind_by_the_comparison_that_decided_it() -> None:
 
 def test_players_whom_the_rules_leave_level_share_the_first_place() -> None:
     """Until the players have decided."""
-    assert {A: 1, B: 1, C: 3, D: 3} == places(TakeStrategyCard(Card(5), A), GainTogether({A: TEN, B: TEN}))
+    assert {A: 1, B: 1, C: 3, D: 3} == places(TakeStrategyCard(StrategyCard(5), A), GainTogether({A: TEN, B: TEN}))

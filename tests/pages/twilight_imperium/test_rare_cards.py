@@ -18,10 +18,10 @@ from laurel.games.twilight_imperium.components import (
     NEURALOOP,
     OBSIDIAN,
     SILVER_FLAME,
-    Card,
     Monument,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.state import Phase
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.twilight_imperium import board
@@ -106,7 +106,7 @@ class TestCivilizedSociety:
 class TestImperial:
     """Resolved by somebody who does not hold card 8."""
 
-    HELD = (TakeStrategyCard(Card(8), B), ACTION)
+    HELD = (TakeStrategyCard(StrategyCard(8), B), ACTION)
 
     @pytest.mark.parametrize(
         ("actions", "has_heroes", "offered"),

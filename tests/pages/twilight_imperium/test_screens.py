@@ -18,8 +18,8 @@ from laurel.games.twilight_imperium.actions import (
     TakeStrategyCard,
     TakeZeroToken,
 )
-from laurel.games.twilight_imperium.components import CUSTODIANS, FACTIONS, SOURCES, Card, SourceId
-from laurel.games.twilight_imperium.table import Phase, SeatDetails
+from laurel.games.twilight_imperium.components import CUSTODIANS, FACTIONS, SOURCES, SourceId, StrategyCard
+from laurel.games.twilight_imperium.state import Phase, SeatDetails
 from laurel.match.difference import Difference
 from laurel.match.edits import Milliseconds
 from laurel.match.match import Match
@@ -34,6 +34,7 @@ from laurel.pages import results as results_page
 from laurel.pages import settings as settings_page
 from laurel.pages import setup as setup_page
 from laurel.pages.colours import SHAPES
+from laurel.pages.dialogs import DIALOGS
 from laurel.pages.environment import Values
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.home import CardPlayer, MatchCard, ScoredSide, game_cards
@@ -43,7 +44,6 @@ from laurel.pages.page import Page, markup, region_id
 from laurel.pages.people import PersonSign
 from laurel.pages.presentation import MatchView
 from laurel.pages.ranking import ranked
-from laurel.pages.sheets import SHEETS
 from laurel.pages.source_points import source_points
 from laurel.pages.translator import Translator
 from laurel.pages.typography import typeset
@@ -59,8 +59,8 @@ HOSTILE = ("<img src=x onerror=alert(1)>", "'\"><script>alert(2)", "{{ 7*7 }}%(p
 ONE = Points(1)
 
 RUNNING: tuple[Action, ...] = (
-    TakeStrategyCard(Card(8), A),
-    TakeStrategyCard(Card(1), B),
+    TakeStrategyCard(StrategyCard(8), A),
+    TakeStrategyCard(StrategyCard(1), B),
     TakeZeroToken(C),
     StartPhase(Phase.ACTION, 1),
     Gain(A, ONE, CUSTODIANS),
@@ -115,7 +115,7 @@ def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
         if isinstance(one.action, Gain | Lose)
     ]
     made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
-    makers = {**SHEETS, **PAGES.sheets}
+    makers = {**DIALOGS, **PAGES.sheets}
     return [(title, makers[name](match_view, fields)) for title, name, fields in made]
 
 
@@ -133,9 +133,9 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
     """Return every screen of a match."""
     match_view = sit(table(players, stage, names), language)
     toast = Toast(match_view.players[0].name, "alert", "98.7", "reload", "!")
-    over = notices.over_board(match_view.translator, (toast,), notices.NO_SHEET)
+    over = notices.over_board(match_view.translator, (toast,), notices.NO_DIALOG)
     return {
-        "board": board_page.board(match_view, over, board_page.BesideMatch(is_awake=True)),
+        "board": board_page.board(match_view, over, board_page.BoardStatus(is_awake=True)),
         "history": history_page.history(match_view, TIMES, over),
         "results": results_page.results(match_view, time, NO_NOTICES),
         "home": home_page.home(Translator(language), _home_view(match_view), NO_NOTICES),
@@ -148,12 +148,15 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
 def sheets(language: str, players: int, stage: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every sheet over the board of a match, as a page of its own."""
     match_view = sit(table(players, stage, names), language)
-    question = notices.over_board(match_view.translator, (), notices.NO_SHEET, _question(match_view))
+    question = notices.over_board(match_view.translator, (), notices.NO_DIALOG, _question(match_view))
     return {
         "question": Page("sheet", "question", language, question),
         **{
             title: Page(
-                "sheet", title, language, notices.over_board(match_view.translator, (), notices.Opened("x", content))
+                "sheet",
+                title,
+                language,
+                notices.over_board(match_view.translator, (), notices.OpenDialog("x", content)),
             )
             for title, content in _sheets(match_view)
         },
@@ -188,12 +191,14 @@ def _home_view(match_view: MatchView) -> Values:
     )
 
 
-def _setup_screen(match_view: MatchView) -> setup_page.Screen:
+def _setup_screen(match_view: MatchView) -> setup_page.SetupView:
     rows = tuple(
-        setup_page.Row(one.name, one.colour, (("faction", "arborec"),)) for one in match_view.match.setup.players
+        setup_page.SeatRow(one.name, one.colour, (("faction", "arborec"),)) for one in match_view.match.setup.players
     )
     known = tuple(PersonSign(PersonId(f"p{one.seat}"), one.name, one.colour, one.name) for one in match_view.players)
-    return setup_page.Screen(setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round."))
+    return setup_page.SetupView(
+        setup_page.Draft(PAGES.game.id, rows), (PAGES,), known, Message("There is no such round.")
+    )
 
 
 def _settings_status() -> Values:

@@ -23,22 +23,22 @@ from laurel.games.twilight_imperium.components import (
     OBSIDIAN,
     RELICS,
     SHARD,
-    Card,
     LawId,
+    StrategyCard,
 )
 from laurel.match.setup import Points
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import board, signs, tiles
-from laurel.pages.twilight_imperium.signs import LAW_SIGNS, LINES, NARROW, RELIC_SIGNS, WIDE, Kind, Sign, Words
+from laurel.pages.twilight_imperium.signs import LAW_SIGNS, LINES, NARROW, RELIC_SIGNS, WIDE, SignKind, TileSign, Words
 from tests.markup import Element, read
 from tests.pages.twilight_imperium.support import ACTION, FLAGSHIP, GATEKEEPER, STATUS, at
 from tests.support import A, B
 
 CENSURE, SHARD_LAW = LawId("political_censure"), LawId("shard_law")
 MANY: tuple[Action, ...] = (
-    TakeStrategyCard(Card(8), B),
-    TakeStrategyCard(Card(3), B),
+    TakeStrategyCard(StrategyCard(8), B),
+    TakeStrategyCard(StrategyCard(3), B),
     MakeSpeaker(B),
     TakeZeroToken(B),
     STATUS,
@@ -53,7 +53,7 @@ MANY: tuple[Action, ...] = (
 )
 
 
-def kinds(match_view: MatchView) -> list[Kind]:
+def kinds(match_view: MatchView) -> list[SignKind]:
     """Return the kinds of B's signs."""
     return [sign.kind for sign in tiles.signs(match_view)[B]]
 
@@ -75,30 +75,30 @@ def test_what_a_player_holds() -> None:
     """Cards of the round come first, and each relic and law is a sign of its own."""
     assert kinds(at(ACTION)) == []
     assert kinds(at(*MANY)) == [
-        Kind.CARD,
-        Kind.CARD,
-        Kind.IMPERIAL,
-        Kind.SPEAKER,
-        Kind.SUPPORT,
-        Kind.SECRETS,
-        Kind.RELIC,
-        Kind.RELIC,
-        Kind.RELIC,
-        Kind.LAW,
-        Kind.HOMELESS,
+        SignKind.CARD,
+        SignKind.CARD,
+        SignKind.IMPERIAL,
+        SignKind.SPEAKER,
+        SignKind.SUPPORT,
+        SignKind.SECRETS,
+        SignKind.RELIC,
+        SignKind.RELIC,
+        SignKind.RELIC,
+        SignKind.LAW,
+        SignKind.HOMELESS,
     ]
 
 
 def test_how_the_game_stands_comes_first() -> None:
     """One point to go, and then the end."""
-    near = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(9)))
-    over = at(TakeStrategyCard(Card(8), B), ACTION, Gain(B, Points(10)))
-    assert [kinds(near), kinds(over)] == [[Kind.NEAR, Kind.IMPERIAL], [Kind.WINS, Kind.IMPERIAL]]
+    near = at(TakeStrategyCard(StrategyCard(8), B), ACTION, Gain(B, Points(9)))
+    over = at(TakeStrategyCard(StrategyCard(8), B), ACTION, Gain(B, Points(10)))
+    assert [kinds(near), kinds(over)] == [[SignKind.NEAR, SignKind.IMPERIAL], [SignKind.WINS, SignKind.IMPERIAL]]
 
 
 def test_a_leaked_secret_is_a_law() -> None:
     """In front of who scored it."""
-    assert kinds(at(ACTION, ScoreSecretObjective(B, FLAGSHIP), LeakSecret(B, FLAGSHIP)))[-1] is Kind.LAW
+    assert kinds(at(ACTION, ScoreSecretObjective(B, FLAGSHIP), LeakSecret(B, FLAGSHIP)))[-1] is SignKind.LAW
 
 
 def test_whose_support_it_is() -> None:
@@ -112,7 +112,7 @@ def test_whose_support_it_is() -> None:
 def test_few_signs_have_words_on_every_tile(language: str) -> None:
     """A strategy card and a note, in every language."""
     fitted = signs.fitted(
-        tiles.signs(at(TakeStrategyCard(Card(4), B), ACTION, GiveSupport(A, B), language=language))[B]
+        tiles.signs(at(TakeStrategyCard(StrategyCard(4), B), ACTION, GiveSupport(A, B), language=language))[B]
     )
     assert [sign.words for sign in fitted] == [Words.ALWAYS] * 2
 
@@ -124,14 +124,14 @@ def test_words_give_way(language: str) -> None:
     for line, shown in ((NARROW, (Words.ALWAYS,)), (WIDE, (Words.ALWAYS, Words.WIDE))):
         worded = {index for index, sign in enumerate(fitted) if sign.words in shown}
         assert signs.lines(signs.rooms(fitted), worded, line) <= LINES
-    assert Words.ALWAYS not in {sign.words for sign in fitted if sign.kind is Kind.CARD and sign.card}
-    assert next(sign.words for sign in fitted if sign.kind is Kind.SUPPORT) is not Words.NEVER
+    assert Words.ALWAYS not in {sign.words for sign in fitted if sign.kind is SignKind.CARD and sign.card}
+    assert next(sign.words for sign in fitted if sign.kind is SignKind.SUPPORT) is not Words.NEVER
 
 
 def test_room_that_is_left_is_used() -> None:
     """A short word comes back where a long one had to go."""
-    long, short = (Sign(Kind.LAW, "law", word, word) for word in ("x" * 30, "xx"))
-    cards = [Sign(Kind.WINS, "trophy", "y" * 13, "y" * 13)]
+    long, short = (TileSign(SignKind.LAW, "law", word, word) for word in ("x" * 30, "xx"))
+    cards = [TileSign(SignKind.WINS, "trophy", "y" * 13, "y" * 13)]
     assert signs.with_words([*cards, long, short], range(3), NARROW) == {0, 2}
 
 

@@ -12,14 +12,14 @@ from laurel.games.twilight_imperium.actions import (
     ScorePublicObjective,
     TakeStrategyCard,
 )
-from laurel.games.twilight_imperium.components import ANY_SECRET, Card
+from laurel.games.twilight_imperium.components import ANY_SECRET, StrategyCard
 from laurel.match.setup import Points
 from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import claims_bar
 from laurel.pages.twilight_imperium.round_panel import round_view
-from laurel.pages.twilight_imperium.signs import Kind
+from laurel.pages.twilight_imperium.signs import SignKind
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import (
     ACTION,
@@ -34,7 +34,7 @@ from tests.pages.twilight_imperium.support import (
 )
 from tests.support import A, B, C
 
-CARDS: tuple[Action, ...] = (TakeStrategyCard(Card(4), A), TakeStrategyCard(Card(1), B))
+CARDS: tuple[Action, ...] = (TakeStrategyCard(StrategyCard(4), A), TakeStrategyCard(StrategyCard(1), B))
 
 
 def region(match_view: MatchView, name: str) -> Element:
@@ -88,7 +88,9 @@ class TestGrid:
         match_view = at(*REVEALED, STATUS, ClaimObjectives(B, None, GATEKEEPER), ResolveClaims(), ACTION)
         assert [cell.scored for cell in grid.secret_row(match_view, "board").cells] == [0, 1, 0, 0]
         assert sent_by(region(match_view, "secrets").one(id="board-secret-1"))["sheet"] == "secrets"
-        counted = [[sign.count for sign in tile.signs if sign.kind is Kind.SECRETS] for tile in tiles.tiles(match_view)]
+        counted = [
+            [sign.count for sign in tile.signs if sign.kind is SignKind.SECRETS] for tile in tiles.tiles(match_view)
+        ]
         assert counted == [[], [1], [], []]
 
     def test_the_sheet_scores_too(self) -> None:
@@ -164,7 +166,7 @@ class TestSteps:
 
     def test_other_phases_have_none(self) -> None:
         """But the speaker can be chosen by Politics."""
-        view = round_view(at(*REVEALED, TakeStrategyCard(Card(3), B), ACTION))
+        view = round_view(at(*REVEALED, TakeStrategyCard(StrategyCard(3), B), ACTION))
         assert view.steps is None
         assert view.politics is not None
         assert view.politics.holder.name == "B"

@@ -19,8 +19,8 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import COUNTRIES, ID, Side
-from laurel.games.twilight_struggle.table import Options
+from laurel.games.twilight_struggle.components import COUNTRIES, ID, Superpower
+from laurel.games.twilight_struggle.state import Options
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import Player, Setup
@@ -38,7 +38,7 @@ from tests.support import NOON, journal
 
 PAGES = PRESENTATIONS[ID]
 
-US, USSR = Side.US, Side.USSR
+US, USSR = Superpower.US, Superpower.USSR
 
 FINAL = (*(StartTurn(turn) for turn in range(2, 11)), *(ContinueFinalScoring() for _ in range(7)))
 """Turn after turn to the end, every region, and the China Card."""
@@ -60,7 +60,7 @@ SHUTTLED: tuple[Action, ...] = (
 
 TRAPPED: tuple[Action, ...] = (StartTurn(4), CarryOutEvent("bear_trap", US))
 
-BOTH_HOLD: tuple[Action, ...] = (StartTurn(1), RevealHeldCards(frozenset(Side)))
+BOTH_HOLD: tuple[Action, ...] = (StartTurn(1), RevealHeldCards(frozenset(Superpower)))
 
 GAMES_PLAYED: dict[str, tuple[Action, ...]] = {
     "new": (),

@@ -7,9 +7,9 @@ from laurel.games.twilight_struggle.actions import (
     RuleWinner,
 )
 from laurel.pages import results as results_page
+from laurel.pages.dialogs import entry_dialog
 from laurel.pages.entries import changes, in_few_words
 from laurel.pages.sharing import result_text
-from laurel.pages.sheets import entry_sheet
 from laurel.pages.source_points import source_points
 from tests.markup import read, read_page
 from tests.pages.support import NO_NOTICES, time
@@ -53,7 +53,7 @@ class TestEnd:
     def test_reasons_in_the_history(self) -> None:
         """The sheet of an entry opens to what its points are made of."""
         match_view = play(*GAMES_PLAYED["running"])
-        entry = read(entry_sheet(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
+        entry = read(entry_dialog(match_view, {"entry": str(match_view.replay.log_steps[-1].entry.id)}))
 
         assert "+1 Adjacent to the enemy superpower: Cuba rule 10.1.2" in entry.one("details", id="gain-0").text
 

@@ -24,9 +24,9 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import COUNTRIES, ID
 from laurel.match.plain import kind_of
 from laurel.pages import forms
+from laurel.pages.dialogs import more_dialog
 from laurel.pages.entries import description
 from laurel.pages.hyphens import hyphenated
-from laurel.pages.sheets import more_sheet
 from laurel.pages.translator import Translator
 from tests.markup import read
 from tests.pages.support import listed
@@ -133,7 +133,7 @@ class TestMore:
         """No final scoring in turn 1; before an older entry everything is offered."""
 
         def offered(*played: Action, **fields: str) -> str:
-            return read(more_sheet(play(*played), fields)).text
+            return read(more_dialog(play(*played), fields)).text
 
         assert "Final scoring continues" not in offered(StartTurn(1))
         assert "Operations of a card" not in offered(StartTurn(1))
@@ -143,7 +143,7 @@ class TestMore:
 
     def test_a_card_is_found(self) -> None:
         """A search for its title finds the kinds of entry that ask for a card."""
-        items = {one.text: one.attributes.get("data-listed", "") for one in read(more_sheet(play(), {})).all("li")}
+        items = {one.text: one.attributes.get("data-listed", "") for one in read(more_dialog(play(), {})).all("li")}
 
         assert "Fidel" in items["The event of a card"].split("|")
         assert "Fidel" in items["Points gained"].split("|")

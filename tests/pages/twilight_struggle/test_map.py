@@ -11,7 +11,7 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import COUNTRIES, FORMOSAN_RESOLUTION, ID, TAIWAN, Side
+from laurel.games.twilight_struggle.components import COUNTRIES, FORMOSAN_RESOLUTION, ID, TAIWAN, Superpower
 from laurel.pages import forms
 from laurel.pages.twilight_struggle import worldmap
 from tests.markup import read, sent_by
@@ -60,7 +60,7 @@ class TestPlaces:
         assert neighbours + powers + 1 == len(list(worldmap.links()))
 
 
-def _distance(place: worldmap.Place, link: worldmap.Link) -> float:
+def _distance(place: worldmap.GridArea, link: worldmap.Link) -> float:
     """Return how far the middle of a place is from a link, in cells."""
     start, end, point = (complex(one.x, one.y) for one in (link.start, link.end, place))
     way = end - start
@@ -112,7 +112,7 @@ class TestMap:
 
     def test_taiwan(self) -> None:
         """It is marked as a battleground only while the US controls it under Formosan Resolution."""
-        played = (SetInfluence(TAIWAN, 3, 0), PlayEvent(FORMOSAN_RESOLUTION, Side.US))
+        played = (SetInfluence(TAIWAN, 3, 0), PlayEvent(FORMOSAN_RESOLUTION, Superpower.US))
 
         assert "Battleground" in node(play(*played), TAIWAN).text
         assert "Battleground" not in node(play(*played, SetInfluence(TAIWAN, 2, 0)), TAIWAN).text

@@ -9,7 +9,7 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
     TakeChinaCard,
 )
-from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Side
+from laurel.games.twilight_struggle.components import COUNTRIES, REGIONS, Superpower
 from laurel.games.twilight_struggle.outlook import paths
 from laurel.games.twilight_struggle.scoring import score_region
 from laurel.pages.forms import FormError
@@ -25,7 +25,7 @@ class TestFinal:
 
     def test_reasons(self) -> None:
         """Every region opens to its reasons, and the marker is where they put it."""
-        text = sheet(play(SetInfluence("south_africa", 0, 3), TakeChinaCard(Side.US)), "final").text
+        text = sheet(play(SetInfluence("south_africa", 0, 3), TakeChinaCard(Superpower.US)), "final").text
 
         assert "Battleground: Nigeria" not in text
         assert "Presence: Africa" in text
@@ -51,14 +51,14 @@ class TestPaths:
 
     def test_what_a_path_leads_to(self) -> None:
         """Once its influence is placed, the tier is reached."""
-        table = play(SetInfluence("panama", 0, 2)).state
+        state = play(SetInfluence("panama", 0, 2)).state
         america = REGIONS["central_america"]
-        found = [path for path in paths(table, america, Side.US) if path is not None]
+        found = [path for path in paths(state, america, Superpower.US) if path is not None]
 
         assert found
         for path in found:
-            tier = score_region(analysis.after(table, path), america).of(path.side).tier
-            assert tier >= path.tier if path.side is Side.US else tier <= path.tier
+            tier = score_region(analysis.after(state, path), america).of(path.side).tier
+            assert tier >= path.tier if path.side is Superpower.US else tier <= path.tier
 
     def test_in_words(self) -> None:
         """Which tier, by which country, for how much, and what the region is worth then."""
@@ -77,7 +77,7 @@ class TestPaths:
     def test_no_such_region(self) -> None:
         """A sheet about nothing is refused."""
         with pytest.raises(FormError):
-            analysis.SHEETS["paths"](play(), {"region": "atlantis"})
+            analysis.DIALOGS["paths"](play(), {"region": "atlantis"})
 
 
 class TestWorths:

@@ -30,7 +30,7 @@ SHEET_FIELDS = {"attempt": "COUP", "seat": "0", "country": "iran", "region": "mi
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
     sheets = {name: make(match_view, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
-    sheets |= {f"card {card}": cards.card_sheet(match_view, {"id": card}) for card in ("summit", "china_card", "opec")}
+    sheets |= {f"card {card}": cards.card_dialog(match_view, {"id": card}) for card in ("summit", "china_card", "opec")}
     return screens_of(match_view, sheets)
 
 
@@ -59,8 +59,8 @@ def test_every_screen(game: str) -> None:
 def test_colours_are_the_sides() -> None:
     """Whatever the players chose: blue for the USA, red for the USSR; at setup there is nothing to choose."""
     match_view = play(ussr=1)
-    draft = setup.Draft(ID, (setup.Row("", "black"), setup.Row("", "blue")))
-    screen = setup.Screen(draft, (PAGES,), (), None)
+    draft = setup.Draft(ID, (setup.SeatRow("", "black"), setup.SeatRow("", "blue")))
+    screen = setup.SetupView(draft, (PAGES,), (), None)
     page = read_page(setup.setup(Translator("en"), PAGES, screen, NO_NOTICES))
 
     assert [("USA", "blue"), ("USSR", "red")] == [(player.role, player.colour) for player in match_view.players]

@@ -142,8 +142,8 @@ class TestTurn:
 
     def test_a_headline_asks_neither_who_plays_it_nor_what_it_is(self) -> None:
         """It was revealed, wherever its sheet is opened from."""
-        table = play(StartTurn(1), actions.RevealHeadlines("socialist_governments", "indo_pakistani_war"))
-        event = sheet(table, "card", id="socialist_governments")
+        state = play(StartTurn(1), actions.RevealHeadlines("socialist_governments", "indo_pakistani_war"))
+        event = sheet(state, "card", id="socialist_governments")
 
         form = event.all("form")[0]
         assert [] == form.all("input", type="radio")
@@ -151,14 +151,14 @@ class TestTurn:
         assert actions.CarryOutEvent("socialist_governments", US, is_headline=True) == forms.read(
             PAGES.game, forms.text(sent, "kind"), sent, "en"
         )
-        war = sheet(table, "card", id="indo_pakistani_war", target="india")
+        war = sheet(state, "card", id="indo_pakistani_war", target="india")
         assert actions.FightWar("indo_pakistani_war", USSR, 1, "india") == entered(war.all("button", "die-button")[0])
 
     @pytest.mark.parametrize("name", ["action", "cards"])
     def test_what_to_look_out_for(self, name: str) -> None:
         """Before a card is chosen: what loses the game, and military operations."""
-        table = (StartTurn(1), SetInfluence("cuba", 1, 1), SetDefcon(2), StartActionRound(1, USSR))
-        (shown,) = sheet(play(*table), name).all("section", "danger")
+        state = (StartTurn(1), SetInfluence("cuba", 1, 1), SetDefcon(2), StartActionRound(1, USSR))
+        (shown,) = sheet(play(*state), name).all("section", "danger")
 
         assert "USSR DEFCON 2, loses the game: a coup in a battleground · Duck and Cover May lose it:" in shown.text
         assert "Military operations: 0 of 2. At the end of the turn the other side gains 2." in shown.text

@@ -9,7 +9,7 @@ from laurel.games.race_for_the_galaxy.actions import AddCard, PickGoals
 from laurel.games.race_for_the_galaxy.components import ID, TABLEAU_SIZE
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.scoring import scores
-from laurel.games.race_for_the_galaxy.table import Options, Table
+from laurel.games.race_for_the_galaxy.state import Options, State
 from laurel.match.setup import COLOURS, Player, Points, Seat, Setup
 
 PLAYERS = 6
@@ -17,7 +17,7 @@ ROUNDS = 50
 """How often everything is scored for one figure."""
 
 
-def table() -> Table:
+def table() -> State:
     """Return six players with a full tableau each, every development that counts others among them, and all goals."""
     players = tuple(Player(f"Player {seat + 1}", COLOURS[seat]) for seat in range(PLAYERS))
     made = GAME.apply(GAME.opening(Setup(ID, players, Options())), PickGoals(tuple(GOALS))).state
@@ -37,7 +37,7 @@ def rescore_time() -> float:
     return (time.process_time() - began) * 1e3 / ROUNDS
 
 
-def _with_chips(made: Table, chips: Points) -> Table:
+def _with_chips(made: State, chips: Points) -> State:
     for seat in made.seats:  # no rule is asked: that would score the tableau beforehand
         made = made.with_tableau(seat, chips=chips)
     return made

@@ -9,14 +9,14 @@ from attrs import evolve
 from laurel.games.twilight_struggle import GAME
 from laurel.games.twilight_struggle.components import STABILITY
 from laurel.games.twilight_struggle.scoring import score_all
-from laurel.games.twilight_struggle.table import Board, Options, Table
+from laurel.games.twilight_struggle.state import Board, Options, State
 from laurel.match.setup import Player, Setup
 
 TIMES = 50
 """How often the map is scored for a figure."""
 
 
-def full() -> Table:
+def full() -> State:
     """Return a table on which every country is held, in turn, by the US, by the USSR, and by nobody."""
     setup = Setup(GAME.id, (Player("Anna", "red"), Player("Bob", "blue")), Options())
     us = tuple(stability if place % 3 == 0 else 1 for place, stability in enumerate(STABILITY))

@@ -14,10 +14,10 @@ from laurel.games.twilight_struggle.actions import (
     UseOperations,
     place,
 )
-from laurel.games.twilight_struggle.components import COUNTRIES, TURNS, CountryId, Side
+from laurel.games.twilight_struggle.components import COUNTRIES, TURNS, CountryId, Superpower
 from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.operations import remaining
-from laurel.games.twilight_struggle.table import Options, Table
+from laurel.games.twilight_struggle.state import Options, State
 from laurel.match.setup import Setup
 from tools.bench.presses import Press, Pressing, sample
 from tools.taps import document, players
@@ -30,43 +30,43 @@ LAST, ROUND = 10, 5
 
 def placed() -> tuple[Action, ...]:
     """Return a whole match until late in its last turn, in which influence was placed all over the map."""
-    table, made = GAME.opening(Setup(GAME.id, SEATED, Options())), []
+    state, made = GAME.opening(Setup(GAME.id, SEATED, Options())), []
 
     def enter(action: Action) -> None:
-        nonlocal table
-        table = GAME.apply(table, action).state
+        nonlocal state
+        state = GAME.apply(state, action).state
         made.append(action)
 
     set_up = (("poland", 0, 4), ("east_germany", 0, 2), ("west_germany", 4, 0), ("italy", 3, 0))
     for where, us, ussr in set_up:
         enter(ChangeInfluence(CountryId(where), us=us, ussr=ussr))
     for turn, number, side in action_rounds():
-        if (number, side) == (1, Side.USSR):
+        if (number, side) == (1, Superpower.USSR):
             enter(StartTurn(turn))
         enter(StartActionRound(number, side))
-        is_last = (turn, number, side) == (LAST, ROUND, Side.US)
+        is_last = (turn, number, side) == (LAST, ROUND, Superpower.US)
         enter(UseOperations(4 if is_last else 2 + (turn + number) % 3))
-        while not is_last and (country := _next(table, side, len(made))):
+        while not is_last and (country := _next(state, side, len(made))):
             enter(place(country, side))
     enter(GainPoints(us=2))
     return tuple(made)
 
 
-def action_rounds() -> Iterator[tuple[int, int, Side]]:
+def action_rounds() -> Iterator[tuple[int, int, Superpower]]:
     """Yield the turn, the number and the side of every action round until the last one."""
     for turn in range(1, LAST + 1):
         for number in range(1, (ROUND if turn == LAST else TURNS[turn].action_rounds) + 1):
-            for side in (Side.USSR, Side.US):
+            for side in (Superpower.USSR, Superpower.US):
                 yield turn, number, side
 
 
-def _next(table: Table, side: Side, number: int) -> CountryId | None:
+def _next(state: State, side: Superpower, number: int) -> CountryId | None:
     """Return where a side can place a point; another one for every number."""
-    card = table.course.card
-    if card is None or not remaining(table, card):
+    card = state.course.card
+    if card is None or not remaining(state, card):
         return None
-    place_of = list(Side).index(side)
-    found = [one.id for one in COUNTRIES.values() if offers(table)[one.index][place_of].obstacle is None]
+    place_of = list(Superpower).index(side)
+    found = [one.id for one in COUNTRIES.values() if offers(state)[one.index][place_of].obstacle is None]
     return found[number * 31 % len(found)] if found else None
 
 

@@ -16,7 +16,7 @@ from laurel.games.carta_impera_victoria.actions import Action
 from laurel.games.carta_impera_victoria.components import ID, Domain
 from laurel.games.carta_impera_victoria.hegemony import reached
 from laurel.games.carta_impera_victoria.majority import count, points
-from laurel.games.carta_impera_victoria.table import Table
+from laurel.games.carta_impera_victoria.state import State
 from laurel.match.plain import setup_from_plain
 from laurel.match.setup import COLOURS, Seat
 from tools.conformance.runner import REMARKS, Case, Inexpressible, Result
@@ -54,7 +54,7 @@ class MatchView:
         self.names: list[str] = list(vector["seats"])
         self.sides = sides(vector)
         setup = setup_from_plain(GAME, plain_setup(vector))
-        self.table: Table = GAME.opening(setup)
+        self.table: State = GAME.opening(setup)
         if sorted(map(sorted, self.sides)) != sorted(sorted(self.named(side)) for side in self.table.sides):
             raise Inexpressible(f"partners do not sit opposite each other: {self.sides}")
 

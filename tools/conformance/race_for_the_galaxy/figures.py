@@ -8,7 +8,7 @@ from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.components import Card, Deck, meets
 from laurel.games.race_for_the_galaxy.gambling import STAKES
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
@@ -53,9 +53,9 @@ def produce(card: Card, cards: Iterable[Card]) -> int:
     return counted.points * sum(meets(counted.criterion, other) for other in cards)
 
 
-def settle_draws(table: Table, seat: Seat, *, has_called_settle: bool) -> int:
+def settle_draws(state: State, seat: Seat, *, has_called_settle: bool) -> int:
     """Return how many cards a player draws after taking over a world, as after placing one."""
-    powers = sum(card.settle_draw for card in cards_for_takeovers(table, seat))
+    powers = sum(card.settle_draw for card in cards_for_takeovers(state, seat))
     return powers + (SETTLE_BONUS if has_called_settle else 0)
 
 

@@ -20,7 +20,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.race_for_the_galaxy.dealing import goals_of
-from laurel.games.race_for_the_galaxy.goals import Standing, settled, standings
+from laurel.games.race_for_the_galaxy.goals import GoalStanding, settled, standings
 from laurel.games.race_for_the_galaxy.scoring import scores
 from tools.conformance.race_for_the_galaxy.scene import Plain, Scene, expected, goal_id
 from tools.conformance.runner import Case, Inexpressible, Result
@@ -117,7 +117,7 @@ def _goals(scene: Scene) -> dict[str, Any]:
 
 
 def _by_goal(scene: Scene, field: str) -> Result:
-    def values(one: Standing) -> Result:
+    def values(one: GoalStanding) -> Result:
         return scene.by_name(getattr(one, field))
 
     return {one.goal.title: values(one) for one in standings(scene.table)}

@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy.actions import Action, AddCard, CountChips
 from laurel.games.race_for_the_galaxy.components import Boxes, CardId
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.scoring import scores
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.ledger import LedgerEntry, standings
 from laurel.match.plain import setup_from_plain
 from laurel.match.setup import COLOURS, Points, Seat
@@ -45,7 +45,7 @@ class Scene:
         }
         players = [{"name": name, "colour": colour} for name, colour in zip(self.names, COLOURS, strict=False)]
         setup = setup_from_plain(GAME, {"players": players, "options": options})
-        self.table: Table = GAME.opening(setup)
+        self.table: State = GAME.opening(setup)
         self.titles = {card.title: card.id for card in self.table.deck.values()}
         self.ledger: list[LedgerEntry] = []
 

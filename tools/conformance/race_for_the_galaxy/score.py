@@ -10,7 +10,7 @@ from laurel.games.race_for_the_galaxy import GAME, military
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, EndRound, HoldGoal, PickGoals, SettleGoals
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, tie_break
 from laurel.games.race_for_the_galaxy.goals import settled
-from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
+from laurel.games.race_for_the_galaxy.scoring import CardScore, PlayerScore, scores
 from laurel.match.setup import Seat
 from tools.conformance.race_for_the_galaxy.scene import Plain, Scene, as_cases, goal_id
 from tools.conformance.runner import Case, Inexpressible, Result
@@ -84,7 +84,7 @@ def _of_card(scene: Scene, card: CardScore) -> Result:
     }
 
 
-def _by_card(scene: Scene, score: Score) -> Result:
+def _by_card(scene: Scene, score: PlayerScore) -> Result:
     return {scene.title(card.card): card.bonus for card in score.cards if scene.table.deck[card.card].is_variable}
 
 

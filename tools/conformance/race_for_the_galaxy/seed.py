@@ -23,7 +23,7 @@ from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.goals import progress
 from laurel.games.race_for_the_galaxy.rounds import hand_limit
 from laurel.games.race_for_the_galaxy.scoring import score_cards
-from laurel.games.race_for_the_galaxy.table import Options, opening
+from laurel.games.race_for_the_galaxy.state import Options, opening
 from laurel.games.race_for_the_galaxy.vulnerability import exposures
 from laurel.match.message import Refusal
 from laurel.match.setup import Player, Seat, Setup

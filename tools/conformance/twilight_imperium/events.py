@@ -11,16 +11,16 @@ from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.actions import Action, Vote
 from laurel.games.twilight_imperium.components import (
     LEAKS,
+    NO_SOURCE,
     OBJECTIVES,
-    UNSAID,
-    Card,
     LawId,
     ObjectiveId,
     RelicId,
     SecretId,
     SourceId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Claims, Phase, Table
+from laurel.games.twilight_imperium.state import Claims, Phase, State
 from laurel.match.setup import Points, Seat
 from tools.conformance.runner import REMARKS, Inexpressible
 
@@ -62,15 +62,15 @@ class Place:
     """The table as vectors speak of it, where every seat is a letter."""
 
     letters: tuple[str, ...]
-    table: Table
+    table: State
 
     def seat(self, letter: str) -> Seat:
         """Return the seat of a letter; a letter that sits nowhere is a seat that the game refuses."""
         return Seat(self.letters.index(letter)) if letter in self.letters else Seat(-1)
 
-    def strategy_cards(self, cards: Mapping[str, Sequence[int]] | None) -> Mapping[Seat, tuple[Card, ...]]:
+    def strategy_cards(self, cards: Mapping[str, Sequence[int]] | None) -> Mapping[Seat, tuple[StrategyCard, ...]]:
         """Return strategy cards by seat; `None` is a table where nobody holds any."""
-        return {self.seat(letter): tuple(map(Card, held)) for letter, held in (cards or {}).items()}
+        return {self.seat(letter): tuple(map(StrategyCard, held)) for letter, held in (cards or {}).items()}
 
 
 def kind_of(event: Plain) -> str:
@@ -91,18 +91,18 @@ def check_fields(what: str, plain: Plain, known: set[str] | frozenset[str]) -> N
 
 def gain(place: Place, event: Plain) -> Action:
     """`{"t": "gain", "p", "n", "src"}`."""
-    return actions.Gain(place.seat(event["p"]), Points(event["n"]), SourceId(event.get("src", UNSAID)))
+    return actions.Gain(place.seat(event["p"]), Points(event["n"]), SourceId(event.get("src", NO_SOURCE)))
 
 
 def lose(place: Place, event: Plain) -> Action:
     """`{"t": "lose", "p", "n", "src"}`."""
-    return actions.Lose(place.seat(event["p"]), Points(event["n"]), SourceId(event.get("src", UNSAID)))
+    return actions.Lose(place.seat(event["p"]), Points(event["n"]), SourceId(event.get("src", NO_SOURCE)))
 
 
 def group(place: Place, event: Plain) -> Action:
     """`{"t": "group", "gains": {player: points}, "src"}`."""
     gains = {place.seat(letter): Points(points) for letter, points in event["gains"].items()}
-    return actions.GainTogether(gains, SourceId(event.get("src", UNSAID)))
+    return actions.GainTogether(gains, SourceId(event.get("src", NO_SOURCE)))
 
 
 def status_score(place: Place, event: Plain) -> Action:

@@ -19,7 +19,7 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
     SourceId,
 )
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.edits import EntryId, Milliseconds
 from laurel.match.journal import Journal, UnknownEntry
 from laurel.match.plain import setup_from_plain
@@ -186,9 +186,9 @@ class Scenario:
             "partly_rejected": sorted(self.events_of(partly)),
         }
 
-    def points(self, table: Table, seat: Seat) -> int | None:
+    def points(self, state: State, seat: Seat) -> int | None:
         """Return a player's points; `None` where the player is out of the game."""
-        return table.points[seat] if seat in table.playing else None
+        return state.points[seat] if seat in state.playing else None
 
     @property
     def place(self) -> Place:

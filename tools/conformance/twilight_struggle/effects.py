@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from laurel.games.twilight_struggle import actions
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, Superpower
 from laurel.games.twilight_struggle.owed import current, done, limit
 from tools.conformance.runner import Inexpressible, Result
 from tools.conformance.twilight_struggle.events import start_of_event
@@ -19,13 +19,13 @@ from tools.conformance.twilight_struggle.position import Plain, Position, countr
 
 def play_effect(vector: Plain) -> Result:
     """Let an event happen, then enter the steps that it leaves to a player."""
-    card, player = CARDS.get(CardId(vector["card"])), Side(vector["player"])
+    card, player = CARDS.get(CardId(vector["card"])), Superpower(vector["player"])
     if card is None:
         raise Inexpressible(f"unknown card: {vector['card']}")
     given = dict(vector.get("given", {}))
     position = Position()
     turn, points = given.pop("turn", 1), given.pop("vp_before", 0)
-    effects = [actions.PlayEvent(CardId(one), Side.US) for one in given.pop("in_effect", ())]
+    effects = [actions.PlayEvent(CardId(one), Superpower.US) for one in given.pop("in_effect", ())]
     position.start((*effects, *start_of_event(position.table, "", given), actions.StartTurn(turn)), points)
     position.enter(actions.CarryOutEvent(card.id, player))
     steps = vector.get("steps", ())
@@ -43,7 +43,7 @@ def change(card: CardId, step: str) -> actions.ChangeInfluence:
     written = re.fullmatch(r"(\w+) (us|ussr)([+-]\d+)", step)
     if written is None:
         raise Inexpressible(f"unknown step: {step}")
-    return actions.place(country(written[1]).id, Side(written[2]), int(written[3]), card)
+    return actions.place(country(written[1]).id, Superpower(written[2]), int(written[3]), card)
 
 
 def entered(position: Position, action: actions.Action) -> bool:

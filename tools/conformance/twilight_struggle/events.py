@@ -8,9 +8,9 @@ from typing import Any
 
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Action, Use
-from laurel.games.twilight_struggle.components import CARDS, CardId, CountryId, Die, Side, WarCardId
+from laurel.games.twilight_struggle.components import CARDS, CardId, CountryId, Die, Superpower, WarCardId
 from laurel.games.twilight_struggle.event_conditions import battlegrounds_held
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.games.twilight_struggle.wars import is_won, regions_held
 from tools.conformance.runner import Inexpressible, Result
 from tools.conformance.twilight_struggle.position import VARIANTS, Plain, Position, event, flags, influence
@@ -40,27 +40,27 @@ def play_event(vector: Plain) -> Result:
     }
 
 
-def player_of(given: Plain) -> Side:
+def player_of(given: Plain) -> Superpower:
     """Return who plays the card of a vector; the US where nobody is named and it does not matter."""
-    return Side(given.get("player", given.get("phasing", "us")))
+    return Superpower(given.get("player", given.get("phasing", "us")))
 
 
-def start_of_event(table: Table, kind: str, given: Plain) -> Iterator[Action]:
+def start_of_event(state: State, kind: str, given: Plain) -> Iterator[Action]:
     """Return what leads to the start of an event, from every field that is given."""
     player = player_of(given)
-    yield from influence(table, given.get("map", {}))
+    yield from influence(state, given.get("map", {}))
     yield from flags(given)
     for name, value in given.items():
         yield from start_of_field(name, value, player)
     if kind == "card_59":
-        yield event("flower_power", Side.USSR)
+        yield event("flower_power", Superpower.USSR)
     if kind == "card_109":
-        yield event("yuri_and_samantha", Side.USSR)
+        yield event("yuri_and_samantha", Superpower.USSR)
     if given.get("evil_empire"):
-        yield event("an_evil_empire", Side.US)
+        yield event("an_evil_empire", Superpower.US)
 
 
-def start_of_field(name: str, value: Any, player: Side) -> Iterator[Action]:
+def start_of_field(name: str, value: Any, player: Superpower) -> Iterator[Action]:
     """Return what one given field says about the start.
 
     Raises:
@@ -69,16 +69,16 @@ def start_of_field(name: str, value: Any, player: Side) -> Iterator[Action]:
     known: Mapping[str, Callable[[], Action | None]] = {
         "defcon": lambda: actions.SetDefcon(value),
         "defcon_before": lambda: actions.SetDefcon(value),
-        "us_milops": lambda: actions.SetMilitaryOperations(Side.US, value),
-        "ussr_milops": lambda: actions.SetMilitaryOperations(Side.USSR, value),
+        "us_milops": lambda: actions.SetMilitaryOperations(Superpower.US, value),
+        "ussr_milops": lambda: actions.SetMilitaryOperations(Superpower.USSR, value),
         "player_milops": lambda: actions.SetMilitaryOperations(player, value),
         "opponent_milops": lambda: actions.SetMilitaryOperations(player.enemy, value),
         "from_box": lambda: actions.PlaceSpaceMarker(player, value),
         "opponent_box": lambda: actions.PlaceSpaceMarker(player.enemy, value),
-        "china_card": lambda: actions.TakeChinaCard(None if value == "none" else Side(value)),
+        "china_card": lambda: actions.TakeChinaCard(None if value == "none" else Superpower(value)),
         "libya_ussr": lambda: actions.SetInfluence(CountryId("libya"), 0, value),
         "uk_us_controlled": lambda: actions.SetInfluence(CountryId("uk"), 5 if value else 0, 0),
-        "nato": lambda: event("nato", Side.US) if value else None,
+        "nato": lambda: event("nato", Superpower.US) if value else None,
     }
     if name not in known and name not in ASKED:
         raise Inexpressible(f"unknown field of an event: {name}")
@@ -110,43 +110,43 @@ def asked(kind: str, given: Plain) -> tuple[Action, ...]:
     return (actions.PlayEvent(card, player if is_said else CARDS[card].side or player),)
 
 
-def play_defectors(given: Plain, _: Side) -> tuple[Action, ...]:
+def play_defectors(given: Plain, _: Superpower) -> tuple[Action, ...]:
     """Return how Defectors is played: `headline_of_us`, `action_round_of_ussr`, `space_race_by_ussr`."""
     said = re.fullmatch(r"(action_round|headline|space_race)_(?:of|by)_(us|ussr)", given["played"])
     if said is None:
         raise Inexpressible(f"unknown way of playing a card: {given['played']}")
-    card, player = CardId("defectors"), Side(said[2])
+    card, player = CardId("defectors"), Superpower(said[2])
     if said[1] == "space_race":
         return (actions.SpendCard(card, player, Use.SPACE_RACE),)
     return (actions.PlayEvent(card, player, is_headline=said[1] == "headline"),)
 
 
-def play_war_card(given: Plain, _: Side) -> tuple[Action, ...]:
+def play_war_card(given: Plain, _: Superpower) -> tuple[Action, ...]:
     """Return how the US plays a war card, Brush War, under Flower Power; as an event it fails."""
     card = CardId("brush_war")
     if given["us_plays_war_card_as"] == "event":
-        return (actions.FightWar(WarCardId(card), Side.US, Die(1), modifier=0),)
-    return (actions.SpendCard(card, Side.US, Use(given["us_plays_war_card_as"])),)
+        return (actions.FightWar(WarCardId(card), Superpower.US, Die(1), modifier=0),)
+    return (actions.SpendCard(card, Superpower.US, Use(given["us_plays_war_card_as"])),)
 
 
-def fight(given: Plain, player: Side) -> tuple[Action, ...]:
+def fight(given: Plain, player: Superpower) -> tuple[Action, ...]:
     """Return a war."""
     card = NUMBERED[given["card"]]
     return (actions.FightWar(WarCardId(card), player, Die(given["die"]), modifier=given["modifier"]),)
 
 
-def war_result(kind: str, given: Plain, table: Table) -> Result:
+def war_result(kind: str, given: Plain, state: State) -> Result:
     """Return whether a war was won, and the military operations of who fought it."""
     card = CARDS[NUMBERED[given["card"]]] if kind == "war" else None
     if card is None or card.war is None:
         return {}
     return {
         "success": is_won(card.war, given["die"], given["modifier"]),
-        "milops": table.military.of(card.side or player_of(given)),
+        "milops": state.military.of(card.side or player_of(given)),
     }
 
 
-KINDS: Mapping[str, Callable[[Plain, Side], tuple[Action, ...]]] = {
+KINDS: Mapping[str, Callable[[Plain, Superpower], tuple[Action, ...]]] = {
     "space_advance": lambda _, player: (actions.AdvanceInSpace(player),),
     "milops_check": lambda _, __: (actions.CheckMilitaryOperations(),),
     "war": fight,
@@ -154,7 +154,7 @@ KINDS: Mapping[str, Callable[[Plain, Side], tuple[Action, ...]]] = {
     "card_59": play_war_card,
     "card_103": play_defectors,
     "card_109": lambda given, _: (
-        *[actions.AttemptCoup(Side.US, CountryId("sudan"), 1)] * given["us_coups_later_this_turn"],
+        *[actions.AttemptCoup(Superpower.US, CountryId("sudan"), 1)] * given["us_coups_later_this_turn"],
     ),
 }
 """Kinds of events that are more than the event of one card."""

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from laurel.games.twilight_struggle import actions
-from laurel.games.twilight_struggle.components import NORAD, CardId, PlayedId, Side
+from laurel.games.twilight_struggle.components import NORAD, CardId, PlayedId, Superpower
 from laurel.games.twilight_struggle.owed import blocking
-from laurel.games.twilight_struggle.table import Board
+from laurel.games.twilight_struggle.state import Board
 from laurel.games.twilight_struggle.turns import next_step
 from tools.conformance.runner import Case, Result, differences
 from tools.conformance.twilight_struggle.game_entries import did, enter
@@ -79,7 +79,7 @@ class _Played:
             return
         for headline in self.game.table.course.headlines:
             self.game.enter(actions.SpendCard(headline.card, headline.player))
-        side = Side(section["side"])
+        side = Superpower(section["side"])
         self.game.enter(actions.StartActionRound(section["round"], side))
         self.game.enter(actions.PlayCard(PlayedId(numbered(section["card"]).id), side))
 

@@ -29,7 +29,7 @@ from laurel.games.twilight_struggle.components import (
     LastingCardId,
     PlayedId,
     ScoringCardId,
-    Side,
+    Superpower,
     War,
     WarCardId,
 )
@@ -37,7 +37,7 @@ from laurel.games.twilight_struggle.coups import modifier as coup_modifier
 from laurel.games.twilight_struggle.operations import costs, most, operations_value
 from laurel.games.twilight_struggle.owed import operations_in
 from laurel.games.twilight_struggle.realignments import modifiers
-from laurel.games.twilight_struggle.table import CardUse, Demand, Table
+from laurel.games.twilight_struggle.state import CardUse, Demand, State
 from laurel.games.twilight_struggle.wars import is_won, regions_held
 from laurel.games.twilight_struggle.wars import modifier as war_modifier
 from laurel.match.evolve import evolve
@@ -71,7 +71,7 @@ def did(section: Plain, key: str) -> list[Plain]:
 def setup(game: GameTable, section: Plain) -> Said:
     """Enter the free influence and the handicap."""
     for one in did(section, "influence"):
-        game.change(one["influence"], Side(one["side"]), one["change"])
+        game.change(one["influence"], Superpower(one["side"]), one["change"])
     return {}
 
 
@@ -92,7 +92,7 @@ def reveal(game: GameTable, section: Plain) -> Said:
 
 def happen(game: GameTable, section: Plain) -> Said:
     """Enter an event, then what its players have chosen."""
-    card, player = numbered(section["event"]), Side(section["by"])
+    card, player = numbered(section["event"]), Superpower(section["by"])
     before = game.table
     said = _begun(game, section, card, player)
     if game.table is before and section["card"] == section["event"]:  # the card is played without its event
@@ -106,14 +106,14 @@ def happen(game: GameTable, section: Plain) -> Said:
     return said
 
 
-def _begun(game: GameTable, section: Plain, card: Card, player: Side) -> Said:
+def _begun(game: GameTable, section: Plain, card: Card, player: Superpower) -> Said:
     if card.war is not None:
         return _fight(game, section, card, card.war, player)
     if card.id in SCORING_CARDS:
         game.enter(actions.PlayScoringCard(ScoringCardId(card.id)))
     elif card.id == OLYMPIC_GAMES:
         for one in did(section, "winner"):
-            game.enter(actions.HoldOlympicGames(player, one["winner"] and Side(one["winner"])))
+            game.enter(actions.HoldOlympicGames(player, one["winner"] and Superpower(one["winner"])))
     elif card.id == SUMMIT:
         game.enter(actions.HoldSummit(player, *_dice(game.table, section)))
     elif card.id != WARGAMES or "winner" in section["after"]:  # whether it ends the game is up to its player
@@ -136,9 +136,9 @@ def _drawn(section: Plain) -> DrawnId | None:
     return next((DrawnId(numbered(one["takes"]).id) for one in did(section, "takes") if one.get("keeps", True)), None)
 
 
-def _dice(table: Table, section: Plain) -> tuple[Die, Die]:
+def _dice(state: State, section: Plain) -> tuple[Die, Die]:
     """Return dice by which the named side wins Summit: the record does not have them."""
-    bonus = regions_held(table)
+    bonus = regions_held(state)
     winner = next((one["winner"] for one in did(section, "winner")), None)
     for us, ussr in product(DIE, DIE):
         lead = us + bonus.us - ussr - bonus.ussr
@@ -147,20 +147,20 @@ def _dice(table: Table, section: Plain) -> tuple[Die, Die]:
     raise Inexpressible(f"no dice of Summit let {winner} win")
 
 
-def _fight(game: GameTable, section: Plain, card: Card, war: War, player: Side) -> Said:
+def _fight(game: GameTable, section: Plain, card: Card, war: War, player: Superpower) -> Said:
     for one in did(section, "war"):
         target = country(one["war"]).id
-        taken = war_modifier(game.table, war, Side(one["fighter"]), target)
+        taken = war_modifier(game.table, war, Superpower(one["fighter"]), target)
         game.enter(actions.FightWar(WarCardId(card.id), player, Die(one["die"]), target))
         return {"modifier": -taken, "won": is_won(war, one["die"], taken)}
     return {}
 
 
-def _choose(game: GameTable, section: Plain, card: CardId, before: Table) -> None:
+def _choose(game: GameTable, section: Plain, card: CardId, before: State) -> None:
     """Enter what the players have chosen: what was done less what the program has done by itself."""
-    done = {(one, side): _moved(game.table, before, one, side) for one in _places(section) for side in Side}
+    done = {(one, side): _moved(game.table, before, one, side) for one in _places(section) for side in Superpower}
     for one in did(section, "influence"):
-        side, place = Side(one["side"]), country(one["influence"]).id
+        side, place = Superpower(one["side"]), country(one["influence"]).id
         already = done[place, side]
         done[place, side] = 0
         if one["change"] != already:
@@ -171,14 +171,14 @@ def _places(section: Plain) -> Iterable[CountryId]:
     return (country(one["influence"]).id for one in did(section, "influence"))
 
 
-def _moved(table: Table, before: Table, place: CountryId, side: Side) -> int:
+def _moved(state: State, before: State, place: CountryId, side: Superpower) -> int:
     one = country(place)
-    return table.board.influence(one).of(side) - before.board.influence(one).of(side)
+    return state.board.influence(one).of(side) - before.board.influence(one).of(side)
 
 
 def granting(game: GameTable, section: Plain) -> tuple[CardId, Demand] | None:
     """Return the event whose Operations a section uses, and what it leaves of them; `None` for the card of a round."""
-    side = Side(section["by"])
+    side = Superpower(section["by"])
     return next(
         (
             (one.card, demand)
@@ -197,7 +197,7 @@ def _spent(game: GameTable) -> int:
 
 def _played(game: GameTable, section: Plain) -> None:
     """Enter a card that an event has brought, or the second one of UN Intervention; that of a round is named."""
-    card, player = numbered(section["of"]), Side(section["by"])
+    card, player = numbered(section["of"]), Superpower(section["by"])
     if "through" not in section:
         return
     through = numbered(section["through"]).id
@@ -215,14 +215,14 @@ def place_influence(game: GameTable, section: Plain) -> Said:
     before, price = _spent(game), 0
     for one in did(section, "influence"):
         places = [country(one["influence"])] * one["change"]
-        cost = sum(costs(game.table.board, Side(one["side"]), places))
-        price += cost if game.change(one["influence"], Side(one["side"]), one["change"], event) else 0
+        cost = sum(costs(game.table.board, Superpower(one["side"]), places))
+        price += cost if game.change(one["influence"], Superpower(one["side"]), one["change"], event) else 0
     return {"spent": price if granted else _spent(game) - before}
 
 
 def attempt_coup(game: GameTable, section: Plain) -> Said:
     """Enter a coup, with the Operations that the program finds; before it Cuban Missile Crisis may be cancelled."""
-    player, granted = Side(section["by"]), granting(game, section)
+    player, granted = Superpower(section["by"]), granting(game, section)
     is_free = "through" in section and numbered(section["through"]).id in FREE
     for one in did(section, "cancel"):
         game.enter(evolve(actions.place(country(one["influence"]).id, player, one["change"]), by_event=True))
@@ -237,18 +237,18 @@ def attempt_coup(game: GameTable, section: Plain) -> Said:
     return {}
 
 
-def _operations(table: Table, section: Plain, place: CountryId, granted: tuple[CardId, Demand] | None) -> int:
+def _operations(state: State, section: Plain, place: CountryId, granted: tuple[CardId, Demand] | None) -> int:
     """Return how many Operations the card in use, or that of an event, has for a coup."""
     if granted is not None:
         return operations_in(granted[1], place)
-    used = None if "through" in section else table.course.card
-    value = operations_value(table, Side(section["by"]), section["ops"])
-    return most(table, used or CardUse(table.board, value), [place])
+    used = None if "through" in section else state.course.card
+    value = operations_value(state, Superpower(section["by"]), section["ops"])
+    return most(state, used or CardUse(state.board, value), [place])
 
 
 def realign(game: GameTable, section: Plain) -> Said:
     """Enter Realignment rolls."""
-    player = Side(section["by"])
+    player = Superpower(section["by"])
     is_free = "through" in section and numbered(section["through"]).id in FREE
     _played(game, section)
     rolls = []
@@ -262,7 +262,7 @@ def realign(game: GameTable, section: Plain) -> Said:
 
 def race_in_space(game: GameTable, section: Plain) -> Said:
     """Enter an attempt in the space race."""
-    player = Side(section["by"])
+    player = Superpower(section["by"])
     for one in did(section, "won"):
         box = BOXES[game.table.space.of(player) + 1]
         game.enter(actions.AdvanceInSpace(player, one["won"]))
@@ -275,7 +275,7 @@ def take_effect(game: GameTable, section: Plain) -> Said:
     is_norad = numbered(section["event"]).id == NORAD
     game.enter(actions.EndActionRound() if is_norad else actions.ResolveWeWillBuryYou())
     for one in did(section, "influence"):
-        game.change(one["influence"], Side(one["side"]), one["change"], NORAD)
+        game.change(one["influence"], Superpower(one["side"]), one["change"], NORAD)
     return {}
 
 
@@ -295,7 +295,7 @@ def score_finally(game: GameTable, _: Plain) -> Said:
 def be_trapped(game: GameTable, section: Plain) -> Said:
     """Enter that a card is discarded, and whether its player escapes."""
     escapes = any(one["escapes"] for one in did(section, "escapes"))
-    game.enter(actions.DiscardToTrap(Side(section["by"]), escapes))
+    game.enter(actions.DiscardToTrap(Superpower(section["by"]), escapes))
     return {}
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from laurel.games.twilight_struggle import GAME, actions
 from laurel.games.twilight_struggle.actions import Action
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, Card, CardId, Country, Pair, Side
-from laurel.games.twilight_struggle.table import Board, Effect, Options, Owed, Table
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, Card, CardId, Country, Pair, Superpower
+from laurel.games.twilight_struggle.state import Board, LastingEffect, Options, OwedEvent, State
 from laurel.match.evolve import evolve
 from laurel.match.message import Refusal
 from laurel.match.setup import Setup
@@ -31,7 +31,7 @@ class GameTable:
     """The table of one game."""
 
     def __init__(self, options: Plain) -> None:
-        self.table: Table = GAME.opening(Setup(GAME.id, PLAYERS, Options(**options)))
+        self.table: State = GAME.opening(Setup(GAME.id, PLAYERS, Options(**options)))
         self.refused: list[str] = []
         """What the rules have not allowed since the last section."""
 
@@ -45,13 +45,13 @@ class GameTable:
         return True
 
     def change(
-        self, place: str, side: Side, points: int, event: CardId | None = None, *, is_free: bool = False
+        self, place: str, side: Superpower, points: int, event: CardId | None = None, *, is_free: bool = False
     ) -> bool:
         """Change the influence of a side; `is_free` leaves place and cost to the players."""
         one = actions.place(country(place).id, side, points, event)
         return self.enter(evolve(one, by_event=is_free))
 
-    def owed(self, card: CardId) -> Owed | None:
+    def owed(self, card: CardId) -> OwedEvent | None:
         """Return what the event of a card has left to a player, or `None`."""
         return next((one for one in self.table.owed if one.card == card), None)
 
@@ -81,11 +81,11 @@ class GameTable:
             ending=self.table.ending if "winner" in after else None,
         )
 
-    def _effects(self, said: Mapping[str, bool]) -> Iterable[Effect]:
+    def _effects(self, said: Mapping[str, bool]) -> Iterable[LastingEffect]:
         known = {IN_EFFECT[int(number)]: lasts for number, lasts in said.items()}
         yield from (one for one in self.table.effects if known.get(one.card, True))
         for card in (card for card, lasts in known.items() if lasts and not self.table.has_effect(card)):
-            yield Effect(card, CARDS[card].side or Side.US, self.table.course.turn)
+            yield LastingEffect(card, CARDS[card].side or Superpower.US, self.table.course.turn)
 
 
 def pair_of(board: Board, one: Country) -> list[int]:
@@ -104,14 +104,14 @@ def changed(before: Board, after: Board) -> list[str]:
     return [one.id for one in COUNTRIES.values() if before.influence(one) != after.influence(one)]
 
 
-def standing(table: Table) -> Result:
+def standing(state: State) -> Result:
     """Return what lies on the table."""
     return {
-        "vp": table.marker,
-        "defcon": table.defcon,
-        "military_operations": {"us": table.military.us, "ussr": table.military.ussr},
-        "space": {"us": table.space.us, "ussr": table.space.ussr},
-        "map": {one.id: pair_of(table.board, one) for one in COUNTRIES.values()},
-        "whole_map": {one.id: pair_of(table.board, one) for one in COUNTRIES.values()},
-        "effects": {str(number): table.has_effect(card) for number, card in IN_EFFECT.items()},
+        "vp": state.marker,
+        "defcon": state.defcon,
+        "military_operations": {"us": state.military.us, "ussr": state.military.ussr},
+        "space": {"us": state.space.us, "ussr": state.space.ussr},
+        "map": {one.id: pair_of(state.board, one) for one in COUNTRIES.values()},
+        "whole_map": {one.id: pair_of(state.board, one) for one in COUNTRIES.values()},
+        "effects": {str(number): state.has_effect(card) for number, card in IN_EFFECT.items()},
     }

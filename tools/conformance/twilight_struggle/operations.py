@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.actions import Action
-from laurel.games.twilight_struggle.components import Die, Pair, Side
+from laurel.games.twilight_struggle.components import Die, Pair, Superpower
 from laurel.games.twilight_struggle.operations import costs
 from laurel.games.twilight_struggle.realignments import modifiers
 from tools.conformance.runner import Inexpressible, Result
@@ -25,7 +25,7 @@ def at_start(vector: Plain) -> Position:
     position = Position()
     position.start(influence(position.table, vector["map"]), 0)
     defcon = actions.SetDefcon(vector.get("defcon", position.table.defcon))
-    phasing = Side(vector.get("phasing", vector["side"]))
+    phasing = Superpower(vector.get("phasing", vector["side"]))
     position.enter(actions.StartTurn(1), defcon, actions.StartActionRound(1, phasing))
     if any(log_step.refusal for log_step in position.replay.log_steps):
         raise Inexpressible("the start cannot be reached")
@@ -41,7 +41,7 @@ def entered(position: Position, *asked: Action) -> bool:
 
 def play_coup(vector: Plain) -> Result:
     """Attempt a coup."""
-    position, side = at_start(vector), Side(vector["side"])
+    position, side = at_start(vector), Superpower(vector["side"])
     target = country(vector["country"])
     attempt = actions.AttemptCoup(side, target.id, vector["ops"], Die(vector["die"]), modifier=vector["modifier"])
     is_legal = entered(position, attempt)
@@ -59,7 +59,7 @@ def play_realignment(vector: Plain) -> Result:
     """Make a Realignment roll."""
     position, target, dice = at_start(vector), country(vector["country"]), vector["die"]
     added = modifiers(position.table, target)
-    roll = actions.Realign(Side(vector["side"]), target.id, Die(dice["us"]), Die(dice["ussr"]))
+    roll = actions.Realign(Superpower(vector["side"]), target.id, Die(dice["us"]), Die(dice["ussr"]))
     is_legal = entered(position, roll)
     return {
         "legal": is_legal,
@@ -70,7 +70,7 @@ def play_realignment(vector: Plain) -> Result:
 
 def play_placement(vector: Plain) -> Result:
     """Place influence point by point, with a card of so many Operations."""
-    position, side = at_start(vector), Side(vector["side"])
+    position, side = at_start(vector), Superpower(vector["side"])
     places = [country(name) for name in vector["place"]]
     cost = sum(costs(position.table.board, side, places))
     points = (actions.place(one.id, side) for one in places)

@@ -7,8 +7,8 @@ from typing import Any
 
 from laurel.games.twilight_struggle import GAME, actions
 from laurel.games.twilight_struggle.actions import Action
-from laurel.games.twilight_struggle.components import COUNTRIES, CardId, Country, CountryId, Pair, Side
-from laurel.games.twilight_struggle.table import Options, Phase, Table
+from laurel.games.twilight_struggle.components import COUNTRIES, CardId, Country, CountryId, Pair, Superpower
+from laurel.games.twilight_struggle.state import Options, Phase, State
 from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.replay import Replay, replay
 from laurel.match.setup import Player, Setup
@@ -34,10 +34,10 @@ class Position:
 
     def __init__(self, options: Options | None = None) -> None:
         opening = GAME.opening(Setup(GAME.id, PLAYERS, options or Options()))
-        self.replay: Replay[Table, Action] = replay(GAME, opening, ())
+        self.replay: Replay[State, Action] = replay(GAME, opening, ())
 
     @property
-    def table(self) -> Table:
+    def table(self) -> State:
         """The table as it is now."""
         return self.replay.state
 
@@ -75,8 +75,8 @@ class Position:
         self.enter(*entered)
         gained = [entry for log_step in self.replay.log_steps[before:] for entry in log_step.gained]
         return {
-            "us_gains": sum(one.points for one in gained if one.player == self.table.seat(Side.US)),
-            "ussr_gains": sum(one.points for one in gained if one.player == self.table.seat(Side.USSR)),
+            "us_gains": sum(one.points for one in gained if one.player == self.table.seat(Superpower.US)),
+            "ussr_gains": sum(one.points for one in gained if one.player == self.table.seat(Superpower.USSR)),
             "vp_after": self.table.score,
             "game_over": self.verdict is not None,
             "winner": self.winner(),
@@ -89,11 +89,11 @@ class Position:
         return winner_of(self.table, self.verdict)
 
 
-def winner_of(table: Table, verdict: Verdict | None) -> str | None:
+def winner_of(state: State, verdict: Verdict | None) -> str | None:
     """Return the side that has won, `draw`, or `None` while the game runs."""
     if verdict is None:
         return None
-    return "draw" if verdict.is_draw else table.side(verdict.winners[0]).value
+    return "draw" if verdict.is_draw else state.side(verdict.winners[0]).value
 
 
 def country(name: str) -> Country:
@@ -103,16 +103,16 @@ def country(name: str) -> Country:
     return COUNTRIES[CountryId(name)]
 
 
-def influence(table: Table, board: Plain) -> Iterator[Action]:
+def influence(state: State, board: Plain) -> Iterator[Action]:
     """Return what makes the map of a table the one of a vector."""
     wanted = {country(name).id: Pair(*pair) for name, pair in board.items()}
     for one in COUNTRIES.values():
         pair = wanted.get(one.id, Pair())
-        if table.board.influence(one) != pair:
+        if state.board.influence(one) != pair:
             yield actions.SetInfluence(one.id, pair.us, pair.ussr)
 
 
-def event(card: str, side: Side) -> Action:
+def event(card: str, side: Superpower) -> Action:
     """Return the entry of an event."""
     return actions.PlayEvent(CardId(card), side)
 
@@ -120,9 +120,9 @@ def event(card: str, side: Side) -> Action:
 def flags(vector: Plain) -> Iterator[Action]:
     """Return what brings the cards in front of the US into play."""
     if vector.get("formosan"):
-        yield event("formosan_resolution", Side.US)
+        yield event("formosan_resolution", Superpower.US)
     if vector.get("shuttle") or vector.get("shuttle_in_front"):
-        yield event("shuttle_diplomacy", Side.US)
+        yield event("shuttle_diplomacy", Superpower.US)
 
 
 def on_map(vector: Plain, options: Options | None = None) -> Position:

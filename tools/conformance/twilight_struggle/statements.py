@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from laurel.games.twilight_struggle import actions
-from laurel.games.twilight_struggle.components import REGIONS, SCORING_CARDS, TRACK, ScoringCardId, Side
+from laurel.games.twilight_struggle.components import REGIONS, SCORING_CARDS, TRACK, ScoringCardId, Superpower
 from laurel.games.twilight_struggle.scoring_cards import can_be_forced_to_hold
 from laurel.games.twilight_struggle.shuttle import preview
-from laurel.games.twilight_struggle.table import Phase
+from laurel.games.twilight_struggle.state import Phase
 from tools.conformance.runner import Inexpressible, Result
 from tools.conformance.twilight_struggle.events import play_event, start_of_field
 from tools.conformance.twilight_struggle.position import Plain, Position, country, on_map
@@ -27,8 +27,8 @@ def state_control(given: Plain) -> Result:
     one = country(given["country"])
     if one.stability != given.get("stability", one.stability):
         raise Inexpressible(f"the stability of {one.id} is {one.stability}")
-    table = on_map({"map": {one.id: [given["us"], given["ussr"]]}}).table
-    controller = table.board.controller(one)
+    state = on_map({"map": {one.id: [given["us"], given["ussr"]]}}).table
+    controller = state.board.controller(one)
     return {"controlled_by": controller.value if controller else None}
 
 
@@ -65,14 +65,14 @@ def state_defcon(given: Plain) -> Result:
     """DEFCON moves in somebody's action round."""
     position = Position().start((actions.SetDefcon(given["defcon_before"]),), given["vp_before"])
     level = given["defcon_before"] + given["change"]
-    return position.outcome(actions.SetDefcon(level, Side(given["phasing"])))
+    return position.outcome(actions.SetDefcon(level, Superpower(given["phasing"])))
 
 
 def state_order(given: Plain) -> Result:
     """The check of military operations comes before final scoring."""
     position = Position()
     said = {name: value for name, value in given.items() if name not in ("turn", "vp_before")}
-    fields = (action for name, value in said.items() for action in start_of_field(name, value, Side.US))
+    fields = (action for name, value in said.items() for action in start_of_field(name, value, Superpower.US))
     position.start((actions.StartTurn(given["turn"]), *fields), given["vp_before"])
     result = position.outcome(actions.CheckMilitaryOperations())
     position.enter(actions.ContinueFinalScoring())

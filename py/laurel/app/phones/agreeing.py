@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from laurel.app.effects import AnswerAgain, PrepareAnswer
 from laurel.app.phones import messages, remembered, sending, signalling
-from laurel.app.phones.messages import Agree
+from laurel.app.phones.messages import AgreedAnswer
 from laurel.app.phones.sending import send
 from laurel.app.phones.signalling import Code, InvitationId
 from laurel.app.phones.state import Connection, OwnAnswer, Phones
@@ -50,7 +50,7 @@ def tell(view: ViewState, services: Services, connection: Connection) -> None:
     """Send a hub the answer of this phone, if it has one."""
     answer = services.phones.own_answer
     if answer is not None and answer.code:
-        send(view, connection, messages.write(Agree(answer.code)))
+        send(view, connection, messages.write(AgreedAnswer(answer.code)))
 
 
 def can_join_again(phones: Phones, device: str) -> bool:

@@ -13,7 +13,7 @@ from attrs import evolve
 
 from laurel.app.entry_request import read_action, read_entry
 from laurel.app.open_match import OpenMatch
-from laurel.app.phones.judging import Copy, Guest, may_change, may_enter
+from laurel.app.phones.judging import Guest, MatchCopy, may_change, may_enter
 from laurel.app.phones.rights import limited_guest
 from laurel.app.services import Services
 from laurel.match.archive import REFUSED
@@ -44,18 +44,18 @@ def marked(page: Page, open_match: OpenMatch, services: Services) -> Page:
     guest = limited_guest(open_match.id, services)
     if guest is None:
         return page
-    copy = Copy(open_match.game, open_match.match.journal, open_match.replay)
+    copy = MatchCopy(open_match.game, open_match.match.journal, open_match.replay)
     return evolve(page, regions=tuple(_marked(region, guest, copy, open_match) for region in page.regions))
 
 
-def _marked(region: AnyRegion, guest: Guest, copy: Copy, open_match: OpenMatch) -> AnyRegion:
+def _marked(region: AnyRegion, guest: Guest, copy: MatchCopy, open_match: OpenMatch) -> AnyRegion:
     if isinstance(region, LateRegion):
         marked = partial(_with_marks, region, guest, copy, open_match)
         return LateRegion(region.id, marked, region.within, region.at_once, is_below=region.is_below)
     return _with_marks(region, guest, copy, open_match)
 
 
-def _with_marks(region: AnyRegion, guest: Guest, copy: Copy, open_match: OpenMatch) -> Region:
+def _with_marks(region: AnyRegion, guest: Guest, copy: MatchCopy, open_match: OpenMatch) -> Region:
     def mark(found: re.Match[str]) -> str:
         tag = found[0]
         event = EVENT.search(tag)
@@ -67,7 +67,7 @@ def _with_marks(region: AnyRegion, guest: Guest, copy: Copy, open_match: OpenMat
     return evolve(rendered, html=BUTTON.sub(mark, rendered.html))
 
 
-def _is_barred(event: str, json: str, guest: Guest, copy: Copy, open_match: OpenMatch) -> bool:
+def _is_barred(event: str, json: str, guest: Guest, copy: MatchCopy, open_match: OpenMatch) -> bool:
     """Return whether a guest may not use a button with this event and these fields."""
     if guest.enters_for is None:
         return event in ENTERING

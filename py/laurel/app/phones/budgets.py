@@ -23,7 +23,7 @@ class Limit:
 
 
 @frozen
-class Kind:
+class MessageLimits:
     """The limits of a kind of message."""
 
     longest: int
@@ -35,19 +35,19 @@ class Kind:
 LONGEST = 60_000
 """The most characters of a message: what every browser sends at once."""
 
-KINDS: Mapping[str, Kind] = {
-    "match": Kind(LONGEST, Limit(2, 2)),
-    "have": Kind(LONGEST, Limit(2, 2)),
-    "hello": Kind(LONGEST, Limit(2, 2)),
-    "edits": Kind(LONGEST, Limit(600, 1200)),
-    "merged": Kind(10, Limit(2, 2)),
-    "sit": Kind(500, Limit(20, 20)),
-    "devices": Kind(40_000, Limit(60, 300)),
-    "seat": Kind(100, Limit(20, 60)),
-    "stand": Kind(1_000, Limit(60, 120)),
-    "stood": Kind(1_000, Limit(60, 120)),
-    "agree": Kind(1_000, Limit(5, 5)),
-    "bye": Kind(100, Limit(2, 2)),
+KINDS: Mapping[str, MessageLimits] = {
+    "match": MessageLimits(LONGEST, Limit(2, 2)),
+    "have": MessageLimits(LONGEST, Limit(2, 2)),
+    "hello": MessageLimits(LONGEST, Limit(2, 2)),
+    "edits": MessageLimits(LONGEST, Limit(600, 1200)),
+    "merged": MessageLimits(10, Limit(2, 2)),
+    "sit": MessageLimits(500, Limit(20, 20)),
+    "devices": MessageLimits(40_000, Limit(60, 300)),
+    "seat": MessageLimits(100, Limit(20, 60)),
+    "stand": MessageLimits(1_000, Limit(60, 120)),
+    "stood": MessageLimits(1_000, Limit(60, 120)),
+    "agree": MessageLimits(1_000, Limit(5, 5)),
+    "bye": MessageLimits(100, Limit(2, 2)),
 }
 """By kind of message, of one guest. The hub passes on what all guests send."""
 
@@ -56,7 +56,7 @@ CHARACTERS = Limit(8_000_000, 3_000_000)
 
 
 @define
-class Left:
+class RemainingBudget:
     """How much of a limit is left, at a time."""
 
     amount: float
@@ -67,7 +67,7 @@ class Left:
 class Budgets:
     """What one phone may still send."""
 
-    left: dict[str, Left] = Factory(dict)
+    left: dict[str, RemainingBudget] = Factory(dict)
     """By kind of message, and for the characters of all of them under an empty text."""
 
     def take(self, kind: str, length: int, now: Milliseconds, share: int = 1) -> bool:
@@ -81,7 +81,7 @@ class Budgets:
 
     def _take(self, name: str, amount: int, limit: Limit, share: int, now: Milliseconds) -> bool:
         most = limit.at_once * share
-        left = self.left.setdefault(name, Left(most, now))
+        left = self.left.setdefault(name, RemainingBudget(most, now))
         passed = max(0, now - left.at)  # a clock may be set back
         left.amount = min(most, left.amount + passed * limit.a_minute * share / MINUTE) - amount
         left.at = now

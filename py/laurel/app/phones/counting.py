@@ -19,7 +19,7 @@ MOST_AUTHORS = 700
 
 
 @frozen
-class Count:
+class AuthorCount:
     """The edits of an author, from the first without a gap."""
 
     number: int
@@ -27,17 +27,17 @@ class Count:
     """The beginning of the SHA-256 hash of their texts, in hexadecimal digits."""
 
 
-Counts = Mapping[Author, Count]
+AuthorCounts = Mapping[Author, AuthorCount]
 
 
-def counts(writer: Writer, edits: Iterable[Edit[Any]]) -> dict[Author, Count]:
+def counts(writer: Writer, edits: Iterable[Edit[Any]]) -> dict[Author, AuthorCount]:
     """Return what there is of each author; authors whose first edit is missing are left out."""
     found = {author: _without_gap(own) for author, own in _by_author(edits).items()}
     most = sorted((author for author, own in found.items() if own), key=lambda author: -len(found[author]))
     return {author: _count(writer, found[author]) for author in most[:MOST_AUTHORS]}
 
 
-def missing(writer: Writer, edits: Iterable[Edit[Any]], have: Counts) -> tuple[Edit[Any], ...]:
+def missing(writer: Writer, edits: Iterable[Edit[Any]], have: AuthorCounts) -> tuple[Edit[Any], ...]:
     """Return the edits that a copy lacks, which has what `have` says, in the same order.
 
     Where it has other edits of an author, all of that author are returned. It may have more of an author than there
@@ -63,10 +63,10 @@ def _without_gap(edits: list[Edit[Any]]) -> list[Edit[Any]]:
     return [edit for number, edit in enumerate(edits, 1) if number_of(edit.id) == number]
 
 
-def _count(writer: Writer, edits: list[Edit[Any]]) -> Count:
-    return Count(len(edits), sha256("\n".join(map(writer.text, edits)).encode()).hexdigest()[:DIGITS])
+def _count(writer: Writer, edits: list[Edit[Any]]) -> AuthorCount:
+    return AuthorCount(len(edits), sha256("\n".join(map(writer.text, edits)).encode()).hexdigest()[:DIGITS])
 
 
-def _has(writer: Writer, edits: list[Edit[Any]], count: Count) -> bool:
+def _has(writer: Writer, edits: list[Edit[Any]], count: AuthorCount) -> bool:
     """Return whether a copy has the first of an author's edits as they are here, as far as that can be known."""
     return len(_without_gap(edits)) < count.number or _count(writer, edits[: count.number]) == count

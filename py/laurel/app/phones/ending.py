@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from laurel.app.effects import CloseConnection
 from laurel.app.phones import messages, returning, standing
-from laurel.app.phones.messages import Bye, Listed, Reason
+from laurel.app.phones.messages import Bye, ListedDevice, Reason
 from laurel.app.phones.sending import list_devices, send
-from laurel.app.phones.state import Connection, Lost
+from laurel.app.phones.state import Connection, HubLoss
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -77,7 +77,7 @@ def _forget_guest(session: Session, connection: Connection, reason: str) -> None
     if device is not None:
         phones.asking.pop(device, None)
     if phones.role == "hub" and device is not None:
-        phones.away[device] = Listed(
+        phones.away[device] = ListedDevice(
             device,
             connection.name,
             connection.seat,
@@ -99,7 +99,7 @@ def _forget_hub(session: Session, connection: Connection, reason: str) -> None:
     view, services = session.view, session.services
     phones = services.phones
     if reason in GONE and phones.match is not None:
-        phones.lost = Lost(phones.match, session.now())
+        phones.lost = HubLoss(phones.match, session.now())
         hub = connection.device or connection.expected
         if hub is not None and hub not in phones.returns:
             returning.begin(view, phones, hub)

@@ -6,7 +6,7 @@ from laurel.app import codes, offered
 from laurel.app.code_frames import ANY_VERSION, FrameError
 from laurel.app.commands import Command
 from laurel.app.effects import ScanProgress, StopScanning
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.session import Session
 from laurel.match.message import N_
 from laurel.pages.forms import Fields
@@ -17,7 +17,7 @@ PROGRESS = N_("%(received)s of %(needed)s parts")
 def show(session: Session, _: Fields) -> None:
     """Show the open match as codes."""
     codes.hand_over(session.open_match, session.view, session.services)
-    session.view.sheet = OpenSheet("hand-over", {})
+    session.view.sheet = DialogRequest("hand-over", {})
 
 
 def is_part(text: str) -> bool:

@@ -9,9 +9,9 @@ from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
 from laurel.app.phones import agreeing, ending, sending, showing, signalling, standing
 from laurel.app.phones.messages import Rights
-from laurel.app.phones.signalling import NOTHING_SAID, Code, InvitationId, Invited, NoAddress, NotACode
+from laurel.app.phones.signalling import NOTHING_SAID, Code, InvitationDetails, InvitationId, NoAddress, NotACode
 from laurel.app.phones.state import Invitation, Phones
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -26,7 +26,7 @@ def open_phones(session: Session, _: Fields) -> None:
     """Show the phones of the open match, and a code for another one to join."""
     view, services = session.view, session.services
     view.pending = None
-    view.sheet = OpenSheet("phones", {})
+    view.sheet = DialogRequest("phones", {})
     want_codes(view, services.codes)
     if services.phones.role != "guest" or services.phones.match != session.open_match.id:
         _lead(session)
@@ -49,12 +49,12 @@ def _invite(session: Session, device: DeviceId | None = None) -> None:
     session.view.effects.append(OfferConnection(invitation.id))
 
 
-def _about(match_view: MatchView, seat: Seat | None) -> Invited:
+def _about(match_view: MatchView, seat: Seat | None) -> InvitationDetails:
     """Return what a code says of a match: the game, and who plays; who uses this phone is named first."""
     presentation = match_view.presentation
     is_known = presentation.game.document is None
     names = sorted((player.seat != seat, player.seat, player.name) for player in match_view.players)
-    return Invited(
+    return InvitationDetails(
         presentation.game.id if is_known else match_view.translator(presentation.title),
         ", ".join(name for _, _, name in names),
     )

@@ -9,7 +9,7 @@ from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProg
 from laurel.app.phones import agreeing, ending, handing_over, inviting, messages, seats, sending, signalling
 from laurel.app.phones.messages import Sit
 from laurel.app.phones.signalling import Code, NotACode
-from laurel.app.phones.state import Joining, Phones
+from laurel.app.phones.state import JoinAttempt, Phones
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
@@ -37,7 +37,7 @@ def on_event_handled(view: ViewState, services: Services) -> None:
 
 
 def _answer(view: ViewState, services: Services, offer: str) -> None:
-    joining = Joining(offer)
+    joining = JoinAttempt(offer)
     try:
         code = _offer(offer)
     except NotACode:

@@ -15,10 +15,10 @@ from laurel.match.edits import (
     ClockSet,
     Corrected,
     DeviceId,
+    DeviceNamed,
     Edit,
     EditId,
     EntryId,
-    Named,
     Noted,
     Pictured,
     Redone,
@@ -44,7 +44,7 @@ MOST_OF_GUEST: Mapping[type[Any], int] = {
     Noted: 300,
     Pictured: 300,
     ClockSet: 3_000,
-    Named: 500,
+    DeviceNamed: 500,
 }
 """The most edits of each kind that the hub takes from a guest: no guest makes a match too long alone."""
 
@@ -75,7 +75,7 @@ class Guest:
 
 
 @frozen
-class Copy:
+class MatchCopy:
     """The copy of the match against which edits are judged."""
 
     game: AnyGame
@@ -96,15 +96,15 @@ class NotAccepted(ValueError):
     """An edit that the hub does not accept from this guest."""
 
 
-class TooLong(NotAccepted):
+class MatchTooLong(NotAccepted):
     """The match would have more edits than one that is shared may have."""
 
 
-class TooMuch(NotAccepted):
+class GuestSentTooMuch(NotAccepted):
     """A guest has sent more edits of a kind than anybody enters."""
 
 
-def accepted(guest: Guest, edits: Iterable[Edit[Any]], copy: Copy) -> tuple[Edit[Any], ...]:
+def accepted(guest: Guest, edits: Iterable[Edit[Any]], copy: MatchCopy) -> tuple[Edit[Any], ...]:
     """Return the edits of a guest that the hub takes into its copy.
 
     A guest also has edits of other devices: from before the connection, or from a file. They are taken where the guest
@@ -127,9 +127,9 @@ def accepted(guest: Guest, edits: Iterable[Edit[Any]], copy: Copy) -> tuple[Edit
 
 
 def check_length(journal: Journal[Any], new: Iterable[Edit[Any]]) -> None:
-    """Raise `TooLong` where a match would have too many edits with new ones. Names do not count: few of them stay."""
-    if len(journal.edits) + sum(not isinstance(edit, Named) for edit in new) > MOST_EDITS:
-        raise TooLong("the match would become too long")
+    """Raise `MatchTooLong` where a match would have too many edits with new ones. Names do not count: few stay."""
+    if len(journal.edits) + sum(not isinstance(edit, DeviceNamed) for edit in new) > MOST_EDITS:
+        raise MatchTooLong("the match would become too long")
 
 
 def _check_number(guest: Guest, new: Iterable[Edit[Any]], journal: Journal[Any]) -> None:
@@ -139,10 +139,10 @@ def _check_number(guest: Guest, new: Iterable[Edit[Any]], journal: Journal[Any])
     for kind, count in more.items():
         most = MOST_OF_GUEST.get(kind, MOST_EDITS)
         if own[kind] + guest.brought.get(kind, 0) + count > most:
-            raise TooMuch(f"{own[kind] + count} of one guest: {kind.__name__}")
+            raise GuestSentTooMuch(f"{own[kind] + count} of one guest: {kind.__name__}")
 
 
-def _may_make(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
+def _may_make(guest: Guest, edit: Edit[Any], copy: MatchCopy) -> bool:
     """Return whether the hub takes an edit that is new: of the guest's device, or of another one that it may bring.
 
     What another device at the table has sealed, that device sends itself.
@@ -157,13 +157,13 @@ def seal_of(edit: Edit[Any], game: AnyGame) -> str:
     return game.seal(edit.action) if isinstance(edit, Added | Corrected) else ""
 
 
-def _is_new_seal(edit: Edit[Any], copy: Copy) -> bool:
+def _is_new_seal(edit: Edit[Any], copy: MatchCopy) -> bool:
     """Return whether an edit seals values, and does not only move a seal that is there to another round."""
     seal = seal_of(edit, copy.game)
     return seal != "" and all(seal_of(other, copy.game) != seal for other in copy.journal.edits)
 
 
-def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
+def permits(guest: Guest, edit: Edit[Any], copy: MatchCopy) -> bool:
     """Return whether a guest may make an edit: any, none, or only entries for its player, notes, names and the clock.
 
     Only the device of a player seals something for that player, whatever else it may enter.
@@ -182,21 +182,21 @@ def permits(guest: Guest, edit: Edit[Any], copy: Copy) -> bool:
             return may_change(guest, edit.entry_id, copy)
         case Undone() | Redone():
             return all(device_of(undone) == guest.device for undone in edit.edits)
-        case Named() | Noted() | Pictured() | ClockSet():  # nothing of it is lost, whoever writes
+        case DeviceNamed() | Noted() | Pictured() | ClockSet():  # nothing of it is lost, whoever writes
             return True
 
 
-def may_enter(guest: Guest, action: Any, copy: Copy) -> bool:
+def may_enter(guest: Guest, action: Any, copy: MatchCopy) -> bool:
     """Return whether an action is one of the player of a guest that enters for that player only."""
     if isinstance(action, ReviseSetup | EndHere):
         return False
     return _is_of_player(guest, action, copy)
 
 
-def _is_of_player(guest: Guest, action: Any, copy: Copy) -> bool:
+def _is_of_player(guest: Guest, action: Any, copy: MatchCopy) -> bool:
     return guest.seat in copy.game.actors(copy.replay.state, action)
 
 
-def may_change(guest: Guest, entry: EntryId, copy: Copy) -> bool:
+def may_change(guest: Guest, entry: EntryId, copy: MatchCopy) -> bool:
     """Return whether an entry was made by the device of such a guest."""
     return device_of(EditId(entry)) == guest.device and any(one.id == entry for one in copy.journal.log)

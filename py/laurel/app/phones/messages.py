@@ -27,8 +27,8 @@ from attrs import evolve, frozen
 
 from laurel.app.phones import signalling
 from laurel.app.phones.budgets import LONGEST
-from laurel.app.phones.counting import MOST_AUTHORS, Count, Counts
-from laurel.match.archive import VERSION, FindGame, Newer, Unreadable, Writer, decode, decode_edits, encode
+from laurel.app.phones.counting import MOST_AUTHORS, AuthorCount, AuthorCounts
+from laurel.match.archive import VERSION, FindGame, NewerVersion, Unreadable, Writer, decode, decode_edits, encode
 from laurel.match.edits import EDIT_ID, Author, Edit, edit_id
 from laurel.match.journal import Journal
 from laurel.match.json_text import load_json, write_json
@@ -79,12 +79,12 @@ class Hello:
     now: int
     """The time by its clock, in milliseconds."""
 
-    have: dict[Author, Count]
+    have: dict[Author, AuthorCount]
     """What it has of each author's edits of the match."""
 
 
 @frozen
-class Have:
+class EditCounts:
     """What the hub has of each author's edits."""
 
     version: int
@@ -92,7 +92,7 @@ class Have:
     term: int
     """How often a guest has taken over from the hub before: of two hubs the one of the later term goes on."""
 
-    have: dict[Author, Count]
+    have: dict[Author, AuthorCount]
 
 
 @frozen
@@ -104,12 +104,12 @@ class Sit:
 
 
 @frozen
-class Merged:
+class MergeDone:
     """Every edit from before the connection has been sent."""
 
 
 @frozen
-class Listed:
+class ListedDevice:
     """A device in the list of those that are or were connected."""
 
     device: str
@@ -137,7 +137,7 @@ class Devices:
     """The devices that play the match, the hub first, and what the guests may enter."""
 
     rights: Rights
-    devices: tuple[Listed, ...]
+    devices: tuple[ListedDevice, ...]
 
 
 Reason = Literal[
@@ -154,7 +154,7 @@ class Bye:
 
 
 @frozen
-class Stand:
+class StandingOffer:
     """A standing offer for the phone that receives this."""
 
     offer: str
@@ -168,37 +168,39 @@ class Stand:
 
 
 @frozen
-class Stood:
+class StandingAnswer:
     """The answer to a standing offer."""
 
     answer: str
     """Its code."""
 
     device: str = ""
-    """As in `Stand`."""
+    """As in `StandingOffer`."""
 
 
 @frozen
-class Agree:
+class AgreedAnswer:
     """An answer by which a guest can join again with one scan."""
 
     answer: str
     """Its code."""
 
 
-PhoneMessage = Hello | Have | Sit | Merged | Devices | SeatAnswer | Stand | Stood | Agree | Bye
+PhoneMessage = (
+    Hello | EditCounts | Sit | MergeDone | Devices | SeatAnswer | StandingOffer | StandingAnswer | AgreedAnswer | Bye
+)
 """A message without edits."""
 
 TYPES: Mapping[str, type[Any]] = {
     "hello": Hello,
-    "have": Have,
+    "have": EditCounts,
     "sit": Sit,
-    "merged": Merged,
+    "merged": MergeDone,
     "devices": Devices,
     "seat": SeatAnswer,
-    "stand": Stand,
-    "stood": Stood,
-    "agree": Agree,
+    "stand": StandingOffer,
+    "stood": StandingAnswer,
+    "agree": AgreedAnswer,
     "bye": Bye,
 }
 VERSIONED = ("hello", "have")
@@ -307,22 +309,22 @@ def _check(message: PhoneMessage) -> None:
         case Hello():
             _check_device(message.device, message.name)
             check_counts(message.have)
-        case Have():
+        case EditCounts():
             check_counts(message.have)
             if not 0 <= message.term <= LAST_TERM:
                 raise BadMessage("not a term")
-        case Stand() | Stood():
+        case StandingOffer() | StandingAnswer():
             if message.device and not is_device(message.device):
                 raise BadMessage("not a device")
         case Sit():
             _check_name(message.name)
         case Devices():
             _check_devices(message.devices)
-        case Agree():
+        case AgreedAnswer():
             check_answer(message.answer)
 
 
-def _check_devices(devices: tuple[Listed, ...]) -> None:
+def _check_devices(devices: tuple[ListedDevice, ...]) -> None:
     if len(devices) > MOST_DEVICES:
         raise BadMessage("too many devices")
     for listed in devices:
@@ -365,7 +367,7 @@ def _check_name(name: str) -> None:
         raise BadMessage("a name that is too long")
 
 
-def check_counts(have: Counts) -> None:
+def check_counts(have: AuthorCounts) -> None:
     """Raise `BadMessage` for what are not numbers of edits of authors."""
     for author, count in have.items():
         if not EDIT_ID.fullmatch(edit_id(author, count.number)):
@@ -381,7 +383,7 @@ def read_match(find_game: FindGame, content: str) -> tuple[AnyGame, Match[Any]]:
     """
     try:
         game, match = decode(find_game, content)
-    except Newer:
+    except NewerVersion:
         raise
     except Unreadable as error:
         raise BadMessage(f"match: {error}") from error

@@ -16,35 +16,35 @@ from laurel.app.match_store import PLAIN_ID
 from laurel.app.merging import announce_received, merge_copy, report, warn_refused
 from laurel.app.navigation import redirect
 from laurel.app.phones import agreeing, doubles, judging, messages, remembered, returning, seats, standing, taking_over
-from laurel.app.phones.counting import Counts, counts, missing
+from laurel.app.phones.counting import AuthorCounts, counts, missing
 from laurel.app.phones.ending import end, end_all, forget, say_alone, say_found
-from laurel.app.phones.judging import Copy, Guest, NotAccepted, TooLong, TooMuch
+from laurel.app.phones.judging import Guest, GuestSentTooMuch, MatchCopy, MatchTooLong, NotAccepted
 from laurel.app.phones.messages import (
-    Agree,
+    AgreedAnswer,
     BadMessage,
     Bye,
     Devices,
-    Have,
+    EditCounts,
     Hello,
-    Listed,
-    Merged,
+    ListedDevice,
+    MergeDone,
     OtherVersion,
     SeatAnswer,
     Sit,
-    Stand,
-    Stood,
+    StandingAnswer,
+    StandingOffer,
 )
 from laurel.app.phones.rights import tell
 from laurel.app.phones.sending import guests, list_devices, send, send_edits, send_new_edits
-from laurel.app.phones.shared_match import Ended, SharedMatch, shared_match
+from laurel.app.phones.shared_match import ConnectionEnded, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
 from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection, Phones
-from laurel.app.proposal import OpenSheet
+from laurel.app.proposal import DialogRequest
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
-from laurel.match.archive import Newer, Unreadable, Writer
-from laurel.match.edits import MINUTE, DeviceId, Edit, Milliseconds, Named, device_of
+from laurel.match.archive import NewerVersion, Unreadable, Writer
+from laurel.match.edits import MINUTE, DeviceId, DeviceNamed, Edit, Milliseconds, device_of
 from laurel.match.match import Match, NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame, changes_of_setup
@@ -87,12 +87,12 @@ def opened(session: Session, fields: Fields) -> None:
         return
     try:
         shared = shared_match(session.opened, services)
-    except Ended as ended:
+    except ConnectionEnded as ended:
         end(session, connection, ended.reason)
     else:
         send(session.view, connection, messages.write_match(shared.game, shared.match))
         have = counts(Writer(shared.game), shared.match.journal.edits)
-        sent = Have(messages.PROTOCOL, services.device.now(), phones.term, have)
+        sent = EditCounts(messages.PROTOCOL, services.device.now(), phones.term, have)
         send(session.view, connection, messages.write(sent))
 
 
@@ -145,13 +145,13 @@ def arrived(session: Session, fields: Fields) -> None:
         kind, content = messages.split(text(fields, "text"))
         _check_may_send(session.services, connection, kind, len(content))
         _receive(session, connection, kind, content)
-    except Ended as ended:
+    except ConnectionEnded as ended:
         end(session, connection, ended.reason)
     except OtherVersion:
         end(session, connection, "version")
-    except TooLong:
+    except MatchTooLong:
         end(session, connection, "too-long")
-    except TooMuch:
+    except GuestSentTooMuch:
         end(session, connection, "flooded")
     except (BadMessage, NotAccepted, Unreadable):
         end(session, connection, "hostile")
@@ -220,7 +220,7 @@ def _check_may_send(services: Services, connection: Connection, kind: str, lengt
         raise BadMessage(f"{kind}: not from this phone, or not now")
     share = 1 if is_hub else MOST_GUESTS  # the hub speaks for all
     if not connection.budgets.take(kind, length, services.device.now(), share):
-        raise Ended("flooded")
+        raise ConnectionEnded("flooded")
 
 
 def _hub_takes(phones: Phones, connection: Connection, kind: str) -> bool:
@@ -264,29 +264,29 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
     match message:
         case Hello():
             _receive_hello(session, connection, message)
-        case Have():
+        case EditCounts():
             _receive_have(session, connection, message)
         case Devices():
             _receive_devices(session, connection, message)
-        case Sit() | Merged() | Agree():
+        case Sit() | MergeDone() | AgreedAnswer():
             _receive_of_guest(session, connection, message)
         case SeatAnswer():
             seats.tell_answer(session, message)
-        case Stand() | Stood():
+        case StandingOffer() | StandingAnswer():
             standing.receive(view, services.phones, connection, message)
         case Bye():
             view.effects.append(CloseConnection(connection.id))
             forget(session, connection, message.reason)
 
 
-def _receive_of_guest(session: Session, connection: Connection, message: Sit | Merged | Agree) -> None:
+def _receive_of_guest(session: Session, connection: Connection, message: Sit | MergeDone | AgreedAnswer) -> None:
     """Note what a guest says of itself, and tell the others."""
     match message:
         case Sit():
             seats.sit(session, connection, message)
-        case Merged():
+        case MergeDone():
             connection.is_merging = False
-        case Agree():
+        case AgreedAnswer():
             connection.answer = message.answer
             list_devices(session.view, session.services)
 
@@ -300,9 +300,9 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     if connection.expected not in (None, device):
         raise BadMessage("hello: of another device than the one that has the certificate")
     if len({other.device for other in others} - {None, device}) >= MOST_GUESTS:
-        raise Ended("full")
+        raise ConnectionEnded("full")
     if device == services.authors.device_id():
-        raise Ended("device")
+        raise ConnectionEnded("device")
     before = next((one for one in guests(phones) if one.device == device), None)
     if before is not None:
         _recognize(connection, before)
@@ -325,7 +325,7 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     _compare_clocks(view, services, hello.name, hello.now)
 
 
-def _recognize(connection: Connection, before: Listed) -> None:
+def _recognize(connection: Connection, before: ListedDevice) -> None:
     """Have a phone that was there before go on with its seat, if it has the certificate with which it had joined.
 
     Raises:
@@ -333,13 +333,13 @@ def _recognize(connection: Connection, before: Listed) -> None:
     """
     is_proved = connection.expected is not None or before.certificate in ("", connection.certificate)
     if not is_proved:
-        raise Ended("certificate")
+        raise ConnectionEnded("certificate")
     connection.seat = None if before.seat is None else Seat(before.seat)
     connection.answer = before.answer
     connection.certificate = before.certificate or connection.certificate
 
 
-def _introduced(view: ViewState, connection: Connection, shared: SharedMatch, have: Counts) -> None:
+def _introduced(view: ViewState, connection: Connection, shared: SharedMatch, have: AuthorCounts) -> None:
     """Send a phone, which has the edits that `have` counts, all others. From then on it is sent what is new."""
     edits, writer = shared.match.journal.edits, Writer(shared.game)
     send_edits(view, connection, writer, missing(writer, edits, have))
@@ -368,8 +368,8 @@ def _receive_match(session: Session, connection: Connection, content: str) -> No
     phones = services.phones
     try:
         game, match = messages.read_match(services.match_store.find_game, content)
-    except Newer as error:
-        raise Ended("version") from error
+    except NewerVersion as error:
+        raise ConnectionEnded("version") from error
     if not PLAIN_ID.fullmatch(match.id):
         raise BadMessage("match: an id that cannot be part of an address")
     if connection.expected is not None and match.id != phones.match:
@@ -385,9 +385,9 @@ def _take_match(session: Session, connection: Connection, game: AnyGame, match: 
         if merge_copy(session, match) is None:
             services.match_store.add(game, match)
     except NotACopy as error:
-        raise Ended("other-match") from error
-    except Newer as error:
-        raise Ended("version") from error
+        raise ConnectionEnded("other-match") from error
+    except NewerVersion as error:
+        raise ConnectionEnded("version") from error
     if not is_sample(match.id):
         parted = stored_people.learn(services.match_store, [match.setup], services.device)
         editing_people.say_parted(session.view, services, parted)
@@ -396,7 +396,7 @@ def _take_match(session: Session, connection: Connection, game: AnyGame, match: 
         redirect(session, routes.board(match.id), replaces=routes.offer_of(session.view.route) is not None)
 
 
-def _receive_have(session: Session, connection: Connection, have: Have) -> None:
+def _receive_have(session: Session, connection: Connection, have: EditCounts) -> None:
     """Follow a hub: the one of before, or a guest that has taken over from it. Of two hubs one goes on as the hub."""
     if connection.offered is not None:
         _take_match(session, connection, *connection.offered)
@@ -425,7 +425,7 @@ def _is_second(phones: Phones, connection: Connection) -> bool:
     return any(one.is_introduced and not one.is_listed and one.expected == connection.expected for one in others)
 
 
-def _introduce(session: Session, connection: Connection, have: Have) -> None:
+def _introduce(session: Session, connection: Connection, have: EditCounts) -> None:
     """Tell the hub which device this is, and send what it lacks."""
     view, services = session.view, session.services
     if services.phones.match is None:
@@ -457,7 +457,7 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
     say_found(session)
     _bind_to_hub(connection, devices)
     taking_over.follow(view, phones, connection)
-    send(view, connection, messages.write(Merged()))  # all that the hub had is here, and what that changed is sent
+    send(view, connection, messages.write(MergeDone()))  # all that the hub had is here, and what that changed is sent
     standing.replenish(view, services, connection)
     standing.replenish_for_guests(view, services)
     agreeing.prepare(view, services)
@@ -470,7 +470,7 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
     elif connection.expected is not None:
         send(view, connection, messages.write(Sit(phones.seat, services.preferences.device)))
     elif session.opened is not None and session.opened.id == phones.match:
-        view.sheet = OpenSheet(SIT, {})
+        view.sheet = DialogRequest(SIT, {})
 
 
 def _bind_to_hub(connection: Connection, devices: Devices) -> None:
@@ -494,7 +494,7 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
     if phones.role == "hub":
         edits = _accepted(view, services, connection, shared, edits)
     else:
-        copy = Copy(shared.game, shared.match.journal, shared.replay)
+        copy = MatchCopy(shared.game, shared.match.journal, shared.replay)
         judging.check_length(shared.match.journal, copy.new(edits))
     merged = shared.receive(session, edits)
     if merged is not None:
@@ -519,9 +519,11 @@ def _accepted(
     others = frozenset(DeviceId(one.device) for one in seats.known_devices(services)) - {device}
     brought = phones.brought.setdefault(device, Counter())
     guest = Guest(device, connection.seat, phones.rights, connection.is_merging, others, brought)
-    copy = Copy(shared.game, shared.match.journal, shared.replay)
+    copy = MatchCopy(shared.game, shared.match.journal, shared.replay)
     taken = judging.accepted(guest, edits, copy)
-    of_others_or_names = (edit for edit in copy.new(taken) if device_of(edit.id) != device or isinstance(edit, Named))
+    of_others_or_names = (
+        edit for edit in copy.new(taken) if device_of(edit.id) != device or isinstance(edit, DeviceNamed)
+    )
     brought.update(map(type, of_others_or_names))
     if len(taken) < len(edits):
         count = len(edits) - len(taken)
@@ -544,7 +546,7 @@ def on_event_handled(session: Session) -> None:
         doubles.on_event_handled(session)
         try:
             send_new_edits(session)
-        except Ended as ended:
+        except ConnectionEnded as ended:
             end_all(session.view, services, ended.reason)
     remembered.on_event_handled(session.view, services)
 

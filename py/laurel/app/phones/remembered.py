@@ -15,7 +15,7 @@ from laurel.app.match_store import PLAIN_ID
 from laurel.app.phones import messages, sending, signalling, standing
 from laurel.app.phones.messages import LAST_TERM, MOST_DEVICES, is_device
 from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import Lost, OwnAnswer, Phones, Remembered
+from laurel.app.phones.state import HubLoss, OwnAnswer, Phones, StoredPhones
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import MINUTE, DeviceId, Milliseconds
@@ -41,7 +41,7 @@ class NotRemembered(ValueError):
     """A stored value that no page has written."""
 
 
-def read(services: Services) -> Remembered | None:
+def read(services: Services) -> StoredPhones | None:
     """Return what an earlier page has stored; `None` where there is nothing, or it is old.
 
     What cannot be read is quarantined: then a new scan is needed, and nothing else is lost.
@@ -51,13 +51,13 @@ def read(services: Services) -> Remembered | None:
     return None if is_old else found
 
 
-def _from_plain(plain: dict[str, Any]) -> Remembered:
-    found = _CONVERTER.structure(plain, Remembered)
+def _from_plain(plain: dict[str, Any]) -> StoredPhones:
+    found = _CONVERTER.structure(plain, StoredPhones)
     _check(found)
     return found
 
 
-def _check(found: Remembered) -> None:
+def _check(found: StoredPhones) -> None:
     """Raise `NotRemembered` or `BadMessage` for values that the types allow and no page writes."""
     times = [found.at, *([] if found.lost is None else [found.lost])]
     if found.version not in READABLE or not PLAIN_ID.fullmatch(found.match) or not 0 <= found.term <= LAST_TERM:
@@ -94,7 +94,7 @@ def restore(services: Services) -> Phones | None:
     phones.held = {DeviceId(device): tuple(map(InvitationId, held)) for device, held in found.held.items()}
     if found.role == "guest":
         phones.listed = found.devices
-        phones.lost = Lost(match_id, _now(services) if found.lost is None else Milliseconds(found.lost))
+        phones.lost = HubLoss(match_id, _now(services) if found.lost is None else Milliseconds(found.lost))
     else:
         away = (evolve(one, is_connected=False) for one in found.devices[1:])
         phones.away = {DeviceId(one.device): one for one in away}
@@ -131,7 +131,7 @@ def _now(services: Services) -> Milliseconds:
     return min(max(FIRST_TIME, services.device.now()), LAST_TIME)
 
 
-def _present(services: Services, now: Milliseconds) -> Remembered | None:
+def _present(services: Services, now: Milliseconds) -> StoredPhones | None:
     """Return what is known now; `None` where there are no other phones."""
     phones = services.phones
     if phones.match is None or phones.role == "":
@@ -143,6 +143,6 @@ def _present(services: Services, now: Milliseconds) -> Remembered | None:
     held: dict[str, tuple[str, ...]] = {str(device): of_device for device, of_device in phones.held.items()}
     named = tuple(evolve(one, is_connected=True) for one in devices)
     answer = "" if phones.own_answer is None else phones.own_answer.code
-    return Remembered(
+    return StoredPhones(
         VERSION, now, phones.match, phones.role, phones.rights, phones.term, phones.seat, lost, answer, named, held
     )

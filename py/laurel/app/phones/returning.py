@@ -18,10 +18,10 @@ from collections.abc import Container
 
 from attrs import frozen
 
-from laurel.app.effects import CloseConnection, ComeBack
+from laurel.app.effects import CloseConnection, Reconnect
 from laurel.app.phones import standing
 from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import Phones, Return
+from laurel.app.phones.state import Phones, ReturnAttempts
 from laurel.app.view_state import ViewState
 from laurel.match.edits import DeviceId, Milliseconds
 
@@ -39,25 +39,25 @@ WOKEN_FOR = Milliseconds(10 * SECOND)
 
 
 @frozen
-class Pace:
+class AttemptTiming:
     """When an attempt begins, and how long it lasts."""
 
     after: Milliseconds
     within: Milliseconds
 
 
-FIRST = Pace(Milliseconds(0), Milliseconds(5 * SECOND))
-NEXT = Pace(Milliseconds(SECOND // 2), Milliseconds(12 * SECOND))
+FIRST = AttemptTiming(Milliseconds(0), Milliseconds(5 * SECOND))
+NEXT = AttemptTiming(Milliseconds(SECOND // 2), Milliseconds(12 * SECOND))
 """Those after the first: the other phone sleeps, or its network is away."""
 
-LATE = Pace(Milliseconds(30 * SECOND), Milliseconds(12 * SECOND))
+LATE = AttemptTiming(Milliseconds(30 * SECOND), Milliseconds(12 * SECOND))
 """Those after some minutes."""
 
 LATE_AFTER = 10
 """The attempts by one offer that are made before the pace is `LATE`."""
 
 
-def pace(attempts: int) -> Pace:
+def pace(attempts: int) -> AttemptTiming:
     """Return the pace of an attempt after so many."""
     if attempts == 0:
         return FIRST
@@ -74,7 +74,7 @@ def begin(
     stop(view, phones, device)
     held = phones.held.get(device, ())
     if held:
-        phones.returns[device] = Return()
+        phones.returns[device] = ReturnAttempts()
     for place, offer in enumerate(reversed(held)):
         if offer in begun:
             phones.returns[device].attempts[offer] = 1
@@ -121,12 +121,12 @@ def missed(view: ViewState, phones: Phones, attempt: InvitationId, reason: str) 
     return device
 
 
-def _try(view: ViewState, returning: Return, offer: InvitationId, later: int) -> None:
+def _try(view: ViewState, returning: ReturnAttempts, offer: InvitationId, later: int) -> None:
     """Plan an attempt by a standing offer, so many milliseconds later than its pace says."""
     attempts = returning.attempts.get(offer, 0)
     returning.attempts[offer] = attempts + 1
     when = pace(attempts)
-    view.effects.append(ComeBack(offer, Milliseconds(when.after + later), when.within))
+    view.effects.append(Reconnect(offer, Milliseconds(when.after + later), when.within))
 
 
 def arrived(view: ViewState, phones: Phones, connection: InvitationId) -> DeviceId | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from laurel.app.open_match import OpenMatch
 from laurel.app.phones import seats
-from laurel.app.phones.judging import Copy, Guest, permits, seal_of
+from laurel.app.phones.judging import Guest, MatchCopy, permits, seal_of
 from laurel.app.phones.messages import Rights
 from laurel.app.phones.state import Phones
 from laurel.app.proposal import Proposal
@@ -43,7 +43,7 @@ def check_rights(open_match: OpenMatch, services: Services, proposal: Proposal) 
     new = proposal.journal.edits[len(proposal.base.edits) :]
     guest = limited_guest(open_match.id, services)
     if guest is not None:
-        copy = Copy(open_match.game, proposal.base, open_match.replay)
+        copy = MatchCopy(open_match.game, proposal.base, open_match.replay)
         for edit in new:
             if not permits(guest, edit, copy):
                 raise _refusal(guest)

@@ -17,7 +17,7 @@ from attrs import evolve
 
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.phones import messages, sending
-from laurel.app.phones.messages import Listed, SeatAnswer, Sit
+from laurel.app.phones.messages import ListedDevice, SeatAnswer, Sit
 from laurel.app.phones.sending import send
 from laurel.app.phones.shared_match import SharedMatch, shared_match
 from laurel.app.phones.state import Connection, Phones
@@ -44,7 +44,7 @@ KEEPS_SEAT = N_("This phone keeps its player until the phone with the code frees
 """What a guest is told that wants to enter for nobody in particular."""
 
 
-def known_devices(services: Services) -> tuple[Listed, ...]:
+def known_devices(services: Services) -> tuple[ListedDevice, ...]:
     """Return the devices at the table with their seats, the hub first, as this phone knows them."""
     return services.phones.listed if services.phones.role == "guest" else sending.devices(services)
 
@@ -118,7 +118,7 @@ def _names(services: Services, shared: SharedMatch) -> tuple[str, ...]:
     return tuple(shown_name(language, player.name, seat) for seat, player in enumerate(shared.match.setup.players))
 
 
-def _called(services: Services, listed: Listed | None, players: Sequence[str]) -> str:
+def _called(services: Services, listed: ListedDevice | None, players: Sequence[str]) -> str:
     """Return what a phone is called: its name, or else that of the player who uses it."""
     name = "" if listed is None else visible(listed.name)
     seat = None if listed is None else listed.seat
@@ -180,7 +180,7 @@ def tell_answer(session: Session, answer: SeatAnswer) -> None:
     session.view.toast(said, kind="notice")
 
 
-def follow(session: Session, before: tuple[Listed, ...]) -> None:
+def follow(session: Session, before: tuple[ListedDevice, ...]) -> None:
     """Take the seat that the hub gives this phone, and tell which phones have others than `before`."""
     services = session.services
     own = services.authors.device_id()

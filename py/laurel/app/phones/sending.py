@@ -7,7 +7,7 @@ from typing import Any
 
 from laurel.app.effects import SendTo
 from laurel.app.phones import messages
-from laurel.app.phones.messages import Devices, Listed, SentText
+from laurel.app.phones.messages import Devices, ListedDevice, SentText
 from laurel.app.phones.shared_match import shared_match
 from laurel.app.phones.state import Connection, Phones
 from laurel.app.services import Services
@@ -67,11 +67,11 @@ def list_devices(view: ViewState, services: Services) -> None:
             send(view, connection, message)
 
 
-def devices(services: Services) -> tuple[Listed, ...]:
+def devices(services: Services) -> tuple[ListedDevice, ...]:
     """Return the devices that play the match as the hub knows them: the hub first, then the others as they joined."""
     phones = services.phones
     answer = "" if phones.own_answer is None else phones.own_answer.code
-    own = Listed(
+    own = ListedDevice(
         services.authors.device_id(), services.preferences.device, phones.seat, is_connected=True, answer=answer
     )
     listed = guests(phones)[: messages.MOST_DEVICES - 1]
@@ -79,10 +79,10 @@ def devices(services: Services) -> tuple[Listed, ...]:
     return (own, *sorted(listed, key=lambda one: order.get(DeviceId(one.device), len(order))))
 
 
-def guests(phones: Phones) -> tuple[Listed, ...]:
+def guests(phones: Phones) -> tuple[ListedDevice, ...]:
     """Return the guests that the hub knows: those that are connected, and those that were."""
     connected = (
-        Listed(
+        ListedDevice(
             connection.device,
             connection.name,
             connection.seat,

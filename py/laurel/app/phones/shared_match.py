@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app.merging import merge_copy
-from laurel.app.open_match import Merged, OpenMatch
+from laurel.app.open_match import MergeResult, OpenMatch
 from laurel.app.phones.messages import Reason
 from laurel.app.services import Services
 from laurel.app.session import Session
@@ -19,7 +19,7 @@ from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import Replay, replay_match
 
 
-class Ended(Exception):
+class ConnectionEnded(Exception):
     """The connection has to be ended, and why: a reason of `Bye`."""
 
     def __init__(self, reason: Reason) -> None:
@@ -43,7 +43,7 @@ class SharedMatch:
             return self.open_match.replay
         return replay_match(self.game, self.match)
 
-    def receive(self, session: Session, edits: Iterable[Edit[Any]]) -> Merged | None:
+    def receive(self, session: Session, edits: Iterable[Edit[Any]]) -> MergeResult | None:
         """Merge and store edits of another phone.
 
         Return what they change of the open match; `None` where it is not open, or nothing is new.
@@ -65,5 +65,5 @@ def shared_match(opened: OpenMatch | None, services: Services) -> SharedMatch:
         return SharedMatch(opened.game, opened.match, opened)
     stored = None if match_id is None else services.match_store.load(match_id)
     if stored is None:
-        raise Ended("left")
+        raise ConnectionEnded("left")
     return SharedMatch(stored.game, stored.match, None)

@@ -7,9 +7,9 @@ from markupsafe import Markup
 
 from laurel.app.device import Device
 from laurel.app.phones import agreeing, returning, seats, sending
-from laurel.app.phones.messages import Listed
+from laurel.app.phones.messages import ListedDevice
 from laurel.app.phones.rights import limited_guest
-from laurel.app.phones.state import Invitation, Joining, Lost, Phones
+from laurel.app.phones.state import HubLoss, Invitation, JoinAttempt, Phones
 from laurel.app.services import Services
 from laurel.match.edits import Added, DeviceId, device_of
 from laurel.match.message import N_
@@ -18,14 +18,14 @@ from laurel.match.texts import shown, visible
 from laurel.pages import phones as phones_page
 from laurel.pages import routes
 from laurel.pages.codes import qr_svg
-from laurel.pages.due import Due
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import Page, Region
-from laurel.pages.phones import Sign
+from laurel.pages.phones import ConnectionStatus
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
+from laurel.pages.reminders import Reminder
 from laurel.pages.translator import Translator
 
 ALONE = N_("Not connected")
@@ -34,7 +34,7 @@ LOOKING_SHORT = N_("Looking for the others")
 
 
 def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
-    """Return the sheet with the phones of the open match."""
+    """Return the dialog with the phones of the open match."""
     phones, translator = services.phones, services.translator
     is_guest = phones.role == "guest" and phones.match == match_view.match.id
     label = translator(N_("Code for another phone"))
@@ -50,22 +50,22 @@ def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
         lost=_lost(match_view, services),
         are_codes_missing=services.codes.library == "failed",
     )
-    return phones_page.phones_sheet(translator, view)
+    return phones_page.phones_dialog(translator, view)
 
 
 def sit_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
-    """Return the sheet that asks who uses this phone."""
+    """Return the dialog that asks who uses this phone."""
     taken: dict[int, str] = {}
     devices = _listed(services) if services.phones.match == match_view.match.id else ()
     for number, listed in enumerate(devices, 1):
         if listed.seat is not None and listed.device != services.authors.device_id():
             taken[listed.seat] = _device_name(match_view, listed, number)
     names = tuple(taken.get(player.seat, "") for player in match_view.players)
-    return phones_page.sit_sheet(match_view, services.phones.seat, services.preferences.device, names)
+    return phones_page.sit_dialog(match_view, services.phones.seat, services.preferences.device, names)
 
 
 def hand_over_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
-    """Return the sheet that shows the match as codes."""
+    """Return the dialog that shows the match as codes."""
     translator, sequence = match_view.translator, services.codes.sequence
     label = translator(N_("The match as a code"))
     is_single = sequence is not None and sequence.count == 1
@@ -76,17 +76,17 @@ def hand_over_sheet(match_view: MatchView, services: Services, _: Fields) -> str
         label=label,
         is_missing=services.codes.library == "failed",
     )
-    return phones_page.hand_over_sheet(translator, view)
+    return phones_page.hand_over_dialog(translator, view)
 
 
 SHEETS = {"phones": phones_sheet, phones_page.SIT: sit_sheet, "hand-over": hand_over_sheet}
-"""The sheets about phones, by name."""
+"""The dialogs about phones, by name."""
 
 
 def join_page(services: Services, notices: tuple[Region, ...]) -> Page:
     """Return the screen on which this phone joins a match."""
     phones, translator = services.phones, services.translator
-    joining = phones.joining or Joining("")
+    joining = phones.joining or JoinAttempt("")
     view = Values(
         code=_code(services, joining, translator(N_("Answer for the other phone"))),
         has_code=joining.offer != "",
@@ -104,18 +104,18 @@ def _title(translator: Translator, game: str) -> str:
     return shown(game) if known is None else translator(known.title)
 
 
-def sign(match_view: MatchView, services: Services) -> Sign | None:
+def sign(match_view: MatchView, services: Services) -> ConnectionStatus | None:
     """Return how this phone is connected with others for the open match; `None` where none takes part."""
     phones, translator = services.phones, services.translator
     number = _connected(match_view, phones)
     if number is None:
         return None
     if _is_looking(phones):
-        return Sign("…", "looking", translator(LOOKING_SHORT))
+        return ConnectionStatus("…", "looking", translator(LOOKING_SHORT))
     if phones.lost is not None:
-        return Sign("!", "alone", translator(ALONE))
+        return ConnectionStatus("!", "alone", translator(ALONE))
     spoken = translator.plural("%(n)s phone connected", "%(n)s phones connected", number)
-    return Sign(str(number), "connected" if number else "alone", spoken)
+    return ConnectionStatus(str(number), "connected" if number else "alone", spoken)
 
 
 def _is_looking(phones: Phones) -> bool:
@@ -156,7 +156,7 @@ def _lost(match_view: MatchView, services: Services) -> str:
     return services.translator(phones_page.LOST, time=since) if since else services.translator(phones_page.LOOKING)
 
 
-def _not_shared(match_view: MatchView, services: Services, lost: Lost) -> int:
+def _not_shared(match_view: MatchView, services: Services, lost: HubLoss) -> int:
     """Return how many entries were made on this phone since the hub is gone, without those that were undone."""
     journal, device = match_view.match.journal, services.authors.device_id()
     return sum(
@@ -165,7 +165,7 @@ def _not_shared(match_view: MatchView, services: Services, lost: Lost) -> int:
     )
 
 
-def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
+def lasting(match_view: MatchView, services: Services) -> tuple[Reminder, ...]:
     """Return what lasts about phones: that the hub is gone, and that this phone may not enter everything."""
     phones, translator = services.phones, services.translator
     if phones.match == match_view.match.id and phones.asking:
@@ -173,29 +173,29 @@ def lasting(match_view: MatchView, services: Services) -> tuple[Due, ...]:
     detail = _lost(match_view, services)
     if phones.match == match_view.match.id and _is_looking(phones):
         detail = translator(phones_page.LOOKING)
-        return (Due(translator(LOOKING_SHORT), "owed", "phones", detail=detail, label=translator(N_("Phones"))),)
+        return (Reminder(translator(LOOKING_SHORT), "owed", "phones", detail=detail, label=translator(N_("Phones"))),)
     if detail and phones.lost is not None:
         if count := _not_shared(match_view, services, phones.lost):
             text = translator.plural("Alone: %(n)s entry not shared", "Alone: %(n)s entries not shared", count)
         else:
             text = translator(ALONE)
-        return (Due(text, "alert", "phones", detail=detail, label=translator(N_("Phones"))),)
+        return (Reminder(text, "alert", "phones", detail=detail, label=translator(N_("Phones"))),)
     guest = limited_guest(match_view.match.id, services)
     if guest is None:
         return ()
     if guest.enters_for is None:
-        return (Due(translator(N_("This phone only watches")), event="phones"),)
+        return (Reminder(translator(N_("This phone only watches")), event="phones"),)
     text = translator(N_("This phone: only %(player)s"), player=match_view.players[guest.enters_for].name)
-    return (Due(text, event="phones"),)
+    return (Reminder(text, event="phones"),)
 
 
-def _asked(match_view: MatchView, services: Services, device: DeviceId, seat: Seat) -> Due:
+def _asked(match_view: MatchView, services: Services, device: DeviceId, seat: Seat) -> Reminder:
     """Return that a phone asks for a seat."""
     translator = services.translator
     players = tuple(player.name for player in match_view.players)
     detail = translator.message(seats.asks(services, players, device, seat))
     text = translator(N_("A phone asks for %(player)s"), player=players[seat])
-    return Due(text, "owed", "phones", detail=detail, label=translator(N_("Phones")))
+    return Reminder(text, "owed", "phones", detail=detail, label=translator(N_("Phones")))
 
 
 def text_of_code(services: Services) -> str:
@@ -211,15 +211,15 @@ def link(device: Device, invitation: Invitation) -> str:
     return f"{device.site()}#{routes.join(invitation.code)}" if invitation.code else ""
 
 
-def _code(services: Services, code: Invitation | Joining, label: str) -> Values:
+def _code(services: Services, code: Invitation | JoinAttempt, label: str) -> Values:
     """Return a code with its state, its picture and its text."""
     text = link(services.device, code) if isinstance(code, Invitation) else code.code
     is_drawn = code.state == "shown" and services.codes.library == "loaded"
-    state = "damaged" if isinstance(code, Joining) and code.id is None and code.state == "failed" else code.state
+    state = "damaged" if isinstance(code, JoinAttempt) and code.id is None and code.state == "failed" else code.state
     return Values(state=state, picture=qr_svg(text, label) if is_drawn else Markup(), text=text)
 
 
-def _listed(services: Services) -> tuple[Listed, ...]:
+def _listed(services: Services) -> tuple[ListedDevice, ...]:
     """Return the devices of the match, as the hub knows them."""
     phones = services.phones
     if phones.role != "guest":
@@ -230,7 +230,7 @@ def _listed(services: Services) -> tuple[Listed, ...]:
     return tuple(evolve(one, is_connected=one.device == own) for one in phones.listed)
 
 
-def _row(match_view: MatchView, services: Services, number: int, listed: Listed) -> Values:
+def _row(match_view: MatchView, services: Services, number: int, listed: ListedDevice) -> Values:
     """Return a device of the list, in which it has a number."""
     is_own = listed.device == services.authors.device_id()
     is_hub = services.phones.role == "guest" and number == 1
@@ -250,13 +250,13 @@ def _row(match_view: MatchView, services: Services, number: int, listed: Listed)
     )
 
 
-def _device_name(match_view: MatchView, listed: Listed, number: int) -> str:
+def _device_name(match_view: MatchView, listed: ListedDevice, number: int) -> str:
     """Return what a device is called: its name, or else its number among the devices, so that no two are alike."""
     usual = N_("The phone with the code") if number == 1 else N_("Phone %(n)s")
     return _own_name(match_view, listed) or match_view.translator(usual, n=number)
 
 
-def _own_name(match_view: MatchView, listed: Listed) -> str:
+def _own_name(match_view: MatchView, listed: ListedDevice) -> str:
     """Return the name of a device, as it says or as the edits of the match have it; empty where it has none."""
     named = match_view.match.journal.named(DeviceId(listed.device))
     return visible(listed.name) or ("" if named is None else visible(named.device))

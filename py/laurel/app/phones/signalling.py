@@ -114,7 +114,7 @@ class Description:
 
 
 @frozen
-class Invited:
+class InvitationDetails:
     """What an offer says of the match, for the players to read: nothing depends on it."""
 
     game: str = ""
@@ -124,7 +124,7 @@ class Invited:
     """Who plays; empty in an answer."""
 
 
-NOTHING_SAID = Invited()
+NOTHING_SAID = InvitationDetails()
 
 UNKNOWN = Candidate("0.0.0.0", 9)  # noqa: S104 - nothing listens there
 """What stands in SDP for an address that is not known yet (RFC 8840, section 4.1).
@@ -140,7 +140,7 @@ class Code:
 
     invitation: InvitationId
     description: Description
-    about: Invited = NOTHING_SAID
+    about: InvitationDetails = NOTHING_SAID
     answer: InvitationId | None = None
     """For an offer to a phone whose answer is agreed: the id of that answer. `None` for an offer to any phone."""
 
@@ -250,7 +250,7 @@ def decode(text: str) -> Code:
     if len(text) > LONGEST_CODE or not re.fullmatch("[A-Za-z0-9_-]+", text):
         raise NotACode("other characters, or too many")
     try:
-        return _decode(_Reader(_checked(text)))
+        return _decode(_CodeReader(_checked(text)))
     except NotACode:
         raise
     except (ValueError, IndexError) as error:
@@ -267,7 +267,7 @@ def _checked(text: str) -> bytes:
     return packed[:-2]
 
 
-def _decode(reader: _Reader) -> Code:
+def _decode(reader: _CodeReader) -> Code:
     version, kind = divmod(reader.number(), 2)
     if version > VERSION_AGREED:
         raise NotACode(f"version {version}", N_("A newer Laurel made this code. Update Laurel on this phone."))
@@ -283,12 +283,12 @@ def _decode(reader: _Reader) -> Code:
     candidates = tuple(reader.candidate() for _ in range(count))
     about = NOTHING_SAID
     if version > VERSION_WITHOUT_TEXTS:
-        about = Invited(reader.words(LONGEST_GAME), reader.words(LONGEST_NAMES))
+        about = InvitationDetails(reader.words(LONGEST_GAME), reader.words(LONGEST_NAMES))
     reader.end()
     return Code(invitation, Description(KINDS[kind], user, password, fingerprint, candidates), about, answer)
 
 
-class _Reader:
+class _CodeReader:
     """Reads the bytes of a code from the first to the last; raises `NotACode` where there are too few."""
 
     def __init__(self, packed: bytes) -> None:

@@ -20,10 +20,10 @@ from attrs import evolve
 
 from laurel.app.effects import AcceptAnswer, CloseConnection, HoldOffer, OfferConnection
 from laurel.app.phones import messages, signalling
-from laurel.app.phones.messages import BadMessage, Stand, Stood
+from laurel.app.phones.messages import BadMessage, StandingAnswer, StandingOffer
 from laurel.app.phones.sending import send
 from laurel.app.phones.signalling import Code, InvitationId, NotACode
-from laurel.app.phones.state import Connection, Kept, Phones, Sender
+from laurel.app.phones.state import Connection, OfferSender, OwnOffer, Phones
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import DeviceId
@@ -84,7 +84,7 @@ def _make(view: ViewState, services: Services, device: DeviceId, number: int) ->
     _drop_reached(view, phones, device)
     for _ in range(number - len(_kept_for(phones, device))):
         offer = InvitationId(services.device.new_id()[:8])
-        phones.kept[offer] = Kept(device)
+        phones.kept[offer] = OwnOffer(device)
         view.effects.append(OfferConnection(offer, is_standing=True))
 
 
@@ -113,7 +113,7 @@ def described(view: ViewState, phones: Phones, offer: InvitationId, sdp: str) ->
     return kept is not None or sender is not None
 
 
-def _send_offer(view: ViewState, phones: Phones, offer: InvitationId, kept: Kept, sdp: str) -> None:
+def _send_offer(view: ViewState, phones: Phones, offer: InvitationId, kept: OwnOffer, sdp: str) -> None:
     connection = connection_to(phones, kept.device)
     is_passed_on = connection is None and phones.role == "guest"
     if is_passed_on:
@@ -124,7 +124,7 @@ def _send_offer(view: ViewState, phones: Phones, offer: InvitationId, kept: Kept
         view.effects.append(CloseConnection(offer))
         return
     kept.sent_over = connection.id
-    stand = Stand(code, _kept_for(phones, kept.device), kept.device if is_passed_on else "")
+    stand = StandingOffer(code, _kept_for(phones, kept.device), kept.device if is_passed_on else "")
     send(view, connection, messages.write(stand))
 
 
@@ -133,17 +133,17 @@ def connection_to(phones: Phones, device: str) -> Connection | None:
     return next((one for one in phones.connections.values() if one.device == device), None)
 
 
-def _hold(view: ViewState, phones: Phones, offer: InvitationId, sender: Sender, sdp: str) -> None:
+def _hold(view: ViewState, phones: Phones, offer: InvitationId, sender: OfferSender, sdp: str) -> None:
     connection = phones.connections.get(sender.connection)
     code = signalling.code_of("answer", offer, sdp)
     if connection is None or not code:
         view.effects.append(CloseConnection(offer))
         return
     phones.held[sender.device] = (*phones.held.get(sender.device, ()), offer)
-    send(view, connection, messages.write(Stood(code, sender.device if sender.is_passed_on else "")))
+    send(view, connection, messages.write(StandingAnswer(code, sender.device if sender.is_passed_on else "")))
 
 
-def receive(view: ViewState, phones: Phones, connection: Connection, message: Stand | Stood) -> None:
+def receive(view: ViewState, phones: Phones, connection: Connection, message: StandingOffer | StandingAnswer) -> None:
     """Do what a message about standing offers asks for.
 
     Raises:
@@ -153,22 +153,22 @@ def receive(view: ViewState, phones: Phones, connection: Connection, message: St
     if connection.device is None:
         raise BadMessage("a standing offer before the introduction")
     if not message.device:
-        _take(view, phones, Sender(connection.device, connection.id, is_passed_on=False), message, code)
+        _take(view, phones, OfferSender(connection.device, connection.id, is_passed_on=False), message, code)
     elif phones.role == "hub":
         _pass_on(view, phones, connection.device, message)
     elif _is_other_guest(phones, message.device):
         with suppress(BadMessage):  # of another guest: the hub is not to blame
-            sender = Sender(DeviceId(message.device), connection.id, is_passed_on=True)
+            sender = OfferSender(DeviceId(message.device), connection.id, is_passed_on=True)
             _take(view, phones, sender, message, code)
 
 
-def _checked(message: Stand | Stood) -> Code:
+def _checked(message: StandingOffer | StandingAnswer) -> Code:
     """Return the code of a message.
 
     Raises:
         BadMessage: it has none, or too many ids.
     """
-    if isinstance(message, Stood):
+    if isinstance(message, StandingAnswer):
         return _read_code(message.answer, "answer")
     code = _read_code(message.offer, "offer")
     if code.invitation not in message.kept or len(message.kept) > MOST_HELD:
@@ -176,7 +176,7 @@ def _checked(message: Stand | Stood) -> Code:
     return code
 
 
-def _pass_on(view: ViewState, phones: Phones, sender: DeviceId, message: Stand | Stood) -> None:
+def _pass_on(view: ViewState, phones: Phones, sender: DeviceId, message: StandingOffer | StandingAnswer) -> None:
     """Send a message of a guest to another guest, if that is connected."""
     receiver = connection_to(phones, message.device)
     if receiver is not None and receiver.is_introduced and message.device != sender:
@@ -187,13 +187,15 @@ def _is_other_guest(phones: Phones, device: str) -> bool:
     return any(one.device == device for one in phones.listed[1:])
 
 
-def _take(view: ViewState, phones: Phones, sender: Sender, message: Stand | Stood, code: Code) -> None:
+def _take(
+    view: ViewState, phones: Phones, sender: OfferSender, message: StandingOffer | StandingAnswer, code: Code
+) -> None:
     """Hold an offer, or let one wait that was answered.
 
     Raises:
         BadMessage: the id of the offer is used, or there is no such offer for the sender.
     """
-    if isinstance(message, Stood):
+    if isinstance(message, StandingAnswer):
         _accept(view, phones, sender.device, code)
         return
     if _is_known(phones, code.invitation):

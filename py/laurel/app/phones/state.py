@@ -9,8 +9,8 @@ from attrs import Factory, define, field, frozen
 
 from laurel.app.code_frames import Receiver
 from laurel.app.phones.budgets import Budgets
-from laurel.app.phones.messages import Listed, Rights
-from laurel.app.phones.signalling import NOTHING_SAID, InvitationId, Invited
+from laurel.app.phones.messages import ListedDevice, Rights
+from laurel.app.phones.signalling import NOTHING_SAID, InvitationDetails, InvitationId
 from laurel.match.edits import Added, DeviceId, Edit, EditId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
@@ -73,7 +73,7 @@ class Invitation:
     """The code of the hub that a guest is to scan. It is used once."""
 
     id: InvitationId
-    about: Invited
+    about: InvitationDetails
     state: CodeState = "waiting"
     code: str = ""
     """The text of the code; empty until it is made."""
@@ -86,7 +86,7 @@ class Invitation:
 
 
 @define
-class Joining:
+class JoinAttempt:
     """The answer of a guest, for the code in the address of the screen."""
 
     offer: str
@@ -95,7 +95,7 @@ class Joining:
     id: InvitationId | None = None
     """`None` where the text is not a code."""
 
-    about: Invited = NOTHING_SAID
+    about: InvitationDetails = NOTHING_SAID
     """What the code says of the match."""
 
     state: CodeState = "waiting"
@@ -113,7 +113,7 @@ class OwnAnswer:
 
 
 @frozen
-class Sender:
+class OfferSender:
     """From whom a message about a standing offer is."""
 
     device: DeviceId
@@ -125,7 +125,7 @@ class Sender:
 
 
 @define
-class Kept:
+class OwnOffer:
     """A standing offer of this phone, by which another one can come back once."""
 
     device: DeviceId
@@ -140,7 +140,7 @@ class Kept:
 
 
 @define
-class Return:
+class ReturnAttempts:
     """The attempts to come back to another phone."""
 
     attempts: dict[InvitationId, int] = Factory(dict)
@@ -148,7 +148,7 @@ class Return:
 
 
 @frozen
-class Lost:
+class HubLoss:
     """The end of a guest's connection with the hub: from then on the phones do not follow each other."""
 
     match: MatchId
@@ -156,7 +156,7 @@ class Lost:
 
 
 @frozen
-class Remembered:
+class StoredPhones:
     """The phones of a match as a page has known them last."""
 
     version: int
@@ -174,7 +174,7 @@ class Remembered:
     answer: str
     """The code of the answer by which this phone joins again; empty for none."""
 
-    devices: tuple[Listed, ...]
+    devices: tuple[ListedDevice, ...]
     """The hub first."""
 
     held: dict[str, tuple[str, ...]]
@@ -194,7 +194,7 @@ class Phones:
     """How often a guest has taken over from the hub."""
 
     connections: dict[InvitationId, Connection] = Factory(dict)
-    away: dict[DeviceId, Listed] = Factory(dict)
+    away: dict[DeviceId, ListedDevice] = Factory(dict)
     """For the hub: guests that were connected, and are not now."""
 
     joined: list[DeviceId] = Factory(list)
@@ -207,18 +207,18 @@ class Phones:
     """For the hub: how many edits of other devices, and names, each guest has sent, by kind."""
 
     invitation: Invitation | None = None
-    joining: Joining | None = None
+    joining: JoinAttempt | None = None
     held: dict[DeviceId, tuple[InvitationId, ...]] = Factory(dict)
     """The standing offers of other phones that this one has answered, the newest last: each is a way back, once."""
 
-    holding: dict[InvitationId, Sender] = Factory(dict)
+    holding: dict[InvitationId, OfferSender] = Factory(dict)
     """Those that are being answered."""
 
-    kept: dict[InvitationId, Kept] = Factory(dict)
+    kept: dict[InvitationId, OwnOffer] = Factory(dict)
     """The ways back of other phones to this one."""
 
     own_answer: OwnAnswer | None = None
-    returns: dict[DeviceId, Return] = Factory(dict)
+    returns: dict[DeviceId, ReturnAttempts] = Factory(dict)
     """The phones to which this one tries to come back."""
 
     woken_at: Milliseconds | None = None
@@ -227,10 +227,10 @@ class Phones:
     is_owner: bool = False
     """Whether this page is the one of the browser that comes back to other phones."""
 
-    listed: tuple[Listed, ...] = ()
+    listed: tuple[ListedDevice, ...] = ()
     """For a guest: the devices that play the match, the hub first, as the hub has sent them last."""
 
-    lost: Lost | None = None
+    lost: HubLoss | None = None
     """For a guest whose hub is gone, until it is connected again or goes on alone."""
 
     is_told_alone: bool = False
@@ -248,7 +248,7 @@ class Phones:
     synced: Journal[object] | None = field(default=None, eq=False)
     """The journal up to which edits were sent."""
 
-    remembered: Remembered | None = None
+    remembered: StoredPhones | None = None
     """What was stored last for the next page; `None` for nothing."""
 
     receiver: Receiver = Factory(Receiver)

@@ -8,11 +8,11 @@ from laurel.games.carta_impera_victoria import actions, cards, ending, turns
 from laurel.games.carta_impera_victoria.actions import Action, DiscardCards, PlayCards
 from laurel.games.carta_impera_victoria.components import ID
 from laurel.games.carta_impera_victoria.majority import points
-from laurel.games.carta_impera_victoria.table import Options, Table, opening
+from laurel.games.carta_impera_victoria.state import Options, State, opening
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Rule
 
-RULES: Mapping[type[Action], Rule[Table]] = {
+RULES: Mapping[type[Action], Rule[State]] = {
     actions.PlayCards: cards.play_cards,
     actions.DiscardCards: cards.discard_cards,
     actions.MoveCards: cards.move_cards,
@@ -34,7 +34,7 @@ def merge(earlier: Action, later: Action) -> Action | None:
     return evolve(earlier, cards=earlier.cards + later.cards)
 
 
-GAME: Game[Table, Action, Options] = Game(
+GAME: Game[State, Action, Options] = Game(
     id=ID,
     options=Options,
     opening=opening,

@@ -5,24 +5,24 @@ from __future__ import annotations
 from laurel.games.carta_impera_victoria import hegemony, majority
 from laurel.games.carta_impera_victoria.components import NAMES
 from laurel.games.carta_impera_victoria.majority import Comparison, Majority
-from laurel.games.carta_impera_victoria.table import Table
+from laurel.games.carta_impera_victoria.state import State
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
 from laurel.match.verdict import Verdict, VerdictStep
 
 
-def verdict(table: Table) -> Verdict | None:
+def verdict(state: State) -> Verdict | None:
     """Return how the game has ended, by Hegemony or by majority; `None` while it runs."""
-    if table.hegemon is not None:
-        return by_hegemony(table, table.hegemon)
-    if table.is_last_round_over:
-        return by_majority(table)
+    if state.hegemon is not None:
+        return by_hegemony(state, state.hegemon)
+    if state.is_last_round_over:
+        return by_majority(state)
     return None
 
 
-def by_hegemony(table: Table, hegemon: Seat) -> Verdict:
+def by_hegemony(state: State, hegemon: Seat) -> Verdict:
     """Return the victory of a player and the partner, with a step for every domain that has a Hegemony (A)."""
-    winners = table.side(hegemon)
+    winners = state.side(hegemon)
     steps = tuple(
         VerdictStep(
             Message(N_("%(domain)s: %(needed)s cards needed"), domain=Message(NAMES[one.domain]), needed=one.needed),
@@ -30,23 +30,23 @@ def by_hegemony(table: Table, hegemon: Seat) -> Verdict:
             winners,
             hegemony.RULE,
         )
-        for one in hegemony.reached(table, hegemon)
+        for one in hegemony.reached(state, hegemon)
     )
     return Verdict(Message(N_("Victory by Hegemony")), hegemony.RULE, steps, winners)
 
 
-def by_majority(table: Table) -> Verdict:
+def by_majority(state: State) -> Verdict:
     """Return the victory by points and tie-break; players who are tied throughout share it, and tied teams draw (B)."""
-    counted = majority.count(table)
+    counted = majority.count(state)
     steps = tuple(_step(comparison) for comparison in counted.comparisons)
-    is_draw = table.is_team_game and not counted.is_decided
-    return Verdict(Message(_ending(table, counted)), majority.RULE, steps, () if is_draw else counted.left)
+    is_draw = state.is_team_game and not counted.is_decided
+    return Verdict(Message(_ending(state, counted)), majority.RULE, steps, () if is_draw else counted.left)
 
 
-def _ending(table: Table, counted: Majority) -> str:
+def _ending(state: State, counted: Majority) -> str:
     if counted.is_decided:
         return N_("Victory by majority")
-    if table.is_team_game and table.team_tie == "draw":
+    if state.is_team_game and state.team_tie == "draw":
         return N_("The teams are tied on points, and the rules name no tie-break.")
     return N_("Tied on points and in every domain of the tie-break")
 

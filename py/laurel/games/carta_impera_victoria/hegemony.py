@@ -5,14 +5,14 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.carta_impera_victoria.components import HEGEMONY, Domain
-from laurel.games.carta_impera_victoria.table import DOMAINS, Table
+from laurel.games.carta_impera_victoria.state import DOMAINS, State
 from laurel.match.setup import Seat
 
 RULE = "A"
 
 
 @frozen
-class Distance:
+class HegemonyDistance:
     """A player's distance from a Hegemony in one domain, in cards."""
 
     player: Seat
@@ -29,30 +29,30 @@ class Distance:
         return max(self.needed - self.cards, 0)
 
 
-def needed(table: Table, seat: Seat, domain: Domain) -> int:
+def needed(state: State, seat: Seat, domain: Domain) -> int:
     """Return how many cards a Hegemony takes: one more for every face-down Utopia in the same pile (A)."""
-    return HEGEMONY[len(table.areas)] + len(table.pile(seat, domain).face_down)
+    return HEGEMONY[len(state.areas)] + len(state.pile(seat, domain).face_down)
 
 
-def distance(table: Table, seat: Seat, domain: Domain) -> Distance:
+def distance(state: State, seat: Seat, domain: Domain) -> HegemonyDistance:
     """Return a player's distance from a Hegemony in a domain."""
-    return Distance(seat, domain, table.cards(seat, domain), needed(table, seat, domain))
+    return HegemonyDistance(seat, domain, state.cards(seat, domain), needed(state, seat, domain))
 
 
-def nearest(table: Table, seat: Seat) -> Distance:
+def nearest(state: State, seat: Seat) -> HegemonyDistance:
     """Return the domain in which a player is nearest to a Hegemony; of several, the one with the most cards."""
-    return min((distance(table, seat, domain) for domain in DOMAINS), key=lambda one: (one.missing, -one.cards))
+    return min((distance(state, seat, domain) for domain in DOMAINS), key=lambda one: (one.missing, -one.cards))
 
 
-def reached(table: Table, seat: Seat) -> tuple[Distance, ...]:
+def reached(state: State, seat: Seat) -> tuple[HegemonyDistance, ...]:
     """Return every domain in which a player has at least as many cards as a Hegemony takes (A)."""
-    each = (distance(table, seat, domain) for domain in DOMAINS)
+    each = (distance(state, seat, domain) for domain in DOMAINS)
     return tuple(one for one in each if not one.missing)
 
 
-def threats(table: Table) -> tuple[Distance, ...]:
+def threats(state: State) -> tuple[HegemonyDistance, ...]:
     """Return every Hegemony that wins at the end of its player's next turn if it lasts, in the order of the turns (A).
 
     Players who have no turn left in the last round are not among them (B).
     """
-    return tuple(one for seat in table.upcoming for one in reached(table, seat))
+    return tuple(one for seat in state.upcoming for one in reached(state, seat))

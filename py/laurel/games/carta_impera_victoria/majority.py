@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import frozen
 
 from laurel.games.carta_impera_victoria.components import TIE_BREAK, Domain
-from laurel.games.carta_impera_victoria.table import DOMAINS, Table
+from laurel.games.carta_impera_victoria.state import DOMAINS, State
 from laurel.match.ledger import LedgerEntry
 from laurel.match.setup import Points, Seat
 
@@ -39,56 +39,56 @@ class Majority:
         return self.comparisons[-1].left
 
 
-def leaders(table: Table, domain: Domain) -> tuple[Seat, ...]:
+def leaders(state: State, domain: Domain) -> tuple[Seat, ...]:
     """Return the players with the most cards of a domain; nobody where nobody has a card of it (B)."""
-    cards = {seat: table.cards(seat, domain) for seat in table.seats}
+    cards = {seat: state.cards(seat, domain) for seat in state.seats}
     most = max(cards.values())
     return tuple(seat for seat, held in cards.items() if most and held == most)
 
 
-def culture_coin(table: Table) -> Seat | None:
+def culture_coin(state: State) -> Seat | None:
     """Return the player with the Culture coin: the one with strictly the most Culture cards; `None` on a tie.
 
     The rules of the coin are not on the page that we have: reviews agree on the strict majority, and none of them has
     the case of a tie.
     """
-    leading = leaders(table, Domain.CULTURE)
+    leading = leaders(state, Domain.CULTURE)
     return leading[0] if len(leading) == 1 else None
 
 
-def scorers(table: Table, domain: Domain) -> tuple[Seat, ...]:
+def scorers(state: State, domain: Domain) -> tuple[Seat, ...]:
     """Return the players who have the point of a domain: its leaders, even if tied, and their partners (B)."""
-    leading = set(leaders(table, domain))
-    return tuple(sorted(seat for side in table.sides if not leading.isdisjoint(side) for seat in side))
+    leading = set(leaders(state, domain))
+    return tuple(sorted(seat for side in state.sides if not leading.isdisjoint(side) for seat in side))
 
 
-def points(table: Table) -> dict[Seat, Points]:
+def points(state: State) -> dict[Seat, Points]:
     """Return everybody's points by majority; every player of a team has the points of the team (B)."""
-    paid = [scorers(table, domain) for domain in DOMAINS]
-    return {seat: Points(sum(seat in scoring for scoring in paid)) for seat in table.seats}
+    paid = [scorers(state, domain) for domain in DOMAINS]
+    return {seat: Points(sum(seat in scoring for scoring in paid)) for seat in state.seats}
 
 
-def count(table: Table) -> Majority:
+def count(state: State) -> Majority:
     """Return who wins by majority: the most points, then the most cards, by domain in the order of the tie-break (B).
 
     The rules have no tie-break for teams. Without the option `team_tie="sum"`, tied teams draw.
     """
-    tie_break = () if table.is_team_game and table.team_tie == "draw" else TIE_BREAK
-    comparisons = [_compare(table, None, table.sides)]
+    tie_break = () if state.is_team_game and state.team_tie == "draw" else TIE_BREAK
+    comparisons = [_compare(state, None, state.sides)]
     for domain in tie_break:
-        left = _sides_of(table, comparisons[-1].left)
+        left = _sides_of(state, comparisons[-1].left)
         if len(left) == 1:
             break
-        comparisons.append(_compare(table, domain, left))
-    return Majority(tuple(comparisons), len(_sides_of(table, comparisons[-1].left)) == 1)
+        comparisons.append(_compare(state, domain, left))
+    return Majority(tuple(comparisons), len(_sides_of(state, comparisons[-1].left)) == 1)
 
 
-def point_changes(before: Table, after: Table, *domains: Domain) -> tuple[LedgerEntry, ...]:
+def point_changes(before: State, after: State, *domains: Domain) -> tuple[LedgerEntry, ...]:
     """Return the ledger entries for the points that a change in some domains moves."""
     return tuple(entry for domain in dict.fromkeys(domains) for entry in _point_changes_in(before, after, domain))
 
 
-def _point_changes_in(before: Table, after: Table, domain: Domain) -> tuple[LedgerEntry, ...]:
+def _point_changes_in(before: State, after: State, domain: Domain) -> tuple[LedgerEntry, ...]:
     had, has = scorers(before, domain), scorers(after, domain)
     changes = {seat: Points((seat in has) - (seat in had)) for seat in after.seats}
     return tuple(
@@ -96,16 +96,16 @@ def _point_changes_in(before: Table, after: Table, domain: Domain) -> tuple[Ledg
     )
 
 
-def _sides_of(table: Table, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
-    return tuple(side for side in table.sides if side[0] in seats)
+def _sides_of(state: State, seats: tuple[Seat, ...]) -> tuple[tuple[Seat, ...], ...]:
+    return tuple(side for side in state.sides if side[0] in seats)
 
 
-def _compare(table: Table, domain: Domain | None, sides: tuple[tuple[Seat, ...], ...]) -> Comparison:
+def _compare(state: State, domain: Domain | None, sides: tuple[tuple[Seat, ...], ...]) -> Comparison:
     if domain is None:
-        counted = points(table)
+        counted = points(state)
         each: dict[tuple[Seat, ...], int] = {side: counted[side[0]] for side in sides}
     else:
-        each = {side: sum(table.cards(seat, domain) for seat in side) for side in sides}
+        each = {side: sum(state.cards(seat, domain) for seat in side) for side in sides}
     best = max(each.values())
     values = {seat: value for side, value in each.items() for seat in side}
     return Comparison(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from laurel.games.carta_impera_victoria.actions import Action, DiscardCards, EndTurn, MoveCards, PlaceUtopia, PlayCards
 from laurel.games.carta_impera_victoria.components import ID, Domain
-from laurel.games.carta_impera_victoria.table import Options
+from laurel.games.carta_impera_victoria.state import Options
 from laurel.match.sample import Sample
 from laurel.match.setup import Player, Seat, Setup
 

@@ -9,12 +9,12 @@ from laurel.games.race_for_the_galaxy.actions import Action, GainChips
 from laurel.games.race_for_the_galaxy.components import ID
 from laurel.games.race_for_the_galaxy.ledger import changes
 from laurel.games.race_for_the_galaxy.scoring import scores
-from laurel.games.race_for_the_galaxy.table import Options, Table, opening
+from laurel.games.race_for_the_galaxy.state import Options, State, opening
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome, Rule
 from laurel.match.setup import Points, Seat, Setup
 
-RULES: Mapping[type[Action], Rule[Table]] = {
+RULES: Mapping[type[Action], Rule[State]] = {
     actions.PickGoals: dealing.pick_goals,
     actions.DealStartWorlds: dealing.deal_start_worlds,
     actions.KeepStartWorld: dealing.keep_start_world,
@@ -41,19 +41,19 @@ RULES: Mapping[type[Action], Rule[Table]] = {
 """The rule that each kind of action follows."""
 
 
-def points(table: Table) -> dict[Seat, Points]:
+def points(state: State) -> dict[Seat, Points]:
     """Return the points of every player if the game ended now."""
-    return {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
+    return {seat: score.total for seat, score in zip(state.seats, scores(state), strict=True)}
 
 
-def with_changes(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
+def with_changes(before: State, outcome: Outcome[State]) -> Outcome[State]:
     """Add a ledger entry for every change of points to an outcome."""
     return evolve(outcome, gained=changes(before, outcome.state))
 
 
-def role(_: Setup[Options], table: Table, seat: Seat) -> str:
+def role(_: Setup[Options], state: State, seat: Seat) -> str:
     """Return the start world of a player, which may have left the tableau; empty where none was entered."""
-    return table.start_world(seat) or ""
+    return state.start_world(seat) or ""
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
@@ -63,7 +63,7 @@ def merge(earlier: Action, later: Action) -> Action | None:
     return None
 
 
-GAME: Game[Table, Action, Options] = Game(
+GAME: Game[State, Action, Options] = Game(
     id=ID,
     options=Options,
     opening=opening,

@@ -24,7 +24,7 @@ Military = NewType("Military", int)
 Boxes = Literal["base", "tgs", "rvi", "tgs_rvi"]
 """The base game alone, with The Gathering Storm, with Rebel vs Imperium, or with both."""
 
-Entry = Literal["live", "finished"]
+EntryMode = Literal["live", "finished"]
 """Whether a match is kept while it is played, or a finished game is scored."""
 
 Edition = Literal["first", "revised"]
@@ -45,7 +45,7 @@ TABLEAU_SIZE = 12
 """Cards in a tableau that end the game."""
 
 
-class Kind(Enum):
+class CardKind(Enum):
     """The two kinds of cards. The cost of a world is printed in a circle, that of a development in a diamond."""
 
     WORLD = "world"
@@ -113,7 +113,7 @@ class Criterion:
     """Which cards count. A field that is `None` or false does not restrict them."""
 
     card: CardId | None = None
-    kind: Kind | None = None
+    kind: CardKind | None = None
     good: Good | None = None
     origin: Origin | None = None
     keyword: Keyword | None = None
@@ -141,7 +141,7 @@ class Card:
 
     id: CardId
     title: str
-    kind: Kind
+    kind: CardKind
     cost: int
     """The printed cost; for a military world, its defence."""
 
@@ -222,7 +222,7 @@ class Card:
     @property
     def is_world(self) -> bool:
         """Whether the card is a world."""
-        return self.kind is Kind.WORLD
+        return self.kind is CardKind.WORLD
 
     @property
     def is_military_world(self) -> bool:

@@ -6,14 +6,14 @@ from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Military
-from laurel.games.race_for_the_galaxy.table import Declaration, Table
+from laurel.games.race_for_the_galaxy.state import Declaration, State
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers
 from laurel.match.evolve import evolve
 from laurel.match.setup import Seat
 
 
 @frozen
-class Side:
+class ContestSide:
     """The Military of one side of a takeover."""
 
     total: Military
@@ -37,8 +37,8 @@ class Side:
 class Contest:
     """Both sides of a takeover. The attacker wins ties."""
 
-    attack: Side
-    defence: Side
+    attack: ContestSide
+    defence: ContestSide
 
     @property
     def margin(self) -> int:
@@ -61,21 +61,21 @@ class Contest:
         return max(self.margin + 1, 0)
 
 
-def contest(table: Table, declared: Declaration) -> Contest:
+def contest(state: State, declared: Declaration) -> Contest:
     """Return both sides of a takeover now, with the temporary Military that the defender has used in this phase."""
-    attackers = cards_for_takeovers(table, declared.attacker)
-    bonus = table.card(declared.power).takeover_attack * military.rebel_military_worlds(attackers)
-    attack = _side(attackers, table.card(declared.world), Military(bonus), declared.temporary)
-    return Contest(attack, defence(table, declared.defender, declared.world))
+    attackers = cards_for_takeovers(state, declared.attacker)
+    bonus = state.card(declared.power).takeover_attack * military.rebel_military_worlds(attackers)
+    attack = _side(attackers, state.card(declared.world), Military(bonus), declared.temporary)
+    return Contest(attack, defence(state, declared.defender, declared.world))
 
 
-def defence(table: Table, owner: Seat, world: CardId) -> Side:
+def defence(state: State, owner: Seat, world: CardId) -> ContestSide:
     """Return the defending side: the least that an attack on the world needs."""
-    defenders = cards_for_takeovers(table, owner)
-    side = _side(defenders, table.card(world), military.takeover_defence(defenders), table.temporary(owner))
-    return evolve(side, world=Military(table.card(world).cost))
+    defenders = cards_for_takeovers(state, owner)
+    side = _side(defenders, state.card(world), military.takeover_defence(defenders), state.temporary(owner))
+    return evolve(side, world=Military(state.card(world).cost))
 
 
-def _side(cards: tuple[Card, ...], world: Card, bonus: Military, temporary: Military) -> Side:
+def _side(cards: tuple[Card, ...], world: Card, bonus: Military, temporary: Military) -> ContestSide:
     specialised = military.specialised(cards, world.good, is_rebel=world.is_rebel_military_world)
-    return Side(military.total(cards), specialised, bonus, temporary, world=Military(0))
+    return ContestSide(military.total(cards), specialised, bonus, temporary, world=Military(0))

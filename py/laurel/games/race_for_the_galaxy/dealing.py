@@ -23,7 +23,7 @@ from laurel.games.race_for_the_galaxy.components import (
     Origin,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.games.race_for_the_galaxy.table import Table, Variant
+from laurel.games.race_for_the_galaxy.state import State, Variant
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
@@ -80,15 +80,15 @@ def draw_goals(variant: Variant, random: Random) -> PickGoals:
     return PickGoals((*random.sample(firsts, FIRST_GOALS), *random.sample(mosts, MOST_GOALS)))
 
 
-def pick_goals(table: Table, action: PickGoals) -> Outcome[Table]:
+def pick_goals(state: State, action: PickGoals) -> Outcome[State]:
     """Put goal tiles into play; numbers other than four "first" and two "most" goals are pointed out."""
-    if not goals_of(table.variant):
+    if not goals_of(state.variant):
         raise Refusal(N_("Goals need The Gathering Storm."))
-    check_tiles(table.variant, action.goals, "goals")
-    claimed = {goal for goal, _ in table.goals.owners}
+    check_tiles(state.variant, action.goals, "goals")
+    claimed = {goal for goal, _ in state.goals.owners}
     if not claimed <= set(action.goals):
         raise Refusal(N_("A goal that somebody has reached stays in play."), field="goals")
-    after = table.with_goals(in_play=action.goals)
+    after = state.with_goals(in_play=action.goals)
     return Outcome(after, notices=goals_in_play_notices(action.goals))
 
 
@@ -130,52 +130,52 @@ def deal_at_random(variant: Variant, seats: Sequence[Seat], random: Random) -> D
     return DealStartWorlds(dict(zip(seats, zip(reds, blues, strict=True), strict=True)))
 
 
-def deal_start_worlds(table: Table, action: DealStartWorlds) -> Outcome[Table]:
+def deal_start_worlds(state: State, action: DealStartWorlds) -> Outcome[State]:
     """Deal start worlds, each of them once.
 
     Raises:
         Refusal: a card is not a start world or is dealt twice, or start worlds cannot be dealt any more.
     """
-    table.check(*action.dealt)
+    state.check(*action.dealt)
     dealt = [world for worlds in action.dealt.values() for world in worlds]
-    if any(table.card(world).start is None for world in dealt):
+    if any(state.card(world).start is None for world in dealt):
         raise Refusal(N_("Only start worlds are dealt."))
     if len(set(dealt)) < len(dealt):
         raise Refusal(N_("There is only one of each start world."))
-    obstacle = dealing_obstacle(table)
+    obstacle = dealing_obstacle(state)
     if obstacle:
         raise obstacle
-    return Outcome(evolve(table, dealt=tuple(action.dealt.get(seat, ()) for seat in table.seats)))
+    return Outcome(evolve(state, dealt=tuple(action.dealt.get(seat, ()) for seat in state.seats)))
 
 
-def dealing_obstacle(table: Table) -> Refusal | None:
+def dealing_obstacle(state: State) -> Refusal | None:
     """Return why start worlds cannot be dealt: a player has one already; `None` where they can."""
-    started = next((seat for seat in table.seats if table.tableaux[seat].start is not None), None)
+    started = next((seat for seat in state.seats if state.tableaux[seat].start is not None), None)
     return None if started is None else Refusal(N_("%(player)s already has a start world."), player=started)
 
 
-def keep_start_world(table: Table, action: KeepStartWorld) -> Outcome[Table]:
+def keep_start_world(state: State, action: KeepStartWorld) -> Outcome[State]:
     """A player begins with a start world, one of those dealt if a deal was entered; a windfall world gets a good."""
-    table.check(action.player)
-    world = table.card(action.world)
+    state.check(action.player)
+    world = state.card(action.world)
     if world.start is None:
         raise Refusal(N_("%(card)s is not a start world."), field="world", card=world.title)
-    if table.tableaux[action.player].start is not None:
+    if state.tableaux[action.player].start is not None:
         raise Refusal(N_("%(player)s already has a start world."), player=action.player)
-    if table.copies_left(world.id) < 1:
+    if state.copies_left(world.id) < 1:
         raise Refusal(
             N_("%(card)s is somewhere else: %(player)s."),
             field="world",
             card=world.title,
-            player=table.owners(world.id)[0],
+            player=state.owners(world.id)[0],
         )
-    if table.dealt and action.world not in table.dealt[action.player]:
+    if state.dealt and action.world not in state.dealt[action.player]:
         raise Refusal(
             N_("%(card)s was not dealt to %(player)s."), field="world", card=world.title, player=action.player
         )
-    tableau = table.tableaux[action.player]
+    tableau = state.tableaux[action.player]
     goods = tableau.goods | {world.id} if world.origin is Origin.WINDFALL else tableau.goods
-    after = table.with_tableau(action.player, cards=(world.id, *tableau.cards), goods=goods, start=world.id)
+    after = state.with_tableau(action.player, cards=(world.id, *tableau.cards), goods=goods, start=world.id)
     return Outcome(after)
 
 

@@ -12,6 +12,7 @@ from laurel.games.race_for_the_galaxy.components import (
     ID,
     Boxes,
     Card,
+    CardKind,
     Criterion,
     Deck,
     Edition,
@@ -19,7 +20,6 @@ from laurel.games.race_for_the_galaxy.components import (
     GoalId,
     Good,
     Keyword,
-    Kind,
     Line,
     Origin,
     Phase,
@@ -30,7 +30,7 @@ from laurel.games.race_for_the_galaxy.components import (
 
 def criterion_of(item: Mapping[str, Any]) -> Criterion:
     """Return the criterion of an item of the facts."""
-    readers = {"kind": Kind, "good": Good, "origin": Origin, "keyword": Keyword, "power": Power}
+    readers = {"kind": CardKind, "good": Good, "origin": Origin, "keyword": Keyword, "power": Power}
     values: dict[str, Any] = {key: readers[key](value) if key in readers else value for key, value in item.items()}
     return Criterion(**values)
 
@@ -41,7 +41,7 @@ def line_of(item: Mapping[str, Any]) -> Line:
 
 
 READERS: Mapping[str, Any] = {
-    "kind": Kind,
+    "kind": CardKind,
     "good": Good,
     "origin": Origin,
     "takeover": Vulnerability,

@@ -10,7 +10,7 @@ from laurel.games.race_for_the_galaxy.actions import RuleWinner
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.goals import unowned
 from laurel.games.race_for_the_galaxy.scoring import scores
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -23,7 +23,7 @@ POOL_IS_LOW = 5
 
 
 @frozen
-class Distance:
+class EndDistance:
     """How near the end of the game is."""
 
     cards: tuple[int, ...]
@@ -33,22 +33,22 @@ class Distance:
     """Points in chips that are left in the pool; 0 or less ends the game."""
 
 
-def distance(table: Table) -> Distance:
+def distance(state: State) -> EndDistance:
     """Return how near the end of the game is."""
-    lacking = (max(tableau_size(table.cards(seat)) - len(table.tableaux[seat].cards), 0) for seat in table.seats)
-    return Distance(tuple(lacking), table.pool)
+    lacking = (max(tableau_size(state.cards(seat)) - len(state.tableaux[seat].cards), 0) for seat in state.seats)
+    return EndDistance(tuple(lacking), state.pool)
 
 
-def reasons_to_end(table: Table) -> tuple[Message, ...]:
+def reasons_to_end(state: State) -> tuple[Message, ...]:
     """Return the reasons why the game ends with this round; empty where it goes on."""
-    near = distance(table)
+    near = distance(state)
     full = tuple(
         Message(
             N_("The last round is over: %(player)s has %(cards)s cards in the tableau."),
             player=seat,
-            cards=len(table.tableaux[seat].cards),
+            cards=len(state.tableaux[seat].cards),
         )
-        for seat in table.seats
+        for seat in state.seats
         if not near.cards[seat]
     )
     if near.pool > 0:
@@ -56,15 +56,15 @@ def reasons_to_end(table: Table) -> tuple[Message, ...]:
     return (*full, Message(N_("The last round is over: the last victory point chip has been given out.")))
 
 
-def doubts_about_end(table: Table) -> tuple[Question, ...]:
+def doubts_about_end(state: State) -> tuple[Question, ...]:
     """Return the question to ask before the game is ended although nothing that was entered ends it."""
-    return () if reasons_to_end(table) else (Question(N_("Going by the entries so far, nothing ends the game yet.")),)
+    return () if reasons_to_end(state) else (Question(N_("Going by the entries so far, nothing ends the game yet.")),)
 
 
-def warnings(table: Table) -> tuple[Message, ...]:
+def warnings(state: State) -> tuple[Message, ...]:
     """Return why this is the last round; before it, what may end the game soon. One sentence names all players."""
-    near = distance(table)
-    full, one, two = (tuple(seat for seat in table.seats if near.cards[seat] == lacking) for lacking in range(3))
+    near = distance(state)
+    full, one, two = (tuple(seat for seat in state.seats if near.cards[seat] == lacking) for lacking in range(3))
     if full or near.pool <= 0:
         return (
             *_about(N_("Last round. Full tableau: %(players)s."), full),
@@ -74,7 +74,7 @@ def warnings(table: Table) -> tuple[Message, ...]:
     return (
         *_about(N_("One more card ends the game: %(players)s."), one),
         *_about(N_("Two more cards end the game: %(players)s."), two),
-        *(low if near.pool <= POOL_IS_LOW * len(table.tableaux) else ()),
+        *(low if near.pool <= POOL_IS_LOW * len(state.tableaux) else ()),
     )
 
 
@@ -86,73 +86,73 @@ def _about(text: str, seats: tuple[Seat, ...]) -> tuple[Message, ...]:
 # Before the result
 
 
-def asks_goals(table: Table) -> bool:
+def asks_goals(state: State) -> bool:
     """Return whether the owners of goals have to be entered: the game is over, and a goal has no owner.
 
     Also where no goals were put into play although the boxes have goals.
     """
-    if not table.is_over or table.goals.is_settled:
+    if not state.is_over or state.goals.is_settled:
         return False
-    return bool(unowned(table) if table.goals.in_play else goals_of(table.variant))
+    return bool(unowned(state) if state.goals.in_play else goals_of(state.variant))
 
 
-def level(table: Table) -> tuple[Seat, ...]:
+def level(state: State) -> tuple[Seat, ...]:
     """Return who is tied for the win once the goals are settled after the end; empty where one player leads."""
-    if not table.is_over or asks_goals(table):
+    if not state.is_over or asks_goals(state):
         return ()
-    leaders = _points(table).left
+    leaders = _points(state).left
     return leaders if len(leaders) > 1 else ()
 
 
-def asks_hands(table: Table) -> tuple[Seat, ...]:
+def asks_hands(state: State) -> tuple[Seat, ...]:
     """Return the players tied for the win whose hand, or whose goods, have not been counted after the end."""
-    return tuple(seat for seat in level(table) if not is_counted(table, seat))
+    return tuple(seat for seat in level(state) if not is_counted(state, seat))
 
 
-def is_counted(table: Table, seat: Seat) -> bool:
+def is_counted(state: State, seat: Seat) -> bool:
     """Return whether a player's hand and goods were counted for the tie-break.
 
     Goods are known without counting where the game was entered while it was played, and where no world can have one.
     """
-    tableau = table.tableaux[seat]
-    knows_goods = not table.is_finished_game or not any(card.good for card in table.cards(seat))
+    tableau = state.tableaux[seat]
+    knows_goods = not state.is_finished_game or not any(card.good for card in state.cards(seat))
     return tableau.has_final_hand and (knows_goods or tableau.has_final_goods)
 
 
-def verdict(table: Table) -> Verdict | None:
+def verdict(state: State) -> Verdict | None:
     """Return who wins: the most points, then the most cards in hand and goods together; further ties share the win.
 
     `None` before the goals are settled and, where points are tied, before hands are counted.
     """
-    if not table.is_over or asks_goals(table):
+    if not state.is_over or asks_goals(state):
         return None
-    points = _points(table)
+    points = _points(state)
     hands = Message(N_("Cards in hand and goods"))
-    values = {seat: tie_break(table, seat) for seat in points.left}
+    values = {seat: tie_break(state, seat) for seat in points.left}
     if len(points.left) == 1:
-        return Verdict(_ending(table), "", (points,), points.left)
-    if not asks_hands(table):
+        return Verdict(_ending(state), "", (points,), points.left)
+    if not asks_hands(state):
         step = _most(hands, values)
-        return Verdict(_ending(table), "", (points, step), step.left)
-    if table.ruling:
-        steps = (points, VerdictStep(hands, values, points.left, ""), ruled(points.left, table.ruling))
-        return Verdict(_ending(table), "", steps, table.ruling)
+        return Verdict(_ending(state), "", (points, step), step.left)
+    if state.ruling:
+        steps = (points, VerdictStep(hands, values, points.left, ""), ruled(points.left, state.ruling))
+        return Verdict(_ending(state), "", steps, state.ruling)
     return None
 
 
-def _ending(table: Table) -> Message:
-    return next(iter(reasons_to_end(table)), Message(N_("The players have ended the game.")))
+def _ending(state: State) -> Message:
+    return next(iter(reasons_to_end(state)), Message(N_("The players have ended the game.")))
 
 
-def _points(table: Table) -> VerdictStep:
+def _points(state: State) -> VerdictStep:
     """Return the comparison of points."""
-    totals = {seat: score.total for seat, score in zip(table.seats, scores(table), strict=True)}
+    totals = {seat: score.total for seat, score in zip(state.seats, scores(state), strict=True)}
     return _most(Message(N_("Victory points")), totals)
 
 
-def tie_break(table: Table, seat: Seat) -> int | None:
+def tie_break(state: State, seat: Seat) -> int | None:
     """Return cards in hand and goods on worlds together; `None` where the hand was not counted."""
-    tableau = table.tableaux[seat]
+    tableau = state.tableaux[seat]
     return None if tableau.hand is None else tableau.hand + len(tableau.goods)
 
 
@@ -161,8 +161,8 @@ def _most(criterion: Message, values: Mapping[Seat, int | None]) -> VerdictStep:
     return VerdictStep(criterion, values, tuple(seat for seat, value in values.items() if value == best), "")
 
 
-def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
+def rule_winner(state: State, action: RuleWinner) -> Outcome[State]:
     """Name the winner, or several who share the win, where hands cannot be counted any more."""
-    if not asks_hands(table) or not set(level(table)).issuperset(action.winners):
+    if not asks_hands(state) or not set(level(state)).issuperset(action.winners):
         raise Refusal(N_("Only one of the tied players can be chosen."))
-    return Outcome(evolve(table, ruling=action.winners))
+    return Outcome(evolve(state, ruling=action.winners))

@@ -7,7 +7,7 @@ from math import comb
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.components import Deck
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_, Refusal
 
 STAKES = range(1, 7)
@@ -40,10 +40,10 @@ def printed_odds(deck: Deck, stake: int) -> Odds:
     return Odds(stake, larger, sum(card.copies for card in deck.values()) - 1)
 
 
-def odds(table: Table, stake: int) -> Odds:
+def odds(state: State, stake: int) -> Odds:
     """Return the odds for this state: cards in tableaux and the stake are not flipped."""
     _check_stake(stake)
-    unseen = {card: max(table.copies_left(card.id), 0) for card in table.deck.values()}
+    unseen = {card: max(state.copies_left(card.id), 0) for card in state.deck.values()}
     larger = sum(copies for card, copies in unseen.items() if card.cost > stake)
     return Odds(stake, larger, sum(unseen.values()) - 1)
 

@@ -20,7 +20,7 @@ from laurel.games.race_for_the_galaxy.components import (
     meets,
 )
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.games.race_for_the_galaxy.table import Table, Tableau
+from laurel.games.race_for_the_galaxy.state import State, Tableau
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Question, Refusal
 from laurel.match.setup import Points, Seat
@@ -37,7 +37,7 @@ METRICS: Mapping[str, Callable[[tuple[Card, ...], Tableau], int]] = {
 
 
 @frozen
-class Standing:
+class GoalStanding:
     """The state of one goal."""
 
     goal: Goal
@@ -73,28 +73,28 @@ def counts(goal: Goal, card: Card) -> bool:
     return any(meets(criterion, card) for criterion in goal.counts)
 
 
-def progress_of_all(table: Table, goal: Goal) -> tuple[int, ...]:
+def progress_of_all(state: State, goal: Goal) -> tuple[int, ...]:
     """Return every seat's progress towards a goal."""
-    return tuple(progress(goal, table.cards(seat), table.tableaux[seat]) for seat in table.seats)
+    return tuple(progress(goal, state.cards(seat), state.tableaux[seat]) for seat in state.seats)
 
 
-def standings(table: Table) -> tuple[Standing, ...]:
+def standings(state: State) -> tuple[GoalStanding, ...]:
     """Return the state of every goal in play."""
-    return tuple(standing(table, GOALS[goal]) for goal in table.goals.in_play)
+    return tuple(standing(state, GOALS[goal]) for goal in state.goals.in_play)
 
 
-def standing(table: Table, goal: Goal) -> Standing:
+def standing(state: State, goal: Goal) -> GoalStanding:
     """Return the state of a goal."""
-    reached = progress_of_all(table, goal)
+    reached = progress_of_all(state, goal)
     if not goal.is_most:
-        owners = table.goals.claimants(goal.id)
-        points = tuple(FIRST_POINTS if seat in owners else Points(0) for seat in table.seats)
-        return Standing(goal, reached, owners, points, points)
-    holder = table.goals.holder(goal.id)
+        owners = state.goals.claimants(goal.id)
+        points = tuple(FIRST_POINTS if seat in owners else Points(0) for seat in state.seats)
+        return GoalStanding(goal, reached, owners, points, points)
+    holder = state.goals.holder(goal.id)
     points = shares(goal, reached, holder)
     if holder is not None:
-        return Standing(goal, reached, (holder,), points, points)
-    return Standing(goal, reached, (), points, points if table.goals.is_settled else (Points(0),) * len(points))
+        return GoalStanding(goal, reached, (holder,), points, points)
+    return GoalStanding(goal, reached, (), points, points if state.goals.is_settled else (Points(0),) * len(points))
 
 
 def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[Points, ...]:
@@ -112,42 +112,42 @@ def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[P
 # Before the result
 
 
-def unowned(table: Table) -> tuple[Goal, ...]:
+def unowned(state: State) -> tuple[Goal, ...]:
     """Return the goals in play that nobody has claimed or holds."""
-    owned = {goal for goal, _ in table.goals.owners}
-    return tuple(GOALS[goal] for goal in table.goals.in_play if goal not in owned)
+    owned = {goal for goal, _ in state.goals.owners}
+    return tuple(GOALS[goal] for goal in state.goals.in_play if goal not in owned)
 
 
-def suggested(table: Table, goal: Goal) -> tuple[Seat, ...]:
+def suggested(state: State, goal: Goal) -> tuple[Seat, ...]:
     """Return who qualifies for a goal by the tableaux: who has enough and, for a "most" goal, the most."""
-    reached = progress_of_all(table, goal)
+    reached = progress_of_all(state, goal)
     least = max(*reached, goal.minimum) if goal.is_most else goal.minimum
-    return tuple(seat for seat in table.seats if reached[seat] >= least)
+    return tuple(seat for seat in state.seats if reached[seat] >= least)
 
 
-def settled(table: Table) -> Table:
-    """Return the table with settled goals: "most" goals without a holder count for the leaders from now on."""
-    return table.with_goals(is_settled=True)
+def settled(state: State) -> State:
+    """Return the state with settled goals: "most" goals without a holder count for the leaders from now on."""
+    return state.with_goals(is_settled=True)
 
 
-def settle_goals(table: Table, action: SettleGoals) -> Outcome[Table]:
+def settle_goals(state: State, action: SettleGoals) -> Outcome[State]:
     """Make the owners of the goals final; with `as_counted`, a goal first goes to the only player who qualifies."""
-    if not table.is_over:
+    if not state.is_over:
         raise Refusal(N_("Goals are settled when the game is over."))
     questions: list[Question] = []
-    for goal in unowned(table):
-        who = suggested(table, goal)
+    for goal in unowned(state):
+        who = suggested(state, goal)
         if action.as_counted and len(who) == 1:
-            table = _given(table, goal, who[0])
+            state = _given(state, goal, who[0])
         else:
             questions += doubts_about_unowned(goal, who)
-    return Outcome(settled(table), questions=tuple(questions))
+    return Outcome(settled(state), questions=tuple(questions))
 
 
-def _given(table: Table, goal: Goal, seat: Seat) -> Table:
+def _given(state: State, goal: Goal, seat: Seat) -> State:
     if goal.is_most:
-        return _held(table, goal.id, seat)
-    return table.with_goals(claims=(*table.goals.claims, (goal.id, seat)))
+        return _held(state, goal.id, seat)
+    return state.with_goals(claims=(*state.goals.claims, (goal.id, seat)))
 
 
 def doubts_about_unowned(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, ...]:
@@ -162,38 +162,38 @@ def doubts_about_unowned(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, .
 # The end of a phase
 
 
-def look_at(table: Table, phase: Phase) -> Outcome[Table]:
+def look_at(state: State, phase: Phase) -> Outcome[State]:
     """Update the goals at the end of a phase: "first" goals are claimed, "most" goals are taken or lost."""
     notices: list[Notice] = []
-    for goal in (GOALS[one] for one in table.goals.in_play):
-        change = _hold_or_lose(table, goal, phase) if goal.is_most else _claim(table, goal, phase)
-        table = change.state
+    for goal in (GOALS[one] for one in state.goals.in_play):
+        change = _hold_or_lose(state, goal, phase) if goal.is_most else _claim(state, goal, phase)
+        state = change.state
         notices += change.notices
-    return Outcome(table, notices=tuple(notices))
+    return Outcome(state, notices=tuple(notices))
 
 
-def _claim(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
+def _claim(state: State, goal: Goal, phase: Phase) -> Outcome[State]:
     """Give an unclaimed "first" goal that is checked after this phase to everybody who meets it."""
-    if phase not in goal.checked_at or table.goals.claimants(goal.id):
-        return Outcome(table)
-    reached = progress_of_all(table, goal)
-    winners = [seat for seat in table.seats if reached[seat] >= goal.minimum]
-    claims = (*table.goals.claims, *((goal.id, seat) for seat in winners))
+    if phase not in goal.checked_at or state.goals.claimants(goal.id):
+        return Outcome(state)
+    reached = progress_of_all(state, goal)
+    winners = [seat for seat in state.seats if reached[seat] >= goal.minimum]
+    claims = (*state.goals.claims, *((goal.id, seat) for seat in winners))
     text = N_("%(player)s claims %(goal)s.")
     notices = tuple(Notice(text, player=seat, goal=goal.title) for seat in winners)
-    return Outcome(table.with_goals(claims=claims), notices=notices)
+    return Outcome(state.with_goals(claims=claims), notices=notices)
 
 
-def _hold_or_lose(table: Table, goal: Goal, phase: Phase) -> Outcome[Table]:
+def _hold_or_lose(state: State, goal: Goal, phase: Phase) -> Outcome[State]:
     """Move a "most" goal: it is taken after the phases printed on it only, and can be lost after any phase."""
-    before = table.goals.holder(goal.id)
-    reached = progress_of_all(table, goal)
+    before = state.goals.holder(goal.id)
+    reached = progress_of_all(state, goal)
     holder = kept_by(goal, reached, before)
     if holder is None and phase in goal.checked_at:
         holder = leader(goal, reached)
     if holder == before:
-        return Outcome(table)
-    return Outcome(_held(table, goal.id, holder), notices=(_moved(goal, before, holder),))
+        return Outcome(state)
+    return Outcome(_held(state, goal.id, holder), notices=(_moved(goal, before, holder),))
 
 
 def kept_by(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> Seat | None:
@@ -210,10 +210,10 @@ def leader(goal: Goal, reached: tuple[int, ...]) -> Seat | None:
     return leaders[0] if len(leaders) == 1 else None
 
 
-def _held(table: Table, goal: GoalId, holder: Seat | None) -> Table:
-    others = tuple(held for held in table.goals.holders if held[0] != goal)
+def _held(state: State, goal: GoalId, holder: Seat | None) -> State:
+    others = tuple(held for held in state.goals.holders if held[0] != goal)
     holders = others if holder is None else tuple(sorted((*others, (goal, holder))))
-    return table.with_goals(holders=holders)
+    return state.with_goals(holders=holders)
 
 
 def _moved(goal: Goal, before: Seat | None, after: Seat | None) -> Notice:
@@ -225,38 +225,38 @@ def _moved(goal: Goal, before: Seat | None, after: Seat | None) -> Notice:
 # Matches whose phases are not entered
 
 
-def claim_goal(table: Table, action: ClaimGoal) -> Outcome[Table]:
+def claim_goal(state: State, action: ClaimGoal) -> Outcome[State]:
     """A player claims a "first" goal; others may claim it as well, as at the end of the same phase."""
-    goal = _in_play(table, action.goal, action.player)
+    goal = _in_play(state, action.goal, action.player)
     if goal.is_most:
         raise Refusal(N_("%(goal)s is held, not claimed."), field="goal", goal=goal.title)
-    if action.player in table.goals.claimants(goal.id):
+    if action.player in state.goals.claimants(goal.id):
         raise Refusal(
             N_("%(player)s has already claimed %(goal)s."), field="player", player=action.player, goal=goal.title
         )
-    claims = (*table.goals.claims, (goal.id, action.player))
-    return Outcome(table.with_goals(claims=claims), notices=doubts_about_owner(table, goal, action.player))
+    claims = (*state.goals.claims, (goal.id, action.player))
+    return Outcome(state.with_goals(claims=claims), notices=doubts_about_owner(state, goal, action.player))
 
 
-def hold_goal(table: Table, action: HoldGoal) -> Outcome[Table]:
+def hold_goal(state: State, action: HoldGoal) -> Outcome[State]:
     """A "most" goal goes to a player or back to the centre."""
-    goal = _in_play(table, action.goal, action.player)
+    goal = _in_play(state, action.goal, action.player)
     if not goal.is_most:
         raise Refusal(N_("%(goal)s is claimed, not held."), field="goal", goal=goal.title)
-    doubts = () if action.player is None else doubts_about_owner(table, goal, action.player)
-    return Outcome(_held(table, goal.id, action.player), notices=doubts)
+    doubts = () if action.player is None else doubts_about_owner(state, goal, action.player)
+    return Outcome(_held(state, goal.id, action.player), notices=doubts)
 
 
-def _in_play(table: Table, goal: GoalId, player: Seat | None) -> Goal:
-    table.check(player)
-    if goal not in table.goals.in_play:
+def _in_play(state: State, goal: GoalId, player: Seat | None) -> Goal:
+    state.check(player)
+    if goal not in state.goals.in_play:
         raise Refusal(N_("This goal is not in play."), field="goal")
     return GOALS[goal]
 
 
-def doubts_about_owner(table: Table, goal: Goal, seat: Seat) -> tuple[Notice, ...]:
+def doubts_about_owner(state: State, goal: Goal, seat: Seat) -> tuple[Notice, ...]:
     """Return a notice if the player does not qualify for the goal by what was entered."""
-    reached = progress_of_all(table, goal)
+    reached = progress_of_all(state, goal)
     if reached[seat] < goal.minimum:
         text = N_("%(player)s has %(amount)s for %(goal)s and needs %(minimum)s: is everything entered?")
         return (Notice(text, player=seat, amount=reached[seat], goal=goal.title, minimum=goal.minimum),)

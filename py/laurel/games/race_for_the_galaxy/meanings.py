@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.race_for_the_galaxy.components import Criterion, Deck, Good, Keyword, Kind, Line, Origin, Power
+from laurel.games.race_for_the_galaxy.components import CardKind, Criterion, Deck, Good, Keyword, Line, Origin, Power
 from laurel.match.message import N_, Message
 
 WORLDS: Mapping[tuple[Good | None, Origin | None], str] = {
@@ -30,18 +30,18 @@ KEYWORDS: Mapping[Keyword, str] = {
     Keyword.TERRAFORMING: N_("TERRAFORMING card"),
     Keyword.UPLIFT: N_("UPLIFT card"),
 }
-WITH_POWERS: Mapping[tuple[Kind | None, Power], str] = {
-    (Kind.WORLD, Power.EXPLORE): N_("World with an Explore power"),
-    (Kind.DEVELOPMENT, Power.EXPLORE): N_("Development with an Explore power"),
+WITH_POWERS: Mapping[tuple[CardKind | None, Power], str] = {
+    (CardKind.WORLD, Power.EXPLORE): N_("World with an Explore power"),
+    (CardKind.DEVELOPMENT, Power.EXPLORE): N_("Development with an Explore power"),
     (None, Power.EXPLORE): N_("Card with an Explore power"),
-    (Kind.WORLD, Power.TRADE): N_("World with a Trade power"),
-    (Kind.DEVELOPMENT, Power.TRADE): N_("Development with a Trade power"),
-    (Kind.WORLD, Power.CONSUME): N_("World with a Consume power"),
-    (Kind.DEVELOPMENT, Power.CONSUME): N_("Development with a Consume power"),
+    (CardKind.WORLD, Power.TRADE): N_("World with a Trade power"),
+    (CardKind.DEVELOPMENT, Power.TRADE): N_("Development with a Trade power"),
+    (CardKind.WORLD, Power.CONSUME): N_("World with a Consume power"),
+    (CardKind.DEVELOPMENT, Power.CONSUME): N_("Development with a Consume power"),
 }
-KINDS: Mapping[Kind | None, str] = {
-    Kind.WORLD: N_("World"),
-    Kind.DEVELOPMENT: N_("Development"),
+KINDS: Mapping[CardKind | None, str] = {
+    CardKind.WORLD: N_("World"),
+    CardKind.DEVELOPMENT: N_("Development"),
     None: N_("Card"),
 }
 
@@ -58,7 +58,7 @@ def _of_many(criterion: Criterion) -> str:
         return N_("World with the chromosome")
     if criterion.is_military:
         return N_("Rebel military world") if criterion.keyword is Keyword.REBEL else N_("Military world")
-    if criterion.keyword is Keyword.REBEL and criterion.kind is Kind.WORLD:
+    if criterion.keyword is Keyword.REBEL and criterion.kind is CardKind.WORLD:
         return N_("Rebel world")
     if criterion.keyword is not None:
         return KEYWORDS[criterion.keyword]

@@ -15,7 +15,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import ID, CardId, GoalId, Phase
-from laurel.games.race_for_the_galaxy.table import Options
+from laurel.games.race_for_the_galaxy.state import Options
 from laurel.match.sample import Sample
 from laurel.match.setup import Player, Points, Seat, Setup
 

@@ -10,7 +10,7 @@ from attrs import frozen
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.components import Card, CardId, GoalId, meets
 from laurel.games.race_for_the_galaxy.goals import kinds, standings
-from laurel.games.race_for_the_galaxy.table import Table, Tableau, Variant, cards_of
+from laurel.games.race_for_the_galaxy.state import State, Tableau, Variant, cards_of
 from laurel.match.setup import Points, Seat
 
 CHIPS = "chips"
@@ -29,7 +29,7 @@ class CountedCard:
 
 
 @frozen
-class Parts:
+class BonusPoints:
     """The points of a development besides those of its lines."""
 
     military: Points = Points(0)
@@ -52,7 +52,7 @@ class CardScore:
     counted_cards: tuple[CountedCard, ...] = ()
     """The cards that it counts, in the order of the tableau; the development itself may be among them."""
 
-    parts: Parts = Parts()
+    parts: BonusPoints = BonusPoints()
 
     @property
     def bonus(self) -> Points:
@@ -66,7 +66,7 @@ class CardScore:
 
 
 @frozen
-class Score:
+class PlayerScore:
     """The points of one player. "Most" goals without a holder count once the goals are settled after the end."""
 
     cards: tuple[CardScore, ...]
@@ -96,26 +96,26 @@ class Score:
 
 
 @lru_cache(maxsize=4)
-def scores(table: Table) -> tuple[Score, ...]:
+def scores(state: State) -> tuple[PlayerScore, ...]:
     """Return the score of every seat.
 
     The rules, the ledger and the page ask for the same one: that after an action is that before the next.
     """
-    goals = standings(table)
+    goals = standings(state)
     return tuple(
-        Score(
-            cards=score_cards(table, seat),
-            chips=table.tableaux[seat].chips,
+        PlayerScore(
+            cards=score_cards(state, seat),
+            chips=state.tableaux[seat].chips,
             first_goals={one.goal.id: one.counted[seat] for one in goals if not one.goal.is_most},
             most_goals={one.goal.id: one.counted[seat] for one in goals if one.goal.is_most},
         )
-        for seat in table.seats
+        for seat in state.seats
     )
 
 
-def score_cards(table: Table, seat: Seat) -> tuple[CardScore, ...]:
+def score_cards(state: State, seat: Seat) -> tuple[CardScore, ...]:
     """Return the points of each card in a player's tableau."""
-    return _score_tableau(table.variant, table.tableaux[seat])
+    return _score_tableau(state.variant, state.tableaux[seat])
 
 
 @lru_cache(maxsize=64)
@@ -143,8 +143,8 @@ def line_of(development: Card, card: Card) -> int | None:
     return next((index for index, line in enumerate(development.lines) if meets(line.criterion, card)), None)
 
 
-def _parts(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> Parts:
-    return Parts(
+def _parts(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> BonusPoints:
+    return BonusPoints(
         military=Points(card.per_military * military.total(cards)) if card.per_military else Points(0),
         chips=Points(tableau.chips // card.chips_per_point) if card.chips_per_point else Points(0),
         kinds=card.points_by_kinds[kinds(cards)] if card.points_by_kinds else Points(0),
@@ -152,7 +152,7 @@ def _parts(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> Parts:
     )
 
 
-def sources(score: Score) -> dict[str, Points]:
+def sources(score: PlayerScore) -> dict[str, Points]:
     """Return a score by source of ledger entries: card, chips or goal."""
     by_source: dict[str, Points] = {CHIPS: score.chips}
     for goals in (score.first_goals, score.most_goals):

@@ -12,31 +12,31 @@ from laurel.games.race_for_the_galaxy.actions import (
     SetGoods,
 )
 from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, TABLEAU_SIZE, Card, CardId
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Points, Seat
 
 
-def add_card(table: Table, action: AddCard) -> Outcome[Table]:
+def add_card(state: State, action: AddCard) -> Outcome[State]:
     """Place a card: at most one copy in a tableau, and as many copies as the boxes have."""
-    table.check(action.player)
-    obstacle = copy_obstacle(table, action.player, action.card)
+    state.check(action.player)
+    obstacle = copy_obstacle(state, action.player, action.card)
     if obstacle and not action.insisted:
         raise obstacle
-    if action.has_good and not table.card(action.card).good:
-        raise Refusal(N_("%(card)s cannot hold a good."), field="has_good", card=table.card(action.card).title)
-    tableau = table.tableaux[action.player]
+    if action.has_good and not state.card(action.card).good:
+        raise Refusal(N_("%(card)s cannot hold a good."), field="has_good", card=state.card(action.card).title)
+    tableau = state.tableaux[action.player]
     goods = tableau.goods | {action.card} if action.has_good else tableau.goods
-    after = table.with_tableau(action.player, cards=(*tableau.cards, action.card), goods=goods)
+    after = state.with_tableau(action.player, cards=(*tableau.cards, action.card), goods=goods)
     doubts = (Notice.like(obstacle),) if obstacle else ()
     return Outcome(after, notices=(*doubts, *_too_many(after, action.player)))
 
 
-def _too_many(table: Table, seat: Seat) -> tuple[Notice, ...]:
+def _too_many(state: State, seat: Seat) -> tuple[Notice, ...]:
     """Return a notice if a tableau has more cards than end the game."""
-    cards, size = len(table.tableaux[seat].cards), tableau_size(table.cards(seat))
+    cards, size = len(state.tableaux[seat].cards), tableau_size(state.cards(seat))
     text = N_(
         "%(player)s has %(cards)s cards in the tableau; the game ends with the round in which there are %(size)s."
     )
@@ -48,123 +48,123 @@ def tableau_size(cards: tuple[Card, ...]) -> int:
     return max((card.tableau_size for card in cards), default=TABLEAU_SIZE)
 
 
-def copy_obstacle(table: Table, seat: Seat, card: CardId) -> Refusal | None:
+def copy_obstacle(state: State, seat: Seat, card: CardId) -> Refusal | None:
     """Return why a card cannot be placed, with the owner of the copy; `None` where it can."""
-    title = table.card(card).title
-    owners = table.owners(card)
+    title = state.card(card).title
+    owners = state.owners(card)
     if seat in owners:
         return Refusal(N_("%(card)s is already in this tableau: %(player)s."), field="card", card=title, player=seat)
-    if table.copies_left(card) > 0:
+    if state.copies_left(card) > 0:
         return None
     return Refusal(N_("%(card)s is somewhere else: %(player)s."), field="card", card=title, player=owners[-1])
 
 
-def discard_card(table: Table, action: DiscardCard) -> Outcome[Table]:
+def discard_card(state: State, action: DiscardCard) -> Outcome[State]:
     """Discard a card and the good on it."""
-    table.check(action.player)
-    return Outcome(without(table, action.player, action.card))
+    state.check(action.player)
+    return Outcome(without(state, action.player, action.card))
 
 
-def without(table: Table, seat: Seat, card: CardId) -> Table:
-    """Return the table without a card of a tableau.
+def without(state: State, seat: Seat, card: CardId) -> State:
+    """Return the state without a card of a tableau.
 
     Raises:
         Refusal: the tableau does not have the card.
     """
-    tableau = table.tableaux[seat]
+    tableau = state.tableaux[seat]
     if card not in tableau.cards:
-        raise Refusal(N_("%(card)s is not there: %(player)s."), field="card", card=table.card(card).title, player=seat)
+        raise Refusal(N_("%(card)s is not there: %(player)s."), field="card", card=state.card(card).title, player=seat)
     place = tableau.cards.index(card)
     cards = tableau.cards[:place] + tableau.cards[place + 1 :]
-    return table.with_tableau(seat, cards=cards, goods=tableau.goods - {card})
+    return state.with_tableau(seat, cards=cards, goods=tableau.goods - {card})
 
 
-def move_world(table: Table, action: MoveWorld) -> Outcome[Table]:
+def move_world(state: State, action: MoveWorld) -> Outcome[State]:
     """Move a military world that was taken over, where only the result is entered."""
-    table.check(action.player)
-    if not table.variant.takeovers:
+    state.check(action.player)
+    if not state.variant.takeovers:
         raise Refusal(N_("This match is played without takeovers."))
-    world = table.card(action.world)
+    world = state.card(action.world)
     if not world.is_military_world:
         raise Refusal(N_("%(card)s is not a military world."), field="world", card=world.title)
-    return Outcome(moved(table, action.world, owner(table, action.world), action.player))
+    return Outcome(moved(state, action.world, owner(state, action.world), action.player))
 
 
-def owner(table: Table, world: CardId) -> Seat:
+def owner(state: State, world: CardId) -> Seat:
     """Return the owner of a world; of several copies, that of the first."""
-    owners = table.owners(world)
+    owners = state.owners(world)
     if not owners:
-        raise Refusal(N_("%(card)s is in nobody's tableau."), field="world", card=table.card(world).title)
+        raise Refusal(N_("%(card)s is in nobody's tableau."), field="world", card=state.card(world).title)
     return owners[0]
 
 
-def moved(table: Table, world: CardId, owner: Seat, winner: Seat) -> Table:
-    """Return the table with a world and its good moved from its owner to the winner of a takeover."""
+def moved(state: State, world: CardId, owner: Seat, winner: Seat) -> State:
+    """Return the state with a world and its good moved from its owner to the winner of a takeover."""
     if owner == winner:
         raise Refusal(N_("You cannot take over your own world."), field="player")
-    goods = table.tableaux[owner].goods & {world}
-    after = without(table, owner, world)
+    goods = state.tableaux[owner].goods & {world}
+    after = without(state, owner, world)
     gains = after.tableaux[winner]
     return after.with_tableau(winner, cards=(*gains.cards, world), goods=gains.goods | goods)
 
 
-def set_goods(table: Table, action: SetGoods) -> Outcome[Table]:
+def set_goods(state: State, action: SetGoods) -> Outcome[State]:
     """Set the goods of a player: at most one on each own production or windfall world."""
-    table.check(action.player)
+    state.check(action.player)
     for world in sorted(action.worlds):
-        if world not in table.tableaux[action.player].cards:
+        if world not in state.tableaux[action.player].cards:
             text = N_("%(card)s is not there: %(player)s.")
-            raise Refusal(text, field="worlds", card=table.card(world).title, player=action.player)
-        if not table.card(world).good:
-            raise Refusal(N_("%(card)s cannot hold a good."), field="worlds", card=table.card(world).title)
-    return Outcome(table.with_tableau(action.player, goods=action.worlds, has_final_goods=_is_end(table)))
+            raise Refusal(text, field="worlds", card=state.card(world).title, player=action.player)
+        if not state.card(world).good:
+            raise Refusal(N_("%(card)s cannot hold a good."), field="worlds", card=state.card(world).title)
+    return Outcome(state.with_tableau(action.player, goods=action.worlds, has_final_goods=_is_end(state)))
 
 
-def gain_chips(table: Table, action: GainChips) -> Outcome[Table]:
+def gain_chips(state: State, action: GainChips) -> Outcome[State]:
     """Add chips. An empty pool does not limit them: chips from outside the pool are used then."""
-    table.check(action.player)
+    state.check(action.player)
     if action.chips < 1:
         raise Refusal(N_("A gain is at least one point."), field="chips")
-    return _with_chips(table, action.player, Points(table.tableaux[action.player].chips + action.chips))
+    return _with_chips(state, action.player, Points(state.tableaux[action.player].chips + action.chips))
 
 
-def count_chips(table: Table, action: CountChips) -> Outcome[Table]:
+def count_chips(state: State, action: CountChips) -> Outcome[State]:
     """Set the chips of a player, whatever was entered before."""
-    table.check(action.player)
+    state.check(action.player)
     if action.chips < 0:
         raise Refusal(N_("The number of chips cannot be below 0."), field="chips")
-    return _with_chips(table, action.player, action.chips)
+    return _with_chips(state, action.player, action.chips)
 
 
-def _with_chips(table: Table, seat: Seat, chips: Points) -> Outcome[Table]:
+def _with_chips(state: State, seat: Seat, chips: Points) -> Outcome[State]:
     if chips > MOST_CHIPS:
         raise Refusal(N_("There are not that many chips."), field="chips")
-    after = table.with_tableau(seat, chips=chips)
+    after = state.with_tableau(seat, chips=chips)
     if after.pool >= 0:
         return Outcome(after)
     text = N_("Points missing from the pool: %(missing)s. Has everything been counted correctly?")
     return Outcome(after, notices=(Notice(text, missing=-after.pool),))
 
 
-def count_hand(table: Table, action: CountHand) -> Outcome[Table]:
+def count_hand(state: State, action: CountHand) -> Outcome[State]:
     """Set the number of cards in hand; a count after the end of the game is used for the tie-break.
 
     It is asked for together with the goods, which are counted then as well.
     """
-    table.check(action.player)
+    state.check(action.player)
     if action.cards < 0:
         raise Refusal(N_("The number of cards in hand cannot be below 0."), field="cards")
     if action.cards > MOST_CARDS:
         raise Refusal(N_("There are not that many cards."), field="cards")
-    counted = table.with_tableau(action.player, hand=action.cards, has_final_hand=_is_end(table))
-    if not table.is_over:
+    counted = state.with_tableau(action.player, hand=action.cards, has_final_hand=_is_end(state))
+    if not state.is_over:
         return Outcome(counted)
     return Outcome(counted.with_tableau(action.player, has_final_goods=True))
 
 
-def _is_end(table: Table) -> bool:
+def _is_end(state: State) -> bool:
     """Return whether what is counted now is what there is at the end of the game."""
-    return table.is_over or table.is_finished_game
+    return state.is_over or state.is_finished_game
 
 
 def merge_chips(earlier: GainChips, later: GainChips) -> GainChips | None:

@@ -10,33 +10,33 @@ from laurel.games.race_for_the_galaxy.dealing import check_tiles, goals_in_play_
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.ending import doubts_about_end
 from laurel.games.race_for_the_galaxy.goals import doubts_about_owner, doubts_about_unowned, settled, suggested, unowned
-from laurel.games.race_for_the_galaxy.table import Goals, Table
+from laurel.games.race_for_the_galaxy.state import Goals, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Question, Refusal
 from laurel.match.setup import Seat
 
 
-def enter_goals(table: Table, action: EnterGoals) -> Outcome[Table]:
+def enter_goals(state: State, action: EnterGoals) -> Outcome[State]:
     """Put goals into play and make their owners final; a finished game that is scored is over with that.
 
     Raises:
         Refusal: the game is not over, goals are in play already, or a goal or an owner is not possible.
     """
-    if not table.is_finished_game and (not table.is_over or table.goals.in_play):
+    if not state.is_finished_game and (not state.is_over or state.goals.in_play):
         raise Refusal(N_("Goals and their owners are entered together when the game is over."))
-    _check(table, action)
+    _check(state, action)
     claims = tuple((goal, seat) for goal in action.in_play for seat in action.claims.get(goal, ()))
     holders = tuple(sorted(action.holders.items()))
-    after = settled(evolve(table, is_over=True, goals=Goals(action.in_play, claims, holders)))
-    ends = () if table.is_over else doubts_about_end(table)
+    after = settled(evolve(state, is_over=True, goals=Goals(action.in_play, claims, holders)))
+    ends = () if state.is_over else doubts_about_end(state)
     questions = (*ends, *_unowned(after))
     notices = (*goals_in_play_notices(action.in_play), *_owners(after))
     return Outcome(after, notices=notices if action.in_play else (), questions=questions)
 
 
-def _check(table: Table, action: EnterGoals) -> None:
-    check_tiles(table.variant, action.in_play, "in_play")
+def _check(state: State, action: EnterGoals) -> None:
+    check_tiles(state.variant, action.in_play, "in_play")
     owned: set[GoalId] = {*action.claims, *action.holders}
     if not owned <= set(action.in_play):
         raise Refusal(N_("This goal is not in play."), field="in_play")
@@ -46,14 +46,14 @@ def _check(table: Table, action: EnterGoals) -> None:
     for goal in action.holders:
         if not GOALS[goal].is_most:
             raise Refusal(N_("%(goal)s is claimed, not held."), field="holders", goal=GOALS[goal].title)
-    table.check(*action.holders.values(), *(seat for seats in action.claims.values() for seat in seats))
+    state.check(*action.holders.values(), *(seat for seats in action.claims.values() for seat in seats))
 
 
-def _owners(table: Table) -> Iterator[Notice]:
-    for goal, seat in table.goals.owners:
-        yield from doubts_about_owner(table, GOALS[goal], Seat(seat))
+def _owners(state: State) -> Iterator[Notice]:
+    for goal, seat in state.goals.owners:
+        yield from doubts_about_owner(state, GOALS[goal], Seat(seat))
 
 
-def _unowned(table: Table) -> Iterator[Question]:
-    for goal in unowned(table):
-        yield from doubts_about_unowned(goal, suggested(table, goal))
+def _unowned(state: State) -> Iterator[Question]:
+    for goal in unowned(state):
+        yield from doubts_about_unowned(goal, suggested(state, goal))

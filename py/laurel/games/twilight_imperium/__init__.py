@@ -12,22 +12,22 @@ from laurel.games.twilight_imperium import (
     claiming,
     ending,
     gains,
+    home_systems,
     objectives,
-    realms,
     revealing,
     rounds,
 )
 from laurel.games.twilight_imperium.actions import Action, Gain, Lose
-from laurel.games.twilight_imperium.components import ID, UNSAID
+from laurel.games.twilight_imperium.components import ID, NO_SOURCE
 from laurel.games.twilight_imperium.migrations import claims_by_objective
 from laurel.games.twilight_imperium.opening import check_setup, opening
-from laurel.games.twilight_imperium.table import Options, SeatDetails, Table
+from laurel.games.twilight_imperium.state import Options, SeatDetails, State
 from laurel.match import attendance
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Rule, last_taps
 from laurel.match.setup import Points, Seat, Setup
 
-RULES: Mapping[type, Rule[Table]] = {
+RULES: Mapping[type, Rule[State]] = {
     actions.Gain: gains.gain,
     actions.Lose: gains.lose,
     actions.GainTogether: gains.gain_together,
@@ -43,11 +43,11 @@ RULES: Mapping[type, Rule[Table]] = {
     actions.GiveSupport: cards.give_support,
     actions.ExchangeSupports: cards.exchange_supports,
     actions.ActivateSystem: cards.activate_system,
-    actions.LoseHomeSystem: realms.lose_home_system,
-    actions.RegainHomeSystem: realms.regain_home_system,
-    actions.Eliminate: realms.eliminate,
-    attendance.Leave: realms.leave,
-    attendance.ComeBack: realms.come_back,
+    actions.LoseHomeSystem: home_systems.lose_home_system,
+    actions.RegainHomeSystem: home_systems.regain_home_system,
+    actions.Eliminate: home_systems.eliminate,
+    attendance.Leave: home_systems.leave,
+    attendance.ComeBack: home_systems.come_back,
     actions.GainRelic: cards.gain_relic,
     actions.PurgeRelic: cards.purge_relic,
     actions.UseCrownOfEmphidia: cards.use_crown_of_emphidia,
@@ -74,12 +74,12 @@ RULES: Mapping[type, Rule[Table]] = {
 """The rule that each kind of action follows."""
 
 
-def points(table: Table) -> dict[Seat, Points]:
+def points(state: State) -> dict[Seat, Points]:
     """Return every player's points."""
-    return dict(zip(table.seats, table.points, strict=True))
+    return dict(zip(state.seats, state.points, strict=True))
 
 
-def role(setup: Setup[Options], _: Table, seat: Seat) -> str:
+def role(setup: Setup[Options], _: State, seat: Seat) -> str:
     """Return the faction that a player plays; empty where none was chosen."""
     return setup.players[seat].details.faction or ""
 
@@ -90,7 +90,7 @@ def merge(earlier: Action, later: Action) -> Action | None:
         return claiming.merged(earlier, later)
     if not isinstance(earlier, Gain | Lose) or type(later) is not type(earlier):
         return None
-    if earlier.player != later.player or (earlier.source, later.source) != (UNSAID, UNSAID):
+    if earlier.player != later.player or (earlier.source, later.source) != (NO_SOURCE, NO_SOURCE):
         return None
     return evolve(earlier, points=Points(earlier.points + later.points))
 
@@ -102,10 +102,10 @@ def taps(earlier: Action, later: Action) -> Iterator[Action]:
 
 def is_unanswered(action: Action) -> bool:
     """Return whether points were gained or lost without a source."""
-    return isinstance(action, Gain | Lose) and action.source == UNSAID
+    return isinstance(action, Gain | Lose) and action.source == NO_SOURCE
 
 
-GAME: Game[Table, Any, Options] = Game(
+GAME: Game[State, Any, Options] = Game(
     id=ID,
     options=Options,
     opening=opening,

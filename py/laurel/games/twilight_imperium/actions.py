@@ -8,16 +8,16 @@ from enum import Enum
 from attrs import frozen
 
 from laurel.games.twilight_imperium.components import (
-    UNSAID,
-    Card,
+    NO_SOURCE,
     LawId,
     Monument,
     ObjectiveId,
     RelicId,
     SecretId,
     SourceId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Claims, Phase
+from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.setup import Points, Seat
 
 
@@ -39,7 +39,7 @@ class Gain(Action):
 
     player: Seat
     points: Points
-    source: SourceId = UNSAID
+    source: SourceId = NO_SOURCE
 
 
 @frozen
@@ -48,7 +48,7 @@ class Lose(Action):
 
     player: Seat
     points: Points
-    source: SourceId = UNSAID
+    source: SourceId = NO_SOURCE
 
 
 @frozen
@@ -56,7 +56,7 @@ class GainTogether(Action):
     """Several players gain victory points at the same moment, from one source."""
 
     gains: Mapping[Seat, Points]
-    source: SourceId = UNSAID
+    source: SourceId = NO_SOURCE
 
 
 @frozen
@@ -294,7 +294,7 @@ class StartPhase(Action):
 
     phase: Phase
     round: int
-    strategy_cards: Mapping[Seat, tuple[Card, ...]] | None = None
+    strategy_cards: Mapping[Seat, tuple[StrategyCard, ...]] | None = None
     """Who holds which strategy cards from here on; `None` where that follows from the phase."""
 
 
@@ -302,7 +302,7 @@ class StartPhase(Action):
 class TakeStrategyCard(Action):
     """A player takes a strategy card, or returns it to the table."""
 
-    card: Card
+    card: StrategyCard
     player: Seat | None = None
 
 

@@ -23,7 +23,7 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
 )
 from laurel.games.twilight_imperium.objectives import discard_leaks
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.games.twilight_imperium.track import ADVANCE, MOST_AND_FEWEST, advance, fewest, most, together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -36,44 +36,44 @@ MUTINY_CHANGES = {Vote.FOR: 1, Vote.AGAINST: -1}
 """What Mutiny changes for every player who voted For, by its outcome."""
 
 
-def by_agenda(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
+def by_agenda(state: State, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[State]:
     """Change points by an agenda, as agreed at setup: all at the same moment, or one by one until a player arrives."""
-    table.check(*changes)
-    if table.config.agenda_points == "together" or CIVILIZED_SOCIETY in table.config.events:
-        return together(table, changes, source, rule)
-    made = Outcome(table)
-    for seat in _in_turn(table, changes):
+    state.check(*changes)
+    if state.config.agenda_points == "together" or CIVILIZED_SOCIETY in state.config.events:
+        return together(state, changes, source, rule)
+    made = Outcome(state)
+    for seat in _in_turn(state, changes):
         if made.state.on_last_space():
             break
         made = made.then(advance(made.state, seat, changes[seat], source, rule))
     return made
 
 
-def _in_turn(table: Table, seats: Mapping[Seat, int]) -> list[Seat]:
+def _in_turn(state: State, seats: Mapping[Seat, int]) -> list[Seat]:
     """Return seats from the speaker clockwise; in the action phase, in initiative order."""
-    if table.phase is Phase.ACTION:
-        return [seat for seat in table.in_initiative_order() if seat in seats]
-    return sorted(seats, key=table.clockwise_from_speaker)
+    if state.phase is Phase.ACTION:
+        return [seat for seat in state.in_initiative_order() if seat in seats]
+    return sorted(seats, key=state.clockwise_from_speaker)
 
 
-def resolve_seed_of_an_empire(table: Table, action: ResolveSeedOfAnEmpire) -> Outcome[Table]:
+def resolve_seed_of_an_empire(state: State, action: ResolveSeedOfAnEmpire) -> Outcome[State]:
     """For: every player with the most points gains one. Against: every player with the fewest (98.5)."""
-    gaining = most(table) if action.outcome is Vote.FOR else fewest(table)
-    return by_agenda(table, dict.fromkeys(gaining, 1), SEED_OF_AN_EMPIRE, MOST_AND_FEWEST)
+    gaining = most(state) if action.outcome is Vote.FOR else fewest(state)
+    return by_agenda(state, dict.fromkeys(gaining, 1), SEED_OF_AN_EMPIRE, MOST_AND_FEWEST)
 
 
-def resolve_mutiny(table: Table, action: ResolveMutiny) -> Outcome[Table]:
+def resolve_mutiny(state: State, action: ResolveMutiny) -> Outcome[State]:
     """Every player who voted For gains a point if the agenda passes, and loses one if it does not."""
-    made = by_agenda(table, dict.fromkeys(action.voted_for, MUTINY_CHANGES[action.outcome]), MUTINY)
+    made = by_agenda(state, dict.fromkeys(action.voted_for, MUTINY_CHANGES[action.outcome]), MUTINY)
     if action.voted_for or action.outcome is Vote.AGAINST:
         return made
     return evolve(made, questions=(Question(N_("Nobody voted For, and no points move. Is that right?")),))
 
 
-def gain_from_law(table: Table, action: GainFromLaw) -> Outcome[Table]:
+def gain_from_law(state: State, action: GainFromLaw) -> Outcome[State]:
     """A law's point goes to its owner; the previous owner loses it."""
-    table.check(action.player)
-    law, laws = _known_law(action.law), dict(table.laws)
+    state.check(action.player)
+    law, laws = _known_law(action.law), dict(state.laws)
     owner = laws.get(action.law)
     if owner == action.player:
         raise Refusal(N_("%(player)s already has this law."), player=owner)
@@ -81,28 +81,28 @@ def gain_from_law(table: Table, action: GainFromLaw) -> Outcome[Table]:
     if owner is not None:
         moves[owner] = -1
     laws[action.law] = action.player
-    return together(evolve(table, laws=tuple(laws.items())), moves, law)
+    return together(evolve(state, laws=tuple(laws.items())), moves, law)
 
 
-def lose_holy_planet(table: Table, _: LoseHolyPlanet) -> Outcome[Table]:
+def lose_holy_planet(state: State, _: LoseHolyPlanet) -> Outcome[State]:
     """The player who loses control of the planet loses its point, even if no other player gains it."""
-    laws = dict(table.laws)
+    laws = dict(state.laws)
     owner = laws.get(HOLY_PLANET)
     if owner is None:
         raise Refusal(N_("Nobody has the point of this law."))
     laws[HOLY_PLANET] = None
-    return together(evolve(table, laws=tuple(laws.items())), {owner: -1}, LAWS[HOLY_PLANET].id)
+    return together(evolve(state, laws=tuple(laws.items())), {owner: -1}, LAWS[HOLY_PLANET].id)
 
 
-def discard_law(table: Table, action: DiscardLaw) -> Outcome[Table]:
+def discard_law(state: State, action: DiscardLaw) -> Outcome[State]:
     """A player keeps the point of a law that is discarded (98.6), unless the law's text takes it back."""
     if action.law == LEAKS:
-        return discard_leaks(table)
-    law, laws = _known_law(action.law), dict(table.laws)
+        return discard_leaks(state)
+    law, laws = _known_law(action.law), dict(state.laws)
     if action.law not in laws:
         raise Refusal(N_("This law is not in play."))
     owner = laws.pop(action.law)
-    after = evolve(table, laws=tuple(laws.items()))
+    after = evolve(state, laws=tuple(laws.items()))
     if owner is None:
         return Outcome(after)
     if LAWS[action.law].taken_back_on_discard:

@@ -7,51 +7,51 @@ from collections.abc import Iterable, Iterator, Mapping
 from laurel.games.twilight_imperium.actions import Action, ClaimObjectives, ResolveClaims, ScoreStatusPhase
 from laurel.games.twilight_imperium.limits import PRINTED_PHASE, judged
 from laurel.games.twilight_imperium.objectives import parts, score_claims
-from laurel.games.twilight_imperium.table import Claims, Phase, Table
+from laurel.games.twilight_imperium.state import Claims, Phase, State
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
 
 
-def is_claiming(table: Table) -> bool:
+def is_claiming(state: State) -> bool:
     """Return whether objectives are drafted before they are scored: in the status phase, where phases are entered."""
-    return table.is_in(Phase.STATUS)
+    return state.is_in(Phase.STATUS)
 
 
-def claim_objectives(table: Table, action: ClaimObjectives) -> Outcome[Table]:
+def claim_objectives(state: State, action: ClaimObjectives) -> Outcome[State]:
     """A player drafts what to score; the rules judge it as if it were scored now."""
-    return _draft(table, {action.player: action.claims})
+    return _draft(state, {action.player: action.claims})
 
 
-def score_or_draft(table: Table, action: ScoreStatusPhase) -> Outcome[Table]:
+def score_or_draft(state: State, action: ScoreStatusPhase) -> Outcome[State]:
     """Score objectives in initiative order, or draft them."""
-    return _draft(table, action.claims) if action.is_draft else _scored(table, action.claims)
+    return _draft(state, action.claims) if action.is_draft else _scored(state, action.claims)
 
 
-def resolve_claims(table: Table, _: ResolveClaims) -> Outcome[Table]:
+def resolve_claims(state: State, _: ResolveClaims) -> Outcome[State]:
     """Score the drafts of this status phase in initiative order."""
-    return _scored(table, dict(table.objectives.claims))
+    return _scored(state, dict(state.objectives.claims))
 
 
-def _draft(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
-    table.check(*claims)
-    if not is_claiming(table):
+def _draft(state: State, claims: Mapping[Seat, Claims]) -> Outcome[State]:
+    state.check(*claims)
+    if not is_claiming(state):
         raise Refusal(N_("Objectives are claimed in the status phase."), rule=PRINTED_PHASE)
     notices: list[Notice] = []
     for seat, claim in sorted(claims.items()):
         for part in parts(seat, claim):
-            notices += judged(table, part.obstacle(table))
-    return Outcome(_with_claims(table, {**dict(table.objectives.claims), **claims}.items()), notices=tuple(notices))
+            notices += judged(state, part.obstacle(state))
+    return Outcome(_with_claims(state, {**dict(state.objectives.claims), **claims}.items()), notices=tuple(notices))
 
 
-def _with_claims(table: Table, claims: Iterable[tuple[Seat, Claims]]) -> Table:
+def _with_claims(state: State, claims: Iterable[tuple[Seat, Claims]]) -> State:
     made = {seat: one for seat, one in claims if one.objectives}
-    return table.with_objectives(claims=tuple(sorted(made.items())))
+    return state.with_objectives(claims=tuple(sorted(made.items())))
 
 
-def _scored(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
-    left = ((seat, one) for seat, one in table.objectives.claims if seat not in claims)
-    return score_claims(_with_claims(table, left), claims)
+def _scored(state: State, claims: Mapping[Seat, Claims]) -> Outcome[State]:
+    left = ((seat, one) for seat, one in state.objectives.claims if seat not in claims)
+    return score_claims(_with_claims(state, left), claims)
 
 
 def is_draft(action: Action) -> bool:

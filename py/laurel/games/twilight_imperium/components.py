@@ -29,13 +29,13 @@ LawId = NewType("LawId", str)
 RelicId = NewType("RelicId", str)
 """The id of a source that is a relic."""
 
-Card = NewType("Card", int)
+StrategyCard = NewType("StrategyCard", int)
 """A strategy card, by its printed initiative: 1 (Leadership) to 8 (Imperial)."""
 
 Monument = NewType("Monument", int)
 """One of the three monuments of the galactic event Monuments to the Ages."""
 
-UNSAID = SourceId("")
+NO_SOURCE = SourceId("")
 CUSTODIANS = SourceId("custodians_token")
 IMPERIAL_MECATOL = SourceId("imperial_mecatol")
 SUPPORT = SourceId("support_for_the_throne")
@@ -56,8 +56,8 @@ BOOK = RelicId("book_of_latvinia")
 SILVER_FLAME = RelicId("silver_flame")
 NEURALOOP = RelicId("neuraloop")
 
-POLITICS = Card(3)
-IMPERIAL = Card(8)
+POLITICS = StrategyCard(3)
+IMPERIAL = StrategyCard(8)
 SAAR = "clan_of_saar"
 NAALU = "naalu_collective"
 WINNU = "winnu"
@@ -137,7 +137,7 @@ LAWS = {law: source for law, source in KNOWN_LAWS.items() if source.points}
 
 RELICS = {RelicId(source.id): source for source in SOURCES.values() if source.kind == "relic"}
 FACTIONS = {FactionId(item["id"]): Faction(**item) for item in facts.read(ID, "factions")["items"]}
-STRATEGY_CARDS = {Card(item["id"]): item["name"] for item in facts.read(ID, "strategy_cards")["items"]}
+STRATEGY_CARDS = {StrategyCard(item["id"]): item["name"] for item in facts.read(ID, "strategy_cards")["items"]}
 CARDS_PER_PLAYER = {int(n): cards for n, cards in facts.read(ID, "strategy_cards")["per_player"].items()}
 
 ANY_STAGE_I = ObjectiveId("public_stage_1")

@@ -9,15 +9,15 @@ from laurel.games.twilight_imperium.actions import Gain, GainTogether, Lose
 from laurel.games.twilight_imperium.components import (
     CUSTODIANS,
     IMPERIAL_MECATOL,
+    NO_SOURCE,
     OBJECTIVES,
-    UNSAID,
     ObjectiveId,
     SourceId,
 )
 from laurel.games.twilight_imperium.initiative import earlier_players
-from laurel.games.twilight_imperium.limits import Part, about_imperial, imperial_obstacle, judged, mecatol_obstacle
+from laurel.games.twilight_imperium.limits import Scoring, about_imperial, imperial_obstacle, judged, mecatol_obstacle
 from laurel.games.twilight_imperium.objectives import noted, orthodox, with_imperial_used
-from laurel.games.twilight_imperium.table import Table, Target
+from laurel.games.twilight_imperium.state import State, Target
 from laurel.games.twilight_imperium.track import ADVANCE, advance, together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -28,61 +28,61 @@ MOST_POINTS = max(get_args(Target))
 """The length of the longest track, the most points that one entry can have."""
 
 
-def gain(table: Table, action: Gain) -> Outcome[Table]:
+def gain(state: State, action: Gain) -> Outcome[State]:
     """Players gain victory points in a variety of ways (98.1).
 
     A plain gain follows the rules of its source, like any other way of entry.
     """
     check_points(action.points)
-    made = _entitled(table, {action.player: action.points}, action.source)
+    made = _entitled(state, {action.player: action.points}, action.source)
     made = made.then(advance(made.state, action.player, action.points, action.source))
-    if action.source == UNSAID and action.player not in table.unsaid:
-        made = evolve(made, state=evolve(made.state, unsaid=(*table.unsaid, action.player)))
-    return _scored(table, made, (action.player,), action.source)
+    if action.source == NO_SOURCE and action.player not in state.unsaid:
+        made = evolve(made, state=evolve(made.state, unsaid=(*state.unsaid, action.player)))
+    return _scored(state, made, (action.player,), action.source)
 
 
-def lose(table: Table, action: Lose) -> Outcome[Table]:
+def lose(state: State, action: Lose) -> Outcome[State]:
     """A player moves back on the track, and never below 0 (98.4)."""
     check_points(action.points)
-    return advance(table, action.player, -action.points, action.source)
+    return advance(state, action.player, -action.points, action.source)
 
 
-def gain_together(table: Table, action: GainTogether) -> Outcome[Table]:
+def gain_together(state: State, action: GainTogether) -> Outcome[State]:
     """Several players gain points at the same moment, so that several may arrive together (98.7)."""
     gains = {seat: points for seat, points in action.gains.items() if points}
     if not gains:
         raise Refusal(N_("Choose at least one player."), field="gains")
     for points in gains.values():
         check_points(points)
-    made = _entitled(table, gains, action.source)
+    made = _entitled(state, gains, action.source)
     made = made.then(together(made.state, gains, action.source))
-    return _scored(table, made, tuple(sorted(gains, key=table.clockwise_from_speaker)), action.source)
+    return _scored(state, made, tuple(sorted(gains, key=state.clockwise_from_speaker)), action.source)
 
 
-def _entitled(table: Table, gains: Mapping[Seat, Points], source: SourceId) -> Outcome[Table]:
+def _entitled(state: State, gains: Mapping[Seat, Points], source: SourceId) -> Outcome[State]:
     """Judge whether players may gain from a source, and record what the source needs; points do not change yet."""
-    table.check(*gains)
+    state.check(*gains)
     if source == CUSTODIANS:
-        return Outcome(take_custodians(table, len(gains)))
-    made = Outcome(table)
-    for seat in sorted(gains, key=table.clockwise_from_speaker):
+        return Outcome(take_custodians(state, len(gains)))
+    made = Outcome(state)
+    for seat in sorted(gains, key=state.clockwise_from_speaker):
         if source == IMPERIAL_MECATOL:
-            told = judged(table, imperial_obstacle(table, seat) or mecatol_obstacle(table))
-            made = made.then(Outcome(with_imperial_used(made.state, seat), (), told, about_imperial(table, seat)))
+            told = judged(state, imperial_obstacle(state, seat) or mecatol_obstacle(state))
+            made = made.then(Outcome(with_imperial_used(made.state, seat), (), told, about_imperial(state, seat)))
         if source in OBJECTIVES:
-            part = _part(table, seat, source)
+            part = _part(state, seat, source)
             for _ in range(number_of_cards(part.objective, gains[seat])):
-                told = judged(table, part.obstacle(made.state))
+                told = judged(state, part.obstacle(made.state))
                 made = made.then(Outcome(noted(made.state, part), (), told))
     return made
 
 
-def _part(table: Table, seat: Seat, source: SourceId) -> Part:
+def _part(state: State, seat: Seat, source: SourceId) -> Scoring:
     objective = ObjectiveId(source)
-    return Part(seat, objective, is_public=table.is_public(objective))
+    return Scoring(seat, objective, is_public=state.is_public(objective))
 
 
-def _scored(before: Table, made: Outcome[Table], seats: tuple[Seat, ...], source: SourceId) -> Outcome[Table]:
+def _scored(before: State, made: Outcome[State], seats: tuple[Seat, ...], source: SourceId) -> Outcome[State]:
     """Add what follows a gain: the point of Zealous Orthodoxy, and questions about players who score earlier."""
     for seat in seats:
         if source in OBJECTIVES:
@@ -110,10 +110,10 @@ def number_of_cards(objective: ObjectiveId, points: int) -> int:
     return cards
 
 
-def take_custodians(table: Table, players: int) -> Table:
-    """Return the table without the custodians token on Mecatol Rex; the game has one, and it never returns."""
+def take_custodians(state: State, players: int) -> State:
+    """Return the state without the custodians token on Mecatol Rex; the game has one, and it never returns."""
     if players > 1:
         raise Refusal(N_("There is only one custodians token."), field="gains")
-    if table.custodians_taken:
+    if state.custodians_taken:
         raise Refusal(N_("The custodians token has already been taken."))
-    return evolve(table, custodians_taken=True)
+    return evolve(state, custodians_taken=True)

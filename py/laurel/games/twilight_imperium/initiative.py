@@ -12,14 +12,14 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import TO_BE_ORTHODOX, public_obstacle, secret_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES
 from laurel.match.message import N_, Question
 from laurel.match.setup import Seat
 
 
 def earlier_players(
-    before: Table, after: Table, seat: Seat, asked: frozenset[Seat] = frozenset()
+    before: State, after: State, seat: Seat, asked: frozenset[Seat] = frozenset()
 ) -> tuple[Question, ...]:
     """Return questions about players who score earlier in the status phase and could win first (98.7).
 
@@ -41,21 +41,21 @@ def earlier_players(
     )
 
 
-def within_reach(table: Table, seat: Seat) -> bool:
+def within_reach(state: State, seat: Seat) -> bool:
     """Return whether a player can still reach the last space by objectives of this status phase."""
-    return table.points[seat] + _public(table, seat) + _secret(table, seat) >= table.target
+    return state.points[seat] + _public(state, seat) + _secret(state, seat) >= state.target
 
 
-def _public(table: Table, seat: Seat) -> int:
+def _public(state: State, seat: Seat) -> int:
     """Return the points of the best public objective that a player may score now; of any stage where none are known."""
-    lying = public_objectives(table)
-    cards = lying if table.objectives.of_setup else (*lying, OBJECTIVES[ANY_STAGE_I], OBJECTIVES[ANY_STAGE_II])
-    return max((card.points for card in cards if public_obstacle(table, seat, card.id) is None), default=0)
+    lying = public_objectives(state)
+    cards = lying if state.objectives.of_setup else (*lying, OBJECTIVES[ANY_STAGE_I], OBJECTIVES[ANY_STAGE_II])
+    return max((card.points for card in cards if public_obstacle(state, seat, card.id) is None), default=0)
 
 
-def _secret(table: Table, seat: Seat) -> int:
+def _secret(state: State, seat: Seat) -> int:
     """Return the points of a secret objective, with the one of Zealous Orthodoxy that it may bring."""
-    if table.objectives.hands[seat] == 0 or secret_obstacle(table, seat, ANY_SECRET) is not None:
+    if state.objectives.hands[seat] == 0 or secret_obstacle(state, seat, ANY_SECRET) is not None:
         return 0
-    is_open = ZEALOUS_ORTHODOXY in table.config.events and table.objectives.orthodox is None
-    return 2 if is_open and table.objectives.secrets_of(seat) == TO_BE_ORTHODOX - 1 else 1
+    is_open = ZEALOUS_ORTHODOXY in state.config.events and state.objectives.orthodox is None
+    return 2 if is_open and state.objectives.secrets_of(seat) == TO_BE_ORTHODOX - 1 else 1

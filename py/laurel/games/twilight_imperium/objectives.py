@@ -25,7 +25,7 @@ from laurel.games.twilight_imperium.limits import (
     IMPERIAL_PRIMARY,
     THREE_SECRETS,
     TO_BE_ORTHODOX,
-    Part,
+    Scoring,
     about_imperial,
     imperial_obstacle,
     judged,
@@ -33,7 +33,7 @@ from laurel.games.twilight_imperium.limits import (
     mecatol_obstacle,
     void,
 )
-from laurel.games.twilight_imperium.table import Claims, Objectives, Phase, Score, Table
+from laurel.games.twilight_imperium.state import Claims, Objectives, Phase, ScoredObjective, State
 from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
@@ -41,90 +41,90 @@ from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
 
 
-def score(table: Table, part: Part, asked: frozenset[Seat] = frozenset()) -> Outcome[Table]:
+def score(state: State, part: Scoring, asked: frozenset[Seat] = frozenset()) -> Outcome[State]:
     """Score an objective.
 
     Raises `Refusal` where the rules forbid it; without a referee it is scored with a notice.
 
     `asked` are the players whose objectives are part of the same entry: no questions about them.
     """
-    told = (*judged(table, part.obstacle(table)), *_doubts(table, part))
+    told = (*judged(state, part.obstacle(state)), *_doubts(state, part))
     card = OBJECTIVES[part.objective]
-    made = advance(noted(table, part), part.player, card.points, SourceId(card.id))
+    made = advance(noted(state, part), part.player, card.points, SourceId(card.id))
     made = orthodox(evolve(made, notices=(*told, *made.notices)), part)
-    return evolve(made, questions=earlier_players(table, made.state, part.player, asked))
+    return evolve(made, questions=earlier_players(state, made.state, part.player, asked))
 
 
-def _doubts(table: Table, part: Part) -> Iterator[Notice]:
+def _doubts(state: State, part: Scoring) -> Iterator[Notice]:
     card = OBJECTIVES[part.objective]
-    if card.box not in table.config.boxes:
+    if card.box not in state.config.boxes:
         yield Notice(N_("This objective is from an expansion that is not in play. It still counts."))
     elif part.is_public and card.id == "become_a_martyr":
         text = N_("The rules do not say whether a player's own home planet counts for this objective. Here it counts.")
         yield Notice(text)
 
 
-def noted(table: Table, part: Part) -> Table:
-    """Return the table after a score is recorded and the allowance of the phase is used."""
-    seat, before = part.player, table.objectives
+def noted(state: State, part: Scoring) -> State:
+    """Return the state after a score is recorded and the allowance of the phase is used."""
+    seat, before = part.player, state.objectives
     after = _with_score(before, part)
-    if table.is_in(Phase.STATUS):
+    if state.is_in(Phase.STATUS):
         if part.is_public:
             after = evolve(after, public_scorers=after.public_scorers | {seat})
         else:
             after = evolve(after, secret_scorers=after.secret_scorers | {seat})
-    table = table if after is before else evolve(table, objectives=after)
+    state = state if after is before else evolve(state, objectives=after)
     held = before.hands[seat]
-    return table.with_hand(seat, held - 1) if held and not part.is_public else table
+    return state.with_hand(seat, held - 1) if held and not part.is_public else state
 
 
-def _with_score(objectives: Objectives, part: Part) -> Objectives:
+def _with_score(objectives: Objectives, part: Scoring) -> Objectives:
     """Return the objectives with a score recorded; of unnamed ones only secret objectives are counted."""
     if part.objective == ANY_SECRET:
         unnamed = objectives.unnamed_secrets
         return evolve(objectives, unnamed_secrets=replaced(unnamed, part.player, unnamed[part.player] + 1))
-    score = Score(part.player, part.objective, part.is_public)
+    score = ScoredObjective(part.player, part.objective, part.is_public)
     if part.objective in UNNAMED or score in objectives.scored:
         return objectives
     return evolve(objectives, scored=(*objectives.scored, score))
 
 
-def orthodox(outcome: Outcome[Table], part: Part) -> Outcome[Table]:
+def orthodox(outcome: Outcome[State], part: Scoring) -> Outcome[State]:
     """Add the point of Zealous Orthodoxy for the first player to have scored two secret objectives."""
-    table = outcome.state
-    if part.is_public or ZEALOUS_ORTHODOXY not in table.config.events or table.objectives.orthodox is not None:
+    state = outcome.state
+    if part.is_public or ZEALOUS_ORTHODOXY not in state.config.events or state.objectives.orthodox is not None:
         return outcome
-    if table.objectives.secrets_of(part.player) < TO_BE_ORTHODOX or table.on_last_space():
+    if state.objectives.secrets_of(part.player) < TO_BE_ORTHODOX or state.on_last_space():
         return outcome
-    table = table.with_objectives(orthodox=part.player)
-    return outcome.then(advance(table, part.player, 1, ZEALOUS_ORTHODOXY))
+    state = state.with_objectives(orthodox=part.player)
+    return outcome.then(advance(state, part.player, 1, ZEALOUS_ORTHODOXY))
 
 
-def score_public_objective(table: Table, action: ScorePublicObjective) -> Outcome[Table]:
+def score_public_objective(state: State, action: ScorePublicObjective) -> Outcome[State]:
     """A player scores a public objective: in the phase printed on it, and in the status phase no more than one."""
-    table.check(action.player)
-    return score(table, Part(action.player, action.objective, is_public=True))
+    state.check(action.player)
+    return score(state, Scoring(action.player, action.objective, is_public=True))
 
 
-def score_secret_objective(table: Table, action: ScoreSecretObjective) -> Outcome[Table]:
+def score_secret_objective(state: State, action: ScoreSecretObjective) -> Outcome[State]:
     """A player scores a secret objective: in the phase printed on it, and in the status phase no more than one."""
-    table.check(action.player)
-    return score(table, Part(action.player, action.secret, is_public=False))
+    state.check(action.player)
+    return score(state, Scoring(action.player, action.secret, is_public=False))
 
 
-def score_claims(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
+def score_claims(state: State, claims: Mapping[Seat, Claims]) -> Outcome[State]:
     """Objectives are scored in initiative order, whatever the order of entry; the game may end in between (98.7).
 
     A claim that the rules forbid has no effect, and the others are scored; where none is left the entry is refused.
     """
-    table.check(*claims)
+    state.check(*claims)
     if not any(claim.objectives for claim in claims.values()):
         raise Refusal(N_("Choose at least one objective."))
     for objective in (one for claim in claims.values() for one in claim.objectives):
         known(objective)
-    _check_order_is_known(table, claims)
-    made, refused, late, asked = Outcome(table), [], [], frozenset(claims)
-    for seat in table.in_initiative_order():
+    _check_order_is_known(state, claims)
+    made, refused, late, asked = Outcome(state), [], [], frozenset(claims)
+    for seat in state.in_initiative_order():
         for part in parts(seat, claims.get(seat, Claims())):
             if _is_over(made.state):
                 late += [seat] if seat not in made.state.on_last_space() else []
@@ -139,22 +139,22 @@ def score_claims(table: Table, claims: Mapping[Seat, Claims]) -> Outcome[Table]:
     return evolve(made, notices=(*made.notices, *_too_late(tuple(late))))
 
 
-def without_effect(made: Outcome[Table], refusal: Refusal) -> Outcome[Table]:
+def without_effect(made: Outcome[State], refusal: Refusal) -> Outcome[State]:
     """Return an outcome with a notice about a part of the action that is refused."""
     return evolve(made, notices=(*made.notices, void(refusal)))
 
 
-def _is_over(table: Table) -> bool:
+def _is_over(state: State) -> bool:
     """Return whether the game has ended between two players; under Civilized Society every player still scores."""
-    return bool(table.on_last_space()) and CIVILIZED_SOCIETY not in table.config.events
+    return bool(state.on_last_space()) and CIVILIZED_SOCIETY not in state.config.events
 
 
-def parts(seat: Seat, claim: Claims) -> Iterator[Part]:
+def parts(seat: Seat, claim: Claims) -> Iterator[Scoring]:
     """Yield a player's public objective, then the secret one."""
     if claim.public:
-        yield Part(seat, claim.public, is_public=True)
+        yield Scoring(seat, claim.public, is_public=True)
     if claim.secret:
-        yield Part(seat, claim.secret, is_public=False)
+        yield Scoring(seat, claim.secret, is_public=False)
 
 
 def _too_late(seats: tuple[Seat, ...]) -> Iterator[Notice]:
@@ -165,50 +165,50 @@ def _too_late(seats: tuple[Seat, ...]) -> Iterator[Notice]:
         )
 
 
-def _check_order_is_known(table: Table, claims: Mapping[Seat, Claims]) -> None:
+def _check_order_is_known(state: State, claims: Mapping[Seat, Claims]) -> None:
     """Refuse claims by which two players could win while initiative order is not known."""
-    if CIVILIZED_SOCIETY in table.config.events:
+    if CIVILIZED_SOCIETY in state.config.events:
         return
-    arriving = [seat for seat, claim in claims.items() if _arrives(table, seat, claim)]
-    if len(arriving) > 1 and any(table.initiative(seat) is None for seat in arriving):
+    arriving = [seat for seat, claim in claims.items() if _arrives(state, seat, claim)]
+    if len(arriving) > 1 and any(state.initiative(seat) is None for seat in arriving):
         raise Refusal(
             N_("Several players could reach the last space. Enter the strategy cards first: initiative decides."),
             rule=INITIATIVE_DECIDES,
         )
 
 
-def _arrives(table: Table, seat: Seat, claim: Claims) -> bool:
+def _arrives(state: State, seat: Seat, claim: Claims) -> bool:
     """Return whether a player who scored before the others would reach the last space."""
-    if not _is_near(table, seat, claim):
+    if not _is_near(state, seat, claim):
         return False
     for part in parts(seat, claim):
         try:
-            table = score(table, part).state
+            state = score(state, part).state
         except Refusal:
             continue
-    return seat in table.on_last_space()
+    return seat in state.on_last_space()
 
 
-def _is_near(table: Table, seat: Seat, claim: Claims) -> bool:
+def _is_near(state: State, seat: Seat, claim: Claims) -> bool:
     """Return whether the claimed objectives have enough points for the last space, with Zealous Orthodoxy."""
     points = [OBJECTIVES[objective].points for objective in claim.objectives]
-    return table.points[seat] + sum(points) + 1 >= table.target
+    return state.points[seat] + sum(points) + 1 >= state.target
 
 
-def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
+def resolve_imperial(state: State, action: ResolveImperial) -> Outcome[State]:
     """Score one public objective, then gain a point for Mecatol Rex (45.2).
 
     The objective does not count as the one of a status phase; the point needs neither an objective nor the home system.
     A player who does not control Mecatol Rex draws a secret objective instead.
     """
-    table.check(action.player)
+    state.check(action.player)
     seat = action.player
-    told = judged(table, imperial_obstacle(table, seat))
-    made = Outcome(with_imperial_used(table, seat), (), told, about_imperial(table, seat))
+    told = judged(state, imperial_obstacle(state, seat))
+    made = Outcome(with_imperial_used(state, seat), (), told, about_imperial(state, seat))
     refused = None
     if action.objective is not None:
         try:
-            made = made.then(score(made.state, Part(seat, action.objective, is_public=True, by_imperial=True)))
+            made = made.then(score(made.state, Scoring(seat, action.objective, is_public=True, by_imperial=True)))
         except Refusal as refusal:
             refused = refusal
             made = without_effect(made, refusal)
@@ -225,54 +225,54 @@ def resolve_imperial(table: Table, action: ResolveImperial) -> Outcome[Table]:
     return evolve(made, state=drawn(made.state, seat))
 
 
-def gain_for_mecatol(table: Table, seat: Seat) -> Outcome[Table]:
+def gain_for_mecatol(state: State, seat: Seat) -> Outcome[State]:
     """Return the gain for Mecatol Rex by Imperial (45.2), which needs the custodians token to be gone (27.1)."""
-    told = judged(table, mecatol_obstacle(table))
-    made = advance(table, seat, 1, IMPERIAL_MECATOL, IMPERIAL_PRIMARY)
+    told = judged(state, mecatol_obstacle(state))
+    made = advance(state, seat, 1, IMPERIAL_MECATOL, IMPERIAL_PRIMARY)
     return evolve(made, notices=(*told, *made.notices))
 
 
-def with_imperial_used(table: Table, seat: Seat) -> Table:
-    """Return the table after a player has resolved Imperial in this round."""
-    return evolve(table, imperial=table.imperial | {seat}) if table.has_phases else table
+def with_imperial_used(state: State, seat: Seat) -> State:
+    """Return the state after a player has resolved Imperial in this round."""
+    return evolve(state, imperial=state.imperial | {seat}) if state.has_phases else state
 
 
-def drawn(table: Table, seat: Seat) -> Table:
-    """Return the table after a player drew a secret objective, where the hand is counted and not full."""
-    held = table.objectives.hands[seat]
-    if held is None or held + table.secrets_counted(seat) >= table.secret_limit(seat):
-        return table
-    return table.with_hand(seat, held + 1)
+def drawn(state: State, seat: Seat) -> State:
+    """Return the state after a player drew a secret objective, where the hand is counted and not full."""
+    held = state.objectives.hands[seat]
+    if held is None or held + state.secrets_counted(seat) >= state.secret_limit(seat):
+        return state
+    return state.with_hand(seat, held + 1)
 
 
-def count_secrets(table: Table, action: CountSecrets) -> Outcome[Table]:
+def count_secrets(state: State, action: CountSecrets) -> Outcome[State]:
     """A player has three secret objectives at the most, scored and unscored together; four with The Obsidian."""
-    table.check(action.player)
-    limit = table.secret_limit(action.player)
-    room = limit - table.secrets_counted(action.player)
+    state.check(action.player)
+    limit = state.secret_limit(action.player)
+    room = limit - state.secrets_counted(action.player)
     if not 0 <= action.unscored <= max(room, 0):
         text = N_("%(player)s may have %(limit)s secret objectives, scored and unscored together.")
         raise Refusal(text, rule=THREE_SECRETS, player=action.player, limit=limit)
-    return Outcome(table.with_hand(action.player, action.unscored))
+    return Outcome(state.with_hand(action.player, action.unscored))
 
 
-def leak_secret(table: Table, action: LeakSecret) -> Outcome[Table]:
+def leak_secret(state: State, action: LeakSecret) -> Outcome[State]:
     """Classified Document Leaks makes a scored secret objective public: others may score it, its owner has done so."""
-    table.check(action.player)
-    if table.objectives.leaked is not None:
+    state.check(action.player)
+    if state.objectives.leaked is not None:
         raise Refusal(N_("This law is already in play."))
     if action.secret == ANY_SECRET:
         raise Refusal(N_("Name the secret objective."))
     if (
         known(action.secret).is_secret
-        and Score(action.player, action.secret, is_public=False) in table.objectives.scored
+        and ScoredObjective(action.player, action.secret, is_public=False) in state.objectives.scored
     ):
-        return Outcome(table.with_objectives(leaked=action.secret))
+        return Outcome(state.with_objectives(leaked=action.secret))
     raise Refusal(N_("%(player)s has not scored this secret objective."), player=action.player)
 
 
-def discard_leaks(table: Table) -> Outcome[Table]:
+def discard_leaks(state: State) -> Outcome[State]:
     """Points stay when Classified Document Leaks is discarded; no other player scores the objective any more."""
-    if table.objectives.leaked is None:
+    if state.objectives.leaked is None:
         raise Refusal(N_("This law is not in play."))
-    return Outcome(table.with_objectives(leaked=None))
+    return Outcome(state.with_objectives(leaked=None))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from laurel.games.twilight_imperium.components import OBJECTIVES, SOURCES, Objective, Source, Stage
 from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
-from laurel.games.twilight_imperium.table import Config, Table
+from laurel.games.twilight_imperium.state import Config, State
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 
-Offer = tuple[Objective, Refusal | None]
+ObjectiveOffer = tuple[Objective, Refusal | None]
 """An objective, and why it cannot be scored now."""
 
 
@@ -27,29 +27,29 @@ NAMED = {stage: tuple(one for one in OBJECTIVES.values() if one.stage is stage a
 """The objectives that are one card each, by their stage."""
 
 
-def deck(table: Table, stage: Stage) -> tuple[Objective, ...]:
+def deck(state: State, stage: Stage) -> tuple[Objective, ...]:
     """Return the objectives of a stage in the boxes in play that are neither revealed nor scored."""
-    objectives = table.objectives
+    objectives = state.objectives
     gone = {*objectives.revealed, objectives.leaked, *[score.objective for score in objectives.scored]}
-    boxes = table.config.boxes
+    boxes = state.config.boxes
     return tuple([card for card in NAMED[stage] if card.box in boxes and card.id not in gone])
 
 
-def public_objectives(table: Table) -> tuple[Objective, ...]:
+def public_objectives(state: State) -> tuple[Objective, ...]:
     """Return the public objectives: as revealed, then the leaked one, then those scored without being revealed."""
-    objectives = table.objectives
+    objectives = state.objectives
     leaked = () if objectives.leaked is None else (objectives.leaked,)
     lying = dict.fromkeys((*objectives.revealed, *leaked))
     scored = dict.fromkeys([score.objective for score in objectives.scored if score.is_public])
-    lying |= {one: None for one in scored if one not in lying and table.is_public(one)}
+    lying |= {one: None for one in scored if one not in lying and state.is_public(one)}
     return tuple([OBJECTIVES[one] for one in lying if OBJECTIVES[one].is_named])
 
 
-def scorable(table: Table, seat: Seat) -> tuple[Offer, ...]:
+def scorable(state: State, seat: Seat) -> tuple[ObjectiveOffer, ...]:
     """Return every public objective, each with the reason why the player cannot score it now, if any."""
-    return tuple((card, public_obstacle(table, seat, card.id)) for card in public_objectives(table))
+    return tuple((card, public_obstacle(state, seat, card.id)) for card in public_objectives(state))
 
 
-def scorable_secrets(table: Table, seat: Seat) -> tuple[Offer, ...]:
+def scorable_secrets(state: State, seat: Seat) -> tuple[ObjectiveOffer, ...]:
     """Return every unscored secret objective, each with the reason why it cannot be scored now, if any."""
-    return tuple((card, secret_obstacle(table, seat, card.id)) for card in deck(table, Stage.SECRET))
+    return tuple((card, secret_obstacle(state, seat, card.id)) for card in deck(state, Stage.SECRET))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.games.twilight_imperium.components import FACTIONS, FactionId
-from laurel.games.twilight_imperium.table import Config, Objectives, Options, Table
+from laurel.games.twilight_imperium.state import Config, Objectives, Options, State
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Points, Seat, Setup
 
@@ -11,8 +11,8 @@ MOST_PLAYERS = {False: 6, True: 8}
 """The greatest number of players, without and with Prophecy of Kings."""
 
 
-def opening(setup: Setup[Options]) -> Table:
-    """Return the table with every control token on space 0 (98.3)."""
+def opening(setup: Setup[Options]) -> State:
+    """Return the state with every control token on space 0 (98.3)."""
     players, options = len(setup.players), setup.options
     if players not in range(3, 9):
         raise Refusal(N_("Twilight Imperium is for three to eight players."))
@@ -20,7 +20,7 @@ def opening(setup: Setup[Options]) -> Table:
         raise Refusal(N_("Seven and eight players need Prophecy of Kings."), field="prophecy_of_kings")
     if options.speaker not in setup.seats:
         raise Refusal(N_("The speaker has to be one of the players."), field="speaker")
-    return Table(
+    return State(
         target=Points(options.target),
         points=(Points(0),) * players,
         speaker=options.speaker,

@@ -38,7 +38,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import TO_BE_ORTHODOX, public_obstacle
 from laurel.games.twilight_imperium.offers import deck, public_objectives
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.message import N_, Message
 from laurel.match.setup import Points, Seat
 
@@ -120,267 +120,267 @@ class Outlook:
 
 
 @lru_cache(maxsize=ENOUGH_STATES)
-def outlook(table: Table) -> Outlook:
+def outlook(state: State) -> Outlook:
     """Return what every player can still gain in this round."""
-    reaches = tuple(reach(table, seat) for seat in table.in_initiative_order())
+    reaches = tuple(reach(state, seat) for seat in state.in_initiative_order())
     in_status = tuple(one.player for one in reaches if one.wins_from is not None and one.wins_from <= RoundStep.SCORING)
-    if RoundStep.SCORING not in steps_left(table):
+    if RoundStep.SCORING not in steps_left(state):
         in_status = ()
     return Outlook(
         reaches=reaches,
-        by_objectives=winners_by_objectives(table),
+        by_objectives=winners_by_objectives(state),
         in_action=tuple(one.player for one in reaches if one.wins_from is RoundStep.ACTION),
         in_status=in_status,
-        first=_first(table, in_status),
-        assumptions=tuple(_assumptions(table)),
+        first=_first(state, in_status),
+        assumptions=tuple(_assumptions(state)),
     )
 
 
-def _first(table: Table, in_status: tuple[Seat, ...]) -> Seat | None:
+def _first(state: State, in_status: tuple[Seat, ...]) -> Seat | None:
     """The first in initiative order of those who can arrive in the status phase."""
-    if not in_status or CIVILIZED_SOCIETY in table.config.events:
+    if not in_status or CIVILIZED_SOCIETY in state.config.events:
         return None
-    is_known = len(in_status) == 1 or all(table.initiative(seat) is not None for seat in in_status)
+    is_known = len(in_status) == 1 or all(state.initiative(seat) is not None for seat in in_status)
     return in_status[0] if is_known else None
 
 
-def steps_left(table: Table) -> tuple[RoundStep, ...]:
+def steps_left(state: State) -> tuple[RoundStep, ...]:
     """Return the steps of this round that are still to come; all of them where no phases are entered."""
-    return STEPS_LEFT[table.phase] if table.has_phases else tuple(RoundStep)
+    return STEPS_LEFT[state.phase] if state.has_phases else tuple(RoundStep)
 
 
-def reach(table: Table, seat: Seat) -> Reach:
+def reach(state: State, seat: Seat) -> Reach:
     """Return the most points that a player can still have in this round."""
-    left = steps_left(table)
-    chances = _chances(table, seat, left)
-    total = _total(table, seat, chances)
+    left = steps_left(state)
+    chances = _chances(state, seat, left)
+    total = _total(state, seat, chances)
     return Reach(
         player=seat,
-        most=Points(min(total, table.target)),
+        most=Points(min(total, state.target)),
         chances=chances,
-        wins_from=next(step for step in left if _arrives_by(table, seat, step)) if total >= table.target else None,
+        wins_from=next(step for step in left if _arrives_by(state, seat, step)) if total >= state.target else None,
     )
 
 
 @lru_cache(maxsize=ENOUGH_STATES)
-def winners_by_objectives(table: Table) -> tuple[Seat, ...]:
+def winners_by_objectives(state: State) -> tuple[Seat, ...]:
     """Return who can win by objectives alone in this round, in initiative order: see `Outlook.by_objectives`."""
-    most = _most_by_objectives(table)
-    near = [seat for seat in table.playing if table.points[seat] + most >= table.target]
-    winners = [seat for seat in near if wins_by_objectives(table, seat)]
-    return tuple([seat for seat in table.in_initiative_order() if seat in winners]) if winners else ()
+    most = _most_by_objectives(state)
+    near = [seat for seat in state.playing if state.points[seat] + most >= state.target]
+    winners = [seat for seat in near if wins_by_objectives(state, seat)]
+    return tuple([seat for seat in state.in_initiative_order() if seat in winners]) if winners else ()
 
 
-def _most_by_objectives(table: Table) -> int:
+def _most_by_objectives(state: State) -> int:
     """Return points that nobody exceeds by objectives alone: as if the player had scored none of the public ones."""
-    lying = _lying(table)
+    lying = _lying(state)
     of_own_phase = [card.points for card in lying if card.phase in ("action", "agenda")]
     others = sorted([card.points for card in lying if card.phase not in ("action", "agenda")], reverse=True)
-    scored = others if _is_unlimited(table) else others[:2]  # by Imperial and in the status phase
+    scored = others if _is_unlimited(state) else others[:2]  # by Imperial and in the status phase
     return sum(of_own_phase) + sum(scored) + 2  # a secret objective, and Mecatol Rex by Imperial
 
 
-def wins_by_objectives(table: Table, seat: Seat) -> bool:
+def wins_by_objectives(state: State, seat: Seat) -> bool:
     """Return whether a player can win with public objectives, one secret objective, and Imperial where it is held."""
-    left = steps_left(table)
-    has_imperial = IMPERIAL in table.strategy_cards[seat]
+    left = steps_left(state)
+    has_imperial = IMPERIAL in state.strategy_cards[seat]
     steps = left if has_imperial else tuple(step for step in left if step is not RoundStep.ACTION)
-    secrets = (chance.points for chance in _secrets(table, seat, left))
-    publics = (chance.points for chance in _publics(table, seat, steps))
-    return table.points[seat] + sum(publics) + max(secrets, default=0) >= table.target
+    secrets = (chance.points for chance in _secrets(state, seat, left))
+    publics = (chance.points for chance in _publics(state, seat, steps))
+    return state.points[seat] + sum(publics) + max(secrets, default=0) >= state.target
 
 
-def _total(table: Table, seat: Seat, chances: tuple[Chance, ...]) -> int:
-    return table.points[seat] + sum(chance.points for chance in chances)
+def _total(state: State, seat: Seat, chances: tuple[Chance, ...]) -> int:
+    return state.points[seat] + sum(chance.points for chance in chances)
 
 
-def _arrives_by(table: Table, seat: Seat, last: RoundStep) -> bool:
+def _arrives_by(state: State, seat: Seat, last: RoundStep) -> bool:
     """Return whether a player can reach the last space by the end of a step."""
-    left = tuple(step for step in steps_left(table) if step <= last)
-    return _total(table, seat, _chances(table, seat, left)) >= table.target
+    left = tuple(step for step in steps_left(state) if step <= last)
+    return _total(state, seat, _chances(state, seat, left)) >= state.target
 
 
-def _chances(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> tuple[Chance, ...]:
+def _chances(state: State, seat: Seat, left: tuple[RoundStep, ...]) -> tuple[Chance, ...]:
     """Return what a player can gain in the steps that are left, the earliest first."""
     found = [
-        *_publics(table, seat, left),
-        *_secrets(table, seat, left),
-        *_relics(table, seat, left),
-        *_monuments(table, seat, left),
+        *_publics(state, seat, left),
+        *_secrets(state, seat, left),
+        *_relics(state, seat, left),
+        *_monuments(state, seat, left),
     ]
     if RoundStep.ACTION in left:
-        found += _in_action(table, seat)
-    elif RoundStep.AGENDA in left and has_agenda(table):
-        found += _supports(table, seat, RoundStep.AGENDA)
+        found += _in_action(state, seat)
+    elif RoundStep.AGENDA in left and has_agenda(state):
+        found += _supports(state, seat, RoundStep.AGENDA)
     return tuple(sorted(found, key=lambda chance: chance.step))
 
 
-def has_agenda(table: Table) -> bool:
+def has_agenda(state: State) -> bool:
     """Return whether this round has, or can still have, an agenda phase."""
-    return table.is_mecatol_open or RoundStep.ACTION in steps_left(table) or table.phase is Phase.AGENDA
+    return state.is_mecatol_open or RoundStep.ACTION in steps_left(state) or state.phase is Phase.AGENDA
 
 
 # Public objectives
 
 
-def _publics(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
+def _publics(state: State, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """One public objective by Imperial, one in the status phase, and leaked ones in the phase printed on them."""
-    cards = _open_to(table, seat)
-    free = tuple(card for card in cards if _step_of_its_own(table, card, left) is not None)
+    cards = _open_to(state, seat)
+    free = tuple(card for card in cards if _step_of_its_own(state, card, left) is not None)
     others = tuple(card for card in cards if card not in free)
-    by_imperial, in_status = _best(table, seat, others, left)
+    by_imperial, in_status = _best(state, seat, others, left)
     for card in free:
-        step = _step_of_its_own(table, card, left)
+        step = _step_of_its_own(state, card, left)
         if step is not None:
             yield Chance(card.id, card.points, step)
     for card in by_imperial:
         yield Chance(card.id, card.points, RoundStep.ACTION)
     for card in in_status:
         yield Chance(card.id, card.points, RoundStep.SCORING)
-    if RoundStep.ACTION in left and can_resolve_imperial(table, seat):
+    if RoundStep.ACTION in left and can_resolve_imperial(state, seat):
         yield Chance(IMPERIAL_MECATOL, 1, RoundStep.ACTION)
 
 
-def _step_of_its_own(table: Table, card: Objective, left: tuple[RoundStep, ...]) -> RoundStep | None:
+def _step_of_its_own(state: State, card: Objective, left: tuple[RoundStep, ...]) -> RoundStep | None:
     """When a leaked objective of the action or the agenda phase can be scored, as any number of them can."""
     if card.phase == "action" and RoundStep.ACTION in left:
         return RoundStep.ACTION
-    if card.phase == "agenda" and RoundStep.AGENDA in left and has_agenda(table):
+    if card.phase == "agenda" and RoundStep.AGENDA in left and has_agenda(state):
         return RoundStep.AGENDA
     return None
 
 
-def _best(table: Table, seat: Seat, cards: Pick, left: tuple[RoundStep, ...]) -> tuple[Pick, Pick]:
+def _best(state: State, seat: Seat, cards: Pick, left: tuple[RoundStep, ...]) -> tuple[Pick, Pick]:
     """The public objectives that Imperial and the status phase score at the most: the choice that is worth most."""
     places = range(len(cards))
     imperial: list[int] = []
-    if RoundStep.ACTION in left and can_resolve_imperial(table, seat):
+    if RoundStep.ACTION in left and can_resolve_imperial(state, seat):
         imperial = sorted(places, key=lambda place: -cards[place].points)  # of equal choices the earliest points
     status: list[int] = []
-    if RoundStep.SCORING in left and (_is_unlimited(table) or seat not in table.objectives.public_scorers):
+    if RoundStep.SCORING in left and (_is_unlimited(state) or seat not in state.objectives.public_scorers):
         status = [place for place in places if cards[place].phase in ("status", "")]
 
     def picks() -> Iterator[tuple[Pick, Pick]]:
         for first in (*imperial, None):
             rest = sorted((cards[place] for place in status if place != first), key=lambda card: -card.points)
-            yield () if first is None else (cards[first],), tuple(rest if _is_unlimited(table) else rest[:1])
+            yield () if first is None else (cards[first],), tuple(rest if _is_unlimited(state) else rest[:1])
 
     return max(picks(), key=lambda pick: sum(card.points for chosen in pick for card in chosen))
 
 
-def _is_unlimited(table: Table) -> bool:
-    return CIVILIZED_SOCIETY in table.config.events
+def _is_unlimited(state: State) -> bool:
+    return CIVILIZED_SOCIETY in state.config.events
 
 
-def _open_to(table: Table, seat: Seat) -> Pick:
+def _open_to(state: State, seat: Seat) -> Pick:
     """The public objectives that a player may score, whatever the phase; two of stage II where none are known."""
-    return tuple([card for card in _lying(table) if public_obstacle(table, seat, card.id, by_imperial=True) is None])
+    return tuple([card for card in _lying(state) if public_obstacle(state, seat, card.id, by_imperial=True) is None])
 
 
-def _lying(table: Table) -> Pick:
+def _lying(state: State) -> Pick:
     """The public objectives; two of stage II where none are known."""
-    return (*public_objectives(table), *(() if table.objectives.of_setup else (OBJECTIVES[ANY_STAGE_II],) * 2))
+    return (*public_objectives(state), *(() if state.objectives.of_setup else (OBJECTIVES[ANY_STAGE_II],) * 2))
 
 
-def can_resolve_imperial(table: Table, seat: Seat) -> bool:
+def can_resolve_imperial(state: State, seat: Seat) -> bool:
     """Return whether a player holds Imperial unused, may still choose it, or no strategy cards are entered."""
-    if seat in table.imperial:
+    if seat in state.imperial:
         return False
-    held = table.strategy_cards[seat]
-    if table.is_in(Phase.STRATEGY):
-        is_free = all(IMPERIAL not in cards for cards in table.strategy_cards)
-        return IMPERIAL in held or (is_free and len(held) < CARDS_PER_PLAYER[len(table.points)])
-    return IMPERIAL in held or not any(table.strategy_cards)
+    held = state.strategy_cards[seat]
+    if state.is_in(Phase.STRATEGY):
+        is_free = all(IMPERIAL not in cards for cards in state.strategy_cards)
+        return IMPERIAL in held or (is_free and len(held) < CARDS_PER_PLAYER[len(state.points)])
+    return IMPERIAL in held or not any(state.strategy_cards)
 
 
 # Secret objectives
 
 
-def room(table: Table, seat: Seat) -> int:
+def room(state: State, seat: Seat) -> int:
     """How many secret objectives a player can still score: the counted hand, or all that the limit allows."""
-    free = max(table.secret_limit(seat) - table.secrets_counted(seat), 0)
-    hand = table.objectives.hands[seat]
+    free = max(state.secret_limit(seat) - state.secrets_counted(seat), 0)
+    hand = state.objectives.hands[seat]
     return free if hand is None else min(hand, free)
 
 
-def _secrets(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
+def _secrets(state: State, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """Yield one in the status phase and any number in the action and agenda phases, up to the cards of each phase."""
-    left_in_deck = [card.phase for card in deck(table, Stage.SECRET)]
-    status = 0 if seat in table.objectives.secret_scorers else min(left_in_deck.count("status"), 1)
+    left_in_deck = [card.phase for card in deck(state, Stage.SECRET)]
+    status = 0 if seat in state.objectives.secret_scorers else min(left_in_deck.count("status"), 1)
     most = {
         RoundStep.ACTION: left_in_deck.count("action"),
         RoundStep.SCORING: status,
-        RoundStep.AGENDA: left_in_deck.count("agenda") if has_agenda(table) else 0,
+        RoundStep.AGENDA: left_in_deck.count("agenda") if has_agenda(state) else 0,
     }
-    own = table.objectives.secrets_of(seat)
-    free = room(table, seat)
+    own = state.objectives.secrets_of(seat)
+    free = room(state, seat)
     for step in (step for step in most if step in left):
         for _ in range(min(most[step], free)):
             free, own = free - 1, own + 1
             yield Chance(SECRET, 1, step)
-            if own == TO_BE_ORTHODOX and _is_open_to_the_orthodox(table):
+            if own == TO_BE_ORTHODOX and _is_open_to_the_orthodox(state):
                 yield Chance(ZEALOUS_ORTHODOXY, 1, step)
 
 
-def _is_open_to_the_orthodox(table: Table) -> bool:
-    return ZEALOUS_ORTHODOXY in table.config.events and table.objectives.orthodox is None
+def _is_open_to_the_orthodox(state: State) -> bool:
+    return ZEALOUS_ORTHODOXY in state.config.events and state.objectives.orthodox is None
 
 
 # Cards and the board
 
 
-def _in_action(table: Table, seat: Seat) -> Iterator[Chance]:
+def _in_action(state: State, seat: Seat) -> Iterator[Chance]:
     """Yield custodians, Support for the Throne of players who still have theirs, and cards that other players have."""
-    if not table.custodians_taken:
+    if not state.custodians_taken:
         yield Chance(CUSTODIANS, 1, RoundStep.ACTION)
-    yield from _supports(table, seat, RoundStep.ACTION)
-    laws = dict(table.laws)
+    yield from _supports(state, seat, RoundStep.ACTION)
+    laws = dict(state.laws)
     for law in CAN_MOVE:
         if law in laws and laws[law] != seat:
             yield Chance(LAWS[law].id, 1, RoundStep.ACTION)
-    if table.holder(SHARD) not in (None, seat):
+    if state.holder(SHARD) not in (None, seat):
         yield Chance(RELICS[SHARD].id, 1, RoundStep.ACTION)
-    if table.cards.styx not in (None, seat):
+    if state.cards.styx not in (None, seat):
         yield Chance(STYX, 1, RoundStep.ACTION)
 
 
-def _supports(table: Table, seat: Seat, step: RoundStep) -> Iterator[Chance]:
-    givers = dict(table.cards.supports)
-    for other in table.playing:
+def _supports(state: State, seat: Seat, step: RoundStep) -> Iterator[Chance]:
+    givers = dict(state.cards.supports)
+    for other in state.playing:
         if other != seat and other not in givers:
             yield Chance(SUPPORT, 1, step)
 
 
-def _relics(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
+def _relics(state: State, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """Yield the player's relics that give a point when they are purged."""
     for relic, step in ((BOOK, RoundStep.ACTION), (SILVER_FLAME, RoundStep.ACTION), (CROWN, RoundStep.END_OF_STATUS)):
-        if step in left and table.holder(relic) == seat:
+        if step in left and state.holder(relic) == seat:
             yield Chance(RELICS[relic].id, 1, step)
 
 
-def _monuments(table: Table, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
+def _monuments(state: State, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[Chance]:
     """Points of monuments that others control, and those that the next commodity brings."""
     if RoundStep.ACTION not in left:
         return
-    for _, holder, commodities in table.cards.monuments:
+    for _, holder, commodities in state.cards.monuments:
         points = commodities // COMMODITIES_PER_POINT
         if holder != seat and points:
             yield Chance(MONUMENTS, points, RoundStep.ACTION)
-        if (commodities + 1) % COMMODITIES_PER_POINT == 0 and MONUMENTS in table.config.events:
+        if (commodities + 1) % COMMODITIES_PER_POINT == 0 and MONUMENTS in state.config.events:
             yield Chance(MONUMENTS, 1, RoundStep.START_OF_STATUS)
 
 
 # Assumptions
 
 
-def _assumptions(table: Table) -> Iterator[Message]:
+def _assumptions(state: State) -> Iterator[Message]:
     yield Message(N_("Assumes every objective can be scored and every planet taken: Laurel does not see the board."))
     yield Message(N_("Agendas, action cards, new relics and newly drawn secret objectives are left out."))
-    if not table.objectives.of_setup:
+    if not state.objectives.of_setup:
         yield Message(N_("The revealed objectives are not entered: stage II objectives are assumed."))
-    for seat in table.playing:
-        if table.objectives.hands[seat] is None and room(table, seat):
+    for seat in state.playing:
+        if state.objectives.hands[seat] is None and room(state, seat):
             text = N_("%(player)s: the secret objectives in hand are not entered; as many as allowed are assumed.")
             yield Message(text, player=seat)
-    if not any(table.strategy_cards) and RoundStep.SCORING in steps_left(table):
+    if not any(state.strategy_cards) and RoundStep.SCORING in steps_left(state):
         yield Message(N_("Strategy cards are not entered: anybody may use Imperial, and the order is not known."))

@@ -18,14 +18,14 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import (
     ID,
     SHARD,
-    Card,
     FactionId,
     LawId,
     ObjectiveId,
     SecretId,
     SourceId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Claims, Options, Phase, SeatDetails
+from laurel.games.twilight_imperium.state import Claims, Options, Phase, SeatDetails
 from laurel.match.sample import Sample
 from laurel.match.setup import Player, Points, Seat, Setup
 
@@ -40,7 +40,7 @@ PLAYERS = (
 
 def _take(*cards: int) -> tuple[Action, ...]:
     """Return the taking of all strategy cards, two by everybody in turn."""
-    return tuple(TakeStrategyCard(Card(card), Seat(place % len(PLAYERS))) for place, card in enumerate(cards))
+    return tuple(TakeStrategyCard(StrategyCard(card), Seat(place % len(PLAYERS))) for place, card in enumerate(cards))
 
 
 def _secret(name: str) -> SecretId:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.games.twilight_imperium.components import SourceId
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
 from laurel.match.ledger import LedgerEntry
@@ -18,17 +18,17 @@ MOST_AND_FEWEST = "98.5"
 INITIATIVE_DECIDES = "98.7"
 
 
-def advance(table: Table, seat: Seat, printed: int, source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
+def advance(state: State, seat: Seat, printed: int, source: SourceId, rule: str = ADVANCE) -> Outcome[State]:
     """Move a control token as many spaces as points were gained or lost (98.4).
 
     The token stays on the track: a gain ends on the last space and the rest of it is lost (98.4.1),
     a loss ends on 0, where every token began (98.3).
     """
-    table.check(seat)
-    before = table.points[seat]
-    after = Points(min(max(before + printed, 0), table.target))
-    moved = LedgerEntry(seat, Points(after - before), source, rule, table.round, Points(printed))
-    track = evolve(table, points=replaced(table.points, seat, after))
+    state.check(seat)
+    before = state.points[seat]
+    after = Points(min(max(before + printed, 0), state.target))
+    moved = LedgerEntry(seat, Points(after - before), source, rule, state.round, Points(printed))
+    track = evolve(state, points=replaced(state.points, seat, after))
     return Outcome(track, (moved,), _cut_short(seat, before, after, printed))
 
 
@@ -42,23 +42,23 @@ def _cut_short(seat: Seat, before: Points, after: Points, printed: int) -> tuple
     return (Notice(N_("%(player)s: points cannot go below 0."), rule=ON_THE_TRACK, player=seat),)
 
 
-def together(table: Table, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[Table]:
+def together(state: State, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[State]:
     """Move several control tokens at the same moment; nothing moves that of a player who has left."""
-    made = Outcome(table)
-    for seat in sorted(changes.keys() - table.realms.left, key=table.clockwise_from_speaker):
+    made = Outcome(state)
+    for seat in sorted(changes.keys() - state.realms.left, key=state.clockwise_from_speaker):
         made = made.then(advance(made.state, seat, changes[seat], source, rule))
     return made
 
 
-def most(table: Table) -> tuple[Seat, ...]:
+def most(state: State) -> tuple[Seat, ...]:
     """Return the players tied for the most victory points (98.5)."""
-    return _all_with(table, max([table.points[seat] for seat in table.playing]))
+    return _all_with(state, max([state.points[seat] for seat in state.playing]))
 
 
-def fewest(table: Table) -> tuple[Seat, ...]:
+def fewest(state: State) -> tuple[Seat, ...]:
     """Return the players tied for the fewest victory points (98.5)."""
-    return _all_with(table, min([table.points[seat] for seat in table.playing]))
+    return _all_with(state, min([state.points[seat] for seat in state.playing]))
 
 
-def _all_with(table: Table, points: Points) -> tuple[Seat, ...]:
-    return tuple([seat for seat in table.playing if table.points[seat] == points])
+def _all_with(state: State, points: Points) -> tuple[Seat, ...]:
+    return tuple([seat for seat in state.playing if state.points[seat] == points])

@@ -33,15 +33,15 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
     UseOperations,
 )
-from laurel.games.twilight_struggle.components import ID, Side
+from laurel.games.twilight_struggle.components import ID, Superpower
 from laurel.games.twilight_struggle.migrations import without_checks
 from laurel.games.twilight_struggle.opening import opening
-from laurel.games.twilight_struggle.table import Options, Table
+from laurel.games.twilight_struggle.state import Options, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome, Rule
 from laurel.match.setup import Points, Seat, Setup
 
-RULES: Mapping[type[Action], Rule[Table]] = {
+RULES: Mapping[type[Action], Rule[State]] = {
     actions.ChangeInfluence: influence.change_influence,
     actions.SetInfluence: influence.set_influence,
     actions.PlayScoringCard: headlines.resolving(scoring_cards.play_scoring_card),
@@ -81,12 +81,12 @@ RULES: Mapping[type[Action], Rule[Table]] = {
 """The rule that each kind of action follows."""
 
 
-def points(table: Table) -> dict[Seat, Points]:
+def points(state: State) -> dict[Seat, Points]:
     """Return the position of the marker for each seat: the number of one side is the negative of the other's."""
-    return {table.seat(Side.US): Points(table.marker), table.seat(Side.USSR): Points(-table.marker)}
+    return {state.seat(Superpower.US): Points(state.marker), state.seat(Superpower.USSR): Points(-state.marker)}
 
 
-def completed(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
+def completed(before: State, outcome: Outcome[State]) -> Outcome[State]:
     """Return the outcome with what follows from it: of DEFCON, and of a war card that the US uses.
 
     A question is asked if the action ends the game at once.
@@ -96,17 +96,17 @@ def completed(before: Table, outcome: Outcome[Table]) -> Outcome[Table]:
     return evolve(outcome, state=state, questions=(*outcome.questions, *ending.warnings(state)))
 
 
-def actors(table: Table, action: Action) -> tuple[Seat, ...]:
+def actors(state: State, action: Action) -> tuple[Seat, ...]:
     """Return the seat of the side that an action names, or whose influence alone it changes; none for both."""
     side = getattr(action, "player", None)
     if isinstance(action, ChangeInfluence) and bool(action.us) != bool(action.ussr):
-        side = Side.US if action.us else Side.USSR
-    return () if side is None else (table.seat(side),)
+        side = Superpower.US if action.us else Superpower.USSR
+    return () if side is None else (state.seat(side),)
 
 
-def role(_: Setup[Options], table: Table, seat: Seat) -> str:
+def role(_: Setup[Options], state: State, seat: Seat) -> str:
     """Return the side that a player plays."""
-    return table.side(seat).value
+    return state.side(seat).value
 
 
 def merge(earlier: Action, later: Action) -> Action | None:
@@ -133,7 +133,7 @@ def _merge_changes(earlier: ChangeInfluence, later: ChangeInfluence) -> ChangeIn
     return both if both.us or both.ussr else None
 
 
-GAME: Game[Table, Action, Options] = Game(
+GAME: Game[State, Action, Options] = Game(
     id=ID,
     options=Options,
     opening=opening,

@@ -7,7 +7,7 @@ from enum import Enum
 from attrs import field, frozen
 
 from laurel.games.twilight_struggle.components import (
-    UNSAID,
+    NO_SOURCE,
     AreaId,
     CardId,
     CountryId,
@@ -17,8 +17,8 @@ from laurel.games.twilight_struggle.components import (
     LastingCardId,
     PlayedId,
     ScoringCardId,
-    Side,
     SourceId,
+    Superpower,
     TakenId,
     WarCardId,
 )
@@ -57,9 +57,9 @@ class ChangeInfluence(Action):
     """The card whose event leaves this change to a player: then it has to be one that the event allows."""
 
 
-def place(country: CountryId, side: Side, points: int = 1, event: CardId | None = None) -> ChangeInfluence:
+def place(country: CountryId, side: Superpower, points: int = 1, event: CardId | None = None) -> ChangeInfluence:
     """Return what adds influence of one side, or takes it where the number is negative."""
-    us, ussr = (points, 0) if side is Side.US else (0, points)
+    us, ussr = (points, 0) if side is Superpower.US else (0, points)
     return ChangeInfluence(country, us, ussr, event=event)
 
 
@@ -89,7 +89,7 @@ class PlayEvent(Action):
     """
 
     card: CardId
-    player: Side
+    player: Superpower
     is_headline: bool = False
 
 
@@ -101,7 +101,7 @@ class CarryOutEvent(Action):
     """
 
     card: CardId
-    player: Side
+    player: Superpower
     is_headline: bool = False
     drawn: DrawnId | None = field(default=None, metadata={LATER: True})
     """The card that Grain Sales to Soviets takes, if the US plays it, or that Missile Envy brings."""
@@ -122,14 +122,14 @@ class PlayCard(Action):
     """The player whose action round it is plays a card; what it is used for follows as entries of their own."""
 
     card: PlayedId
-    player: Side
+    player: Superpower
 
 
 @frozen
 class DiscardToTrap(Action):
     """A player who is held by Quagmire or Bear Trap discards a card and rolls a die: if it shows 1 to 4, that ends."""
 
-    player: Side
+    player: Superpower
     escapes: bool = True
 
 
@@ -141,7 +141,7 @@ class SpendCard(Action):
     """
 
     card: CardId
-    player: Side
+    player: Superpower
     use: Use = Use.OPERATIONS
 
 
@@ -150,7 +150,7 @@ class FightWar(Action):
     """The event of a war card happens: one die is rolled."""
 
     card: WarCardId
-    player: Side
+    player: Superpower
     """Who plays the card, whoever fights."""
 
     die: Die
@@ -163,15 +163,15 @@ class FightWar(Action):
 class HoldOlympicGames(Action):
     """A player sponsors the Olympic Games; nobody wins them where the opponent boycotts."""
 
-    player: Side
-    winner: Side | None
+    player: Superpower
+    winner: Superpower | None
 
 
 @frozen
 class HoldSummit(Action):
     """Summit: both players roll a die, and the higher modified one wins."""
 
-    player: Side
+    player: Superpower
     us_die: Die
     ussr_die: Die
 
@@ -194,14 +194,14 @@ class GainPoints(Action):
 
     us: int = 0
     ussr: int = 0
-    source: SourceId = UNSAID
+    source: SourceId = NO_SOURCE
 
 
 @frozen
 class AdvanceInSpace(Action):
     """An attempt in the space race: if it succeeds, the player goes on to the next box."""
 
-    player: Side
+    player: Superpower
     succeeds: bool = True
 
 
@@ -209,7 +209,7 @@ class AdvanceInSpace(Action):
 class PlaceSpaceMarker(Action):
     """The marker of a player is put on a box of the space race; no points are gained."""
 
-    player: Side
+    player: Superpower
     box: int
 
 
@@ -217,7 +217,7 @@ class PlaceSpaceMarker(Action):
 class AttemptCoup(Action):
     """A player attempts a coup."""
 
-    player: Side
+    player: Superpower
     country: CountryId
     operations: int
     die: Die | None = None
@@ -234,7 +234,7 @@ class AttemptCoup(Action):
 class Realign(Action):
     """A player makes a Realignment roll: both sides roll a die."""
 
-    player: Side
+    player: Superpower
     country: CountryId
     us_die: Die
     ussr_die: Die
@@ -268,7 +268,7 @@ class ResolveEvent(Action):
 class SetMilitaryOperations(Action):
     """A player's military operations of this turn are set to a number."""
 
-    player: Side
+    player: Superpower
     operations: int
 
 
@@ -277,7 +277,7 @@ class SetDefcon(Action):
     """DEFCON is set to a level."""
 
     level: int
-    phasing: Side | None = None
+    phasing: Superpower | None = None
     """Whose action round or headline it is; `None` if it follows from the course of the turn."""
 
 
@@ -285,7 +285,7 @@ class SetDefcon(Action):
 class TakeChinaCard(Action):
     """The China Card goes to a player by an event, or to nobody."""
 
-    player: Side | None
+    player: Superpower | None
     is_face_up: bool = True
 
 
@@ -318,7 +318,7 @@ class StartActionRound(Action):
     """A player's action round begins."""
 
     number: int
-    player: Side
+    player: Superpower
 
 
 @frozen
@@ -335,7 +335,7 @@ class CheckMilitaryOperations(Action):
 class RevealHeldCards(Action):
     """The players show the cards that they hold at the end of the turn."""
 
-    holding: frozenset[Side]
+    holding: frozenset[Superpower]
     """Who holds a scoring card."""
 
 

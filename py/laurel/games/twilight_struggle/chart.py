@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.games.twilight_struggle.actions import Action
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.match.edits import EntryId
 from laurel.match.ledger import LedgerEntry
 from laurel.match.replay import Replay
@@ -24,7 +24,7 @@ class MarkerMove:
     gained: tuple[LedgerEntry, ...]
 
 
-def marker_moves(replay: Replay[Table, Action]) -> tuple[MarkerMove, ...]:
+def marker_moves(replay: Replay[State, Action]) -> tuple[MarkerMove, ...]:
     """Return every entry by which a side gained points, also where both gains cancel each other out."""
     made: list[MarkerMove] = []
     before = replay.opening.score

@@ -16,7 +16,7 @@ CountryId = NewType("CountryId", str)
 """The id of a `Country`."""
 
 RegionId = NewType("RegionId", str)
-"""The id of a `Region`."""
+"""The id of a `MapRegion`."""
 
 CardId = NewType("CardId", str)
 """The id of a `Card`."""
@@ -52,7 +52,7 @@ SourceId = NewType("SourceId", str)
 """What moved the marker: the id of a card, one of the two below, a text of the players, or
 empty if it was not entered."""
 
-UNSAID = SourceId("")
+NO_SOURCE = SourceId("")
 SPACE_RACE = SourceId("space_race")
 MILITARY_OPERATIONS = SourceId("military_operations")
 
@@ -124,19 +124,19 @@ Attempts = Literal["coup", "any"]
 """What an event grants beside influence: a coup, or a coup or Realignment rolls."""
 
 
-class Side(Enum):
+class Superpower(Enum):
     """The two superpowers."""
 
     US = "us"
     USSR = "ussr"
 
     @property
-    def enemy(self) -> Side:
+    def enemy(self) -> Superpower:
         """The other superpower."""
-        return Side.USSR if self is Side.US else Side.US
+        return Superpower.USSR if self is Superpower.US else Superpower.US
 
 
-SIDE_NAMES = {Side.US: N_("USA"), Side.USSR: N_("USSR")}
+SIDE_NAMES = {Superpower.US: N_("USA"), Superpower.USSR: N_("USSR")}
 
 
 @frozen
@@ -146,13 +146,13 @@ class Pair:
     us: int = 0
     ussr: int = 0
 
-    def of(self, side: Side) -> int:
+    def of(self, side: Superpower) -> int:
         """Return the number of one superpower."""
-        return self.us if side is Side.US else self.ussr
+        return self.us if side is Superpower.US else self.ussr
 
-    def replaced(self, side: Side, number: int) -> Pair:
+    def replaced(self, side: Superpower, number: int) -> Pair:
         """Return the pair with another number for one superpower."""
-        return Pair(number, self.ussr) if side is Side.US else Pair(self.us, number)
+        return Pair(number, self.ussr) if side is Superpower.US else Pair(self.us, number)
 
     @property
     def net(self) -> int:
@@ -163,7 +163,7 @@ class Pair:
 NEITHER = Pair()
 
 
-def only(side: Side, number: int) -> Pair:
+def only(side: Superpower, number: int) -> Pair:
     """Return a number for one superpower and nothing for the other."""
     return NEITHER.replaced(side, number)
 
@@ -181,7 +181,7 @@ class Country:
     """Western and Eastern Europe, or Southeast Asia."""
 
     battleground: bool = False
-    next_to: Side | None = None
+    next_to: Superpower | None = None
     """The superpower that it borders."""
 
     southeast_asia: int = 0
@@ -192,7 +192,7 @@ class Country:
 
 
 @frozen
-class Region:
+class MapRegion:
     """One of the six regions, with the points of its tiers."""
 
     id: RegionId
@@ -228,7 +228,7 @@ class InfluenceStep:
     Without `total`, `countries` and `operations` it does all of it in every country, and nobody chooses.
     """
 
-    side: Side | None
+    side: Superpower | None
     """Whose influence it is; `None` for that of the side that plays the card."""
 
     adds: bool = True
@@ -296,7 +296,7 @@ class Card:
     number: int | None
     """The Deluxe number; `None` for a promotional card."""
 
-    side: Side | None
+    side: Superpower | None
     """Whose event it is; `None` where it is the player's."""
 
     era: str | None
@@ -382,7 +382,7 @@ class Box:
 
 
 @frozen
-class Turn:
+class TurnFacts:
     """A turn of the game."""
 
     turn: int
@@ -395,13 +395,13 @@ class Turn:
 class FreeInfluence:
     """Influence that a side may place where it wants within a part of Europe."""
 
-    side: Side
+    side: Superpower
     influence: int
     where: str
 
 
 @frozen
-class Start:
+class StartPosition:
     """A printed set-up."""
 
     id: str
@@ -409,26 +409,26 @@ class Start:
     defcon: int
     marker: int
     space: Pair
-    china_card: Side
+    china_card: Superpower
     free: tuple[FreeInfluence, ...]
     in_effect: tuple[CardId, ...]
     influence: dict[CountryId, Pair]
 
 
 def _country(index: int, item: facts.Fact) -> Country:
-    next_to = Side(item["next_to"]) if "next_to" in item else None
+    next_to = Superpower(item["next_to"]) if "next_to" in item else None
     lists = {name: tuple(item.get(name, ())) for name in ("neighbours", "subregions")}
     return Country(**{**item, **lists, "next_to": next_to, "index": index})
 
 
-def _region(item: facts.Fact) -> Region:
-    return Region(**item, countries=tuple(one for one in COUNTRIES.values() if one.region == item["id"]))
+def _region(item: facts.Fact) -> MapRegion:
+    return MapRegion(**item, countries=tuple(one for one in COUNTRIES.values() if one.region == item["id"]))
 
 
 def _card(item: facts.Fact) -> Card:
     names = ("prevented_by", "cancels", "countries", "when", "follows", "never_after", "regions")
     lists = {name: tuple(item.get(name, ())) for name in names}
-    side = Side(item["side"]) if item["side"] else None
+    side = Superpower(item["side"]) if item["side"] else None
     war = War(**{**item["war"], "targets": tuple(item["war"]["targets"])}) if "war" in item else None
     steps = tuple(_step(one) for one in item.get("steps", ()))
     return Card(**{**item, **lists, "side": side, "war": war, "steps": steps})
@@ -438,7 +438,7 @@ def _step(item: facts.Fact) -> InfluenceStep:
     rest = {name: value for name, value in item.items() if name not in ("side", "add", "take", "in")}
     lists = {name: tuple(item.get(name, ())) for name in ("when", "unless")}
     read: facts.Fact = {
-        "side": Side(item["side"]) if item["side"] else None,
+        "side": Superpower(item["side"]) if item["side"] else None,
         "adds": "take" not in item,
         "amount": item.get("add", item.get("take", 0)),
         "areas": tuple(item.get("in", ())),
@@ -446,15 +446,15 @@ def _step(item: facts.Fact) -> InfluenceStep:
     return InfluenceStep(**{**rest, **lists, **read})
 
 
-def _start(item: facts.Fact) -> Start:
-    free = tuple(FreeInfluence(**{**one, "side": Side(one["side"])}) for one in item["free"])
+def _start(item: facts.Fact) -> StartPosition:
+    free = tuple(FreeInfluence(**{**one, "side": Superpower(one["side"])}) for one in item["free"])
     influence = {country: Pair(*pair) for country, pair in item["influence"].items()}
     read: facts.Fact = {
         "space": Pair(*item["space"]),
-        "china_card": Side(item["china_card"]),
+        "china_card": Superpower(item["china_card"]),
         "in_effect": tuple(item["in_effect"]),
     }
-    return Start(**{**item, **read, "free": free, "influence": influence})
+    return StartPosition(**{**item, **read, "free": free, "influence": influence})
 
 
 COUNTRIES = {item["id"]: _country(index, item) for index, item in enumerate(facts.read(ID, "countries")["items"])}
@@ -471,11 +471,11 @@ SCORING_CARDS: dict[CardId, RegionId | None] = {region.scoring_card: region.id f
 """The region of every scoring card; `None` for Southeast Asia."""
 
 BOXES = {item["box"]: Box(**item) for item in facts.read(ID, "space_race")["items"]}
-TURNS = {item["turn"]: Turn(**item) for item in facts.read(ID, "turns")["items"]}
+TURNS = {item["turn"]: TurnFacts(**item) for item in facts.read(ID, "turns")["items"]}
 STARTS = {item["id"]: _start(item) for item in facts.read(ID, "setup")["items"]}
 LAST_BOX = max(BOXES)
 LAST_TURN = max(TURNS)
-TRAPS = {Side.US: QUAGMIRE, Side.USSR: BEAR_TRAP}
+TRAPS = {Superpower.US: QUAGMIRE, Superpower.USSR: BEAR_TRAP}
 """The event that makes each side discard cards."""
 
 STABILITY = tuple(country.stability for country in COUNTRIES.values())

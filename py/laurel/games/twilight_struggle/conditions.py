@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_struggle.components import Side
-from laurel.games.twilight_struggle.scoring import Counts, Tier
+from laurel.games.twilight_struggle.components import Superpower
+from laurel.games.twilight_struggle.scoring import RegionCounts, Tier
 from laurel.match.message import N_, Message
 
 
@@ -26,7 +26,7 @@ class Condition:
         return self.own >= self.wanted
 
 
-def conditions(counts: Counts, side: Side, tier: Tier) -> tuple[Condition, ...]:
+def conditions(counts: RegionCounts, side: Superpower, tier: Tier) -> tuple[Condition, ...]:
     """Return the conditions of a tier for a side; it has the tier when all are met. There are none for no tier."""
     own, other = counts.of(side), counts.of(side.enemy)
     more_countries = Condition(Message(N_("More countries than the opponent")), own.countries, other.countries + 1)

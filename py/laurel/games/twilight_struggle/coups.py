@@ -15,8 +15,8 @@ from laurel.games.twilight_struggle.components import (
     YURI_AND_SAMANTHA,
     Country,
     Pair,
-    Side,
     SourceId,
+    Superpower,
     only,
 )
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
@@ -29,7 +29,7 @@ from laurel.games.twilight_struggle.operations import (
     most,
 )
 from laurel.games.twilight_struggle.owed import check_attempt, granting, operations_in, with_attempt
-from laurel.games.twilight_struggle.table import Board, Ending, EndingKind, Table, country_of
+from laurel.games.twilight_struggle.state import Board, Ending, EndingKind, State, country_of
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -48,7 +48,7 @@ class Coup:
     """The influence in the country."""
 
 
-def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
+def attempt_coup(state: State, action: AttemptCoup) -> Outcome[State]:
     """A coup moves influence, counts as military operations, and in a battleground lowers DEFCON (6.3).
 
     It loses the game for the opponent of who played Cuban Missile Crisis, and pays the USSR a point
@@ -56,28 +56,28 @@ def attempt_coup(table: Table, action: AttemptCoup) -> Outcome[Table]:
     """
     country = country_of(action.country)
     check_value(action.operations)
-    questions = (*_checked(table, action), *_other_value(table, action))
-    crisis = table.effect(CUBAN_MISSILE_CRISIS)
+    questions = (*_checked(state, action), *_other_value(state, action))
+    crisis = state.effect(CUBAN_MISSILE_CRISIS)
     if crisis is not None and crisis.player is not action.player:
         ending = Ending(EndingKind.CUBAN_MISSILE_CRISIS, EVENT, crisis.player)
-        return Outcome(evolve(table, ending=ending), questions=questions)
-    after = evolve(table, board=_board(table, action, country))
+        return Outcome(evolve(state, ending=ending), questions=questions)
+    after = evolve(state, board=_board(state, action, country))
     if not action.is_free:
         after = with_operations(after, action.player, action.operations)
-    after = _used(table, after, action)
+    after = _used(state, after, action)
     made = Outcome(after, questions=questions).then(_yuri(after, action.player))
-    if made.state.ending or not lowers_defcon(table, country, action.player):
+    if made.state.ending or not lowers_defcon(state, country, action.player):
         return made
-    return evolve(made, state=at_level(made.state, table.defcon - 1, table.phasing(action.player)))
+    return evolve(made, state=at_level(made.state, state.defcon - 1, state.phasing(action.player)))
 
 
-def _checked(table: Table, action: AttemptCoup) -> tuple[Question, ...]:
+def _checked(state: State, action: AttemptCoup) -> tuple[Question, ...]:
     """Raise `Refusal` for a coup that the rules forbid.
 
     A coup without a die is one whose influence the players enter by hand, perhaps before it: return a question instead.
     """
     try:
-        check_attempt(table, action)
+        check_attempt(state, action)
     except Refusal as refusal:
         if action.die is not None:
             raise
@@ -85,26 +85,26 @@ def _checked(table: Table, action: AttemptCoup) -> tuple[Question, ...]:
     return ()
 
 
-def _other_value(table: Table, action: AttemptCoup) -> tuple[Question, ...]:
+def _other_value(state: State, action: AttemptCoup) -> tuple[Question, ...]:
     """Return a question about an Operations value that is not that of the card in use, or of the event."""
-    value = operations_for(table, action)
+    value = operations_for(state, action)
     if value in (None, action.operations):
         return ()
     said = N_("The card has %(n)s operations there, not %(entered)s.")
     return (Question(said, rule=COUP, n=value, entered=action.operations),)
 
 
-def operations_for(table: Table, action: AttemptCoup) -> int | None:
+def operations_for(state: State, action: AttemptCoup) -> int | None:
     """Return how many Operations an event or the card of the action round has for a coup; `None` if it is not known."""
-    granted = granting(table, action)
+    granted = granting(state, action)
     if granted is not None:
         owed, place = granted
         return operations_in(owed.demands[place], action.country)
-    use = None if action.is_free else named(table, action.player)
-    return None if use is None or use.operations is None else most(table, use, [action.country])
+    use = None if action.is_free else named(state, action.player)
+    return None if use is None or use.operations is None else most(state, use, [action.country])
 
 
-def _used(before: Table, after: Table, action: AttemptCoup) -> Table:
+def _used(before: State, after: State, action: AttemptCoup) -> State:
     """Return the state after the Operations of a coup are used: those of an event, or the card of the action round."""
     if granting(before, action) is not None:
         return with_attempt(after, action, has_removed=_removes(before, after, action))
@@ -113,49 +113,49 @@ def _used(before: Table, after: Table, action: AttemptCoup) -> Table:
     return with_use(after, has_attempted_coup=True)
 
 
-def _removes(before: Table, after: Table, action: AttemptCoup) -> bool:
+def _removes(before: State, after: State, action: AttemptCoup) -> bool:
     """Whether a coup has removed influence; one whose influence the players enter by hand may have."""
     enemy, country = action.player.enemy, country_of(action.country)
-    held = [table.board.influence(country).of(enemy) for table in (before, after)]
+    held = [state.board.influence(country).of(enemy) for state in (before, after)]
     return action.die is None or held[1] < held[0]
 
 
-def _board(table: Table, action: AttemptCoup, country: Country) -> Board:
-    return table.board if action.die is None else table.board.replaced(country, coup(table, action, action.die).after)
+def _board(state: State, action: AttemptCoup, country: Country) -> Board:
+    return state.board if action.die is None else state.board.replaced(country, coup(state, action, action.die).after)
 
 
-def coup(table: Table, attempt: AttemptCoup, die: int) -> Coup:
+def coup(state: State, attempt: AttemptCoup, die: int) -> Coup:
     """Die and Operations, less the doubled stability, take influence of the enemy; the rest is placed (6.3)."""
     check_die(die)
     side, country = attempt.player, country_of(attempt.country)
-    added = modifier(table, side, country) if attempt.modifier is None else attempt.modifier
-    before = table.board.influence(country)
-    result = max(die + added + attempt.operations - 2 * table.board.stability[country.index], 0)
+    added = modifier(state, side, country) if attempt.modifier is None else attempt.modifier
+    before = state.board.influence(country)
+    result = max(die + added + attempt.operations - 2 * state.board.stability[country.index], 0)
     taken = min(result, before.of(side.enemy))
     after = before.replaced(side.enemy, before.of(side.enemy) - taken)
     return Coup(result, before, after.replaced(side, before.of(side) + result - taken))
 
 
-def modifier(table: Table, side: Side, country: Country) -> int:
+def modifier(state: State, side: Superpower, country: Country) -> int:
     """What events in effect add to the die of a coup.
 
     SALT Negotiations takes one from both sides; Latin American Death Squads, in Central and South America, gives one
     to who played it and takes one from the opponent.
     """
-    salt = -1 if table.has_effect(SALT_NEGOTIATIONS) else 0
-    squads = table.effect(LATIN_AMERICAN_DEATH_SQUADS)
+    salt = -1 if state.has_effect(SALT_NEGOTIATIONS) else 0
+    squads = state.effect(LATIN_AMERICAN_DEATH_SQUADS)
     if squads is None or country.region not in (CENTRAL_AMERICA, SOUTH_AMERICA):
         return salt
     return salt + (1 if squads.player is side else -1)
 
 
-def _yuri(table: Table, player: Side) -> Outcome[Table]:
-    if player is not Side.US or not table.has_effect(YURI_AND_SAMANTHA):
-        return Outcome(table)
-    return gain(table, only(Side.USSR, 1), SourceId(YURI_AND_SAMANTHA))
+def _yuri(state: State, player: Superpower) -> Outcome[State]:
+    if player is not Superpower.US or not state.has_effect(YURI_AND_SAMANTHA):
+        return Outcome(state)
+    return gain(state, only(Superpower.USSR, 1), SourceId(YURI_AND_SAMANTHA))
 
 
-def lowers_defcon(table: Table, country: Country, player: Side) -> bool:
+def lowers_defcon(state: State, country: Country, player: Superpower) -> bool:
     """Whether a coup lowers DEFCON: in a battleground, unless the US attempts it under Nuclear Subs."""
-    is_submerged = player is Side.US and table.has_effect(NUCLEAR_SUBS)
-    return table.is_battleground(country) and not is_submerged
+    is_submerged = player is Superpower.US and state.has_effect(NUCLEAR_SUBS)
+    return state.is_battleground(country) and not is_submerged

@@ -14,14 +14,14 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     Country,
     InfluenceStep,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.coups import lowers_defcon
 from laurel.games.twilight_struggle.effects import check_can_happen
 from laurel.games.twilight_struggle.event_conditions import does_something
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
 from laurel.games.twilight_struggle.operations import Attempt, check_target, is_in
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.match.message import Refusal
 
 
@@ -42,38 +42,38 @@ class Danger:
     """Whether every coup does, by Cuban Missile Crisis."""
 
 
-def danger(table: Table, side: Side) -> Danger:
+def danger(state: State, side: Superpower) -> Danger:
     """Return what loses the game for a side that plays a card now, as far as cards may still be in a hand."""
-    effect = table.effect(CUBAN_MISSILE_CRISIS)
+    effect = state.effect(CUBAN_MISSILE_CRISIS)
     crisis = effect is not None and effect.player is not side
-    if table.ending is not None or table.defcon - 1 > DEFCON_LEVELS[0]:
+    if state.ending is not None or state.defcon - 1 > DEFCON_LEVELS[0]:
         return Danger(crisis=crisis)
-    playable = tuple(one for one in cards(table.options) if _may_be_played(table, one))
+    playable = tuple(one for one in cards(state.options) if _may_be_played(state, one))
     lowering = tuple(one for one in playable if one.defcon < 0)
-    chances = (one for one in playable if _may_lose(table, side, one, lowering))
+    chances = (one for one in playable if _may_lose(state, side, one, lowering))
     return Danger(
-        has_coups=_may_lower(table, side, COUNTRIES.values()),
+        has_coups=_may_lower(state, side, COUNTRIES.values()),
         events=tuple(one.id for one in lowering),
         chances=tuple(one.id for one in chances),
         crisis=crisis,
     )
 
 
-def _may_be_played(table: Table, card: Card) -> bool:
+def _may_be_played(state: State, card: Card) -> bool:
     """Whether a card may be in a hand, and its event can happen."""
     try:
-        check_can_happen(table, card)
+        check_can_happen(state, card)
     except Refusal:
         return False
-    return is_in_deck(table, card) and card_state(table, card) == "left"
+    return is_in_deck(state, card) and card_state(state, card) == "left"
 
 
-def _may_lose(table: Table, side: Side, card: Card, lowering: tuple[Card, ...]) -> bool:
+def _may_lose(state: State, side: Superpower, card: Card, lowering: tuple[Card, ...]) -> bool:
     """Whether an event may lead to DEFCON 1 without its player's will."""
-    return card.boycotted or _brings(table, side, card, lowering) or any(_grants(table, side, card))
+    return card.boycotted or _brings(state, side, card, lowering) or any(_grants(state, side, card))
 
 
-def _brings(table: Table, side: Side, card: Card, lowering: tuple[Card, ...]) -> bool:
+def _brings(state: State, side: Superpower, card: Card, lowering: tuple[Card, ...]) -> bool:
     """Whether an event may bring another one that lowers DEFCON: from a hand, or from the discards.
 
     A side that chooses the card itself is in no danger.
@@ -86,16 +86,16 @@ def _brings(table: Table, side: Side, card: Card, lowering: tuple[Card, ...]) ->
         case "choice":
             return card.side is side.enemy and bool(lowering)
         case "discards":
-            found = (one for one in cards(table.options) if card_state(table, one) == "discarded")
-            return card.side is side.enemy and does_something(table, card) and any(one.defcon < 0 for one in found)
+            found = (one for one in cards(state.options) if card_state(state, one) == "discarded")
+            return card.side is side.enemy and does_something(state, card) and any(one.defcon < 0 for one in found)
     return False
 
 
-def _grants(table: Table, side: Side, card: Card) -> Iterator[bool]:
+def _grants(state: State, side: Superpower, card: Card) -> Iterator[bool]:
     """Yield for every step of an event whether it allows the opponent a coup that lowers DEFCON."""
     for step in card.steps:
         if step.operations is not None and (step.side or side) is side.enemy and not step.without_coup:
-            yield _may_lower(table, side.enemy, _countries(step), is_free=step.is_free)
+            yield _may_lower(state, side.enemy, _countries(step), is_free=step.is_free)
 
 
 def _countries(step: InfluenceStep) -> Iterator[Country]:
@@ -109,14 +109,14 @@ def _is_there(country: Country, area: str) -> bool:
     return country.id == area or is_in(country, area)
 
 
-def _may_lower(table: Table, side: Side, countries: Iterable[Country], *, is_free: bool = False) -> bool:
+def _may_lower(state: State, side: Superpower, countries: Iterable[Country], *, is_free: bool = False) -> bool:
     """Whether a side may attempt a coup in one of some countries that lowers DEFCON."""
-    return any(lowers_defcon(table, one, side) and _is_allowed(table, side, one, is_free=is_free) for one in countries)
+    return any(lowers_defcon(state, one, side) and _is_allowed(state, side, one, is_free=is_free) for one in countries)
 
 
-def _is_allowed(table: Table, side: Side, country: Country, *, is_free: bool) -> bool:
+def _is_allowed(state: State, side: Superpower, country: Country, *, is_free: bool) -> bool:
     try:
-        check_target(table, side, country, Attempt.COUP, is_free=is_free)
+        check_target(state, side, country, Attempt.COUP, is_free=is_free)
     except Refusal:
         return False
     return True

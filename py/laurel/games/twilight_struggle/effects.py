@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import EndEffect, ReshuffleDiscards
-from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, TURNS, AreaId, Card, CardId, Side
-from laurel.games.twilight_struggle.table import Effect, Table
+from laurel.games.twilight_struggle.components import CARDS, CHINA_CARD, TURNS, AreaId, Card, CardId, Superpower
+from laurel.games.twilight_struggle.state import LastingEffect, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
@@ -30,9 +30,9 @@ def card_of(card: CardId) -> Card:
     return CARDS[card]
 
 
-def check_not_removed(table: Table, card: Card, field: str = "card") -> None:
+def check_not_removed(state: State, card: Card, field: str = "card") -> None:
     """Refuse a card that was removed from the game when its event happened (5.2)."""
-    if card.id in table.removed:
+    if card.id in state.removed:
         raise Refusal(
             N_("%(card)s has already happened: the card is removed from the game."),
             rule=EVENT,
@@ -41,11 +41,11 @@ def check_not_removed(table: Table, card: Card, field: str = "card") -> None:
         )
 
 
-def check_can_happen(table: Table, card: Card) -> None:
+def check_can_happen(state: State, card: Card) -> None:
     """Refuse an event whose card is removed from the game, and one that an earlier event rules out."""
-    check_not_removed(table, card)
+    check_not_removed(state, card)
     for earlier in card.prevented_by:
-        if table.has_effect(earlier):
+        if state.has_effect(earlier):
             raise Refusal(
                 NEVER_AFTER,
                 rule=EVENT,
@@ -55,17 +55,17 @@ def check_can_happen(table: Table, card: Card) -> None:
             )
 
 
-def out_of_order(table: Table, card: Card) -> Refusal | None:
+def out_of_order(state: State, card: Card) -> Refusal | None:
     """Return why an event cannot happen now, where earlier versions of Laurel allowed it.
 
     It has to follow another one, must not, or is over in the Late War.
     """
-    if card.never_in == TURNS[table.course.turn].era:
+    if card.never_in == TURNS[state.course.turn].era:
         return _not_as_event(N_("%(card)s cannot be played as an event in the Late War."), card)
-    is_known = table.options.scenario == "standard"  # otherwise events have happened before the first turn
-    if is_known and card.follows and not any(table.has_happened(one) for one in card.follows):
+    is_known = state.options.scenario == "standard"  # otherwise events have happened before the first turn
+    if is_known and card.follows and not any(state.has_happened(one) for one in card.follows):
         return _not_as_event(ONLY_AFTER[len(card.follows)], card, *card.follows)
-    later = next((one for one in card.never_after if table.has_happened(one)), None)
+    later = next((one for one in card.never_after if state.has_happened(one)), None)
     return None if later is None else _not_as_event(NEVER_AFTER, card, later)
 
 
@@ -75,68 +75,68 @@ def _not_as_event(text: str, card: Card, *others: CardId) -> Refusal:
     return Refusal(text, rule=EVENT, field="card", card=Message(card.name), **named)
 
 
-def removed(table: Table, card: Card) -> Table:
+def removed(state: State, card: Card) -> State:
     """Return the state after the event of a card: it is removed if it happens only once, else discarded (5.2).
 
     One that is exchanged for another card goes to the opponent's hand.
     """
-    table = taken_up(table, card.id)
+    state = taken_up(state, card.id)
     if card.draws == "happens":
-        return table
+        return state
     if not card.once:
-        return discarded(table, card.id)
-    return evolve(table, removed=(*table.removed, card.id)) if table.options.checks_operations else table
+        return discarded(state, card.id)
+    return evolve(state, removed=(*state.removed, card.id)) if state.options.checks_operations else state
 
 
-def taken_up(table: Table, card: CardId) -> Table:
+def taken_up(state: State, card: CardId) -> State:
     """Return the state without the card of the action round among the discarded ones, where it lies from the start."""
-    use = table.course.card
+    use = state.course.card
     if use is None or use.card != card:
-        return table
-    return evolve(table, discarded=tuple(one for one in table.discarded if one != card))
+        return state
+    return evolve(state, discarded=tuple(one for one in state.discarded if one != card))
 
 
-def discarded(table: Table, card: CardId) -> Table:
+def discarded(state: State, card: CardId) -> State:
     """Return the state with a card among those played since the last reshuffle, unless it is removed from the game."""
-    is_kept = card in table.removed or card in table.discarded or card == CHINA_CARD
-    return table if is_kept else evolve(table, discarded=(*table.discarded, card))
+    is_kept = card in state.removed or card in state.discarded or card == CHINA_CARD
+    return state if is_kept else evolve(state, discarded=(*state.discarded, card))
 
 
-def reshuffle(table: Table, _: ReshuffleDiscards) -> Outcome[Table]:
+def reshuffle(state: State, _: ReshuffleDiscards) -> Outcome[State]:
     """Shuffle the discarded cards into a new draw deck (4.3)."""
-    if not table.discarded:
+    if not state.discarded:
         raise Refusal(N_("No cards have been discarded since the last reshuffle."), rule=DECK)
-    return Outcome(evolve(table, discarded=()))
+    return Outcome(evolve(state, discarded=()))
 
 
-def with_effect(table: Table, card: Card, player: Side) -> Table:
+def with_effect(state: State, card: Card, player: Superpower) -> State:
     """Return the state with an event in effect if it lasts, and without those that it cancels."""
     for cancelled in card.cancels:
-        table = without(table, cancelled)
+        state = without(state, cancelled)
     if not card.lasts:
-        return table
-    rest = without(table, card.id).effects
-    return evolve(table, effects=(*rest, Effect(card.id, player, table.course.turn)))
+        return state
+    rest = without(state, card.id).effects
+    return evolve(state, effects=(*rest, LastingEffect(card.id, player, state.course.turn)))
 
 
-def naming(table: Table, card: CardId, region: AreaId) -> Table:
+def naming(state: State, card: CardId, region: AreaId) -> State:
     """Return the state with the region that an event in effect is about; nothing changes where it is not in effect."""
-    named = (evolve(effect, region=region) if effect.card == card else effect for effect in table.effects)
-    return evolve(table, effects=tuple(named))
+    named = (evolve(effect, region=region) if effect.card == card else effect for effect in state.effects)
+    return evolve(state, effects=tuple(named))
 
 
-def without(table: Table, card: CardId) -> Table:
+def without(state: State, card: CardId) -> State:
     """Return the state without the effect of a card."""
-    return evolve(table, effects=tuple(effect for effect in table.effects if effect.card != card))
+    return evolve(state, effects=tuple(effect for effect in state.effects if effect.card != card))
 
 
-def at_new_turn(table: Table) -> Table:
+def at_new_turn(state: State) -> State:
     """Return the state without what lasts for one turn only."""
-    return evolve(table, effects=tuple(effect for effect in table.effects if CARDS[effect.card].lasts != "turn"))
+    return evolve(state, effects=tuple(effect for effect in state.effects if CARDS[effect.card].lasts != "turn"))
 
 
-def end_effect(table: Table, action: EndEffect) -> Outcome[Table]:
+def end_effect(state: State, action: EndEffect) -> Outcome[State]:
     """End the effect of an event."""
-    if not table.has_effect(action.card):
+    if not state.has_effect(action.card):
         raise Refusal(N_("This event is not in effect."))
-    return Outcome(without(table, action.card))
+    return Outcome(without(state, action.card))

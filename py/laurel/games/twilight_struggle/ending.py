@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.games.twilight_struggle.actions import RuleWinner
-from laurel.games.twilight_struggle.components import LAST_SPACE, SIDE_NAMES, Side
-from laurel.games.twilight_struggle.table import Ending, EndingKind, Table
+from laurel.games.twilight_struggle.components import LAST_SPACE, SIDE_NAMES, Superpower
+from laurel.games.twilight_struggle.state import Ending, EndingKind, State
 from laurel.games.twilight_struggle.track import ahead
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, LosingQuestion, Message, Question, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Choice, Verdict, VerdictStep
+from laurel.match.verdict import RulingChoice, Verdict, VerdictStep
 
 END = "10.3.2"
 WARGAMES_RULE = "5.2"
@@ -49,93 +49,96 @@ THRESHOLD = N_("The last turn is over. In Late War the USA wins with 20 points; 
 """Why the marker alone does not decide the end of that scenario."""
 
 
-def by_marker_or_threshold(table: Table) -> Side | None:
+def by_marker_or_threshold(state: State) -> Superpower | None:
     """Whoever the marker is with has won (10.3.2); in Late War the US needs 20 points, or the USSR has won."""
-    if table.options.scenario == "late_war":
-        return Side.US if table.score >= LAST_SPACE else Side.USSR
-    return ahead(table)
+    if state.options.scenario == "late_war":
+        return Superpower.US if state.score >= LAST_SPACE else Superpower.USSR
+    return ahead(state)
 
 
-def end_by_wargames(table: Table, player: Side) -> Table:
+def end_by_wargames(state: State, player: Superpower) -> State:
     """The game ends where the marker stands; the threshold of Late War applies if the US has ended it."""
-    winner = by_marker_or_threshold(table) if player is Side.US else ahead(table)
-    return evolve(table, ending=Ending(EndingKind.WARGAMES, WARGAMES_RULE, winner))
+    winner = by_marker_or_threshold(state) if player is Superpower.US else ahead(state)
+    return evolve(state, ending=Ending(EndingKind.WARGAMES, WARGAMES_RULE, winner))
 
 
-def end_by_final_scoring(table: Table) -> Table:
+def end_by_final_scoring(state: State) -> State:
     """Everything is scored: the marker decides, and in the middle it is a draw (10.3.2)."""
-    return evolve(table, ending=Ending(EndingKind.FINAL_SCORING, END, by_marker_or_threshold(table)))
+    return evolve(state, ending=Ending(EndingKind.FINAL_SCORING, END, by_marker_or_threshold(state)))
 
 
-def verdict(table: Table) -> Verdict | None:
+def verdict(state: State) -> Verdict | None:
     """Return how the game ended, or `None` while it runs."""
-    ending = table.ending
+    ending = state.ending
     if ending is None:
         return None
-    winners = () if ending.winner is None else (table.seat(ending.winner),)
-    choices = _choices(table) if ending.needs_ruling else ()
-    steps = (_marker(table, ending, winners),) if ending.kind in COUNTED else ()
-    return Verdict(_said(table, ending), ending.rule, steps, winners, choices)
+    winners = () if ending.winner is None else (state.seat(ending.winner),)
+    choices = _choices(state) if ending.needs_ruling else ()
+    steps = (_marker(state, ending, winners),) if ending.kind in COUNTED else ()
+    return Verdict(_said(state, ending), ending.rule, steps, winners, choices)
 
 
-def _choices(table: Table) -> tuple[Choice, ...]:
+def _choices(state: State) -> tuple[RulingChoice, ...]:
     """Either side, or a draw."""
-    seats = sorted(map(table.seat, Side))
-    return (*(Choice(RuleWinner(seat), (seat,)) for seat in seats), Choice(RuleWinner(), ()))
+    seats = sorted(map(state.seat, Superpower))
+    return (*(RulingChoice(RuleWinner(seat), (seat,)) for seat in seats), RulingChoice(RuleWinner(), ()))
 
 
-def _said(table: Table, ending: Ending) -> Message:
+def _said(state: State, ending: Ending) -> Message:
     """Say how the game ended, and name the player who has won or lost by it."""
-    if ending.kind is EndingKind.FINAL_SCORING and table.options.scenario == "late_war":
+    if ending.kind is EndingKind.FINAL_SCORING and state.options.scenario == "late_war":
         return Message(THRESHOLD)
     if ending.winner is None:
         return Message(BOTH_HELD if ending.kind is EndingKind.HELD_CARD else ENDINGS[ending.kind])
     named = ending.winner.enemy if ending.kind in LOST else ending.winner
-    return Message(ENDINGS[ending.kind], player=table.seat(named), side=Message(SIDE_NAMES[named]))
+    return Message(ENDINGS[ending.kind], player=state.seat(named), side=Message(SIDE_NAMES[named]))
 
 
-def _marker(table: Table, ending: Ending, winners: tuple[Seat, ...]) -> VerdictStep:
+def _marker(state: State, ending: Ending, winners: tuple[Seat, ...]) -> VerdictStep:
     """Return the comparison of both sides by the marker."""
-    values: dict[Seat, int | None] = {table.seat(Side.US): table.marker, table.seat(Side.USSR): -table.marker}
-    has_threshold = table.options.scenario == "late_war" and ending.kind is not EndingKind.POINTS
+    values: dict[Seat, int | None] = {
+        state.seat(Superpower.US): state.marker,
+        state.seat(Superpower.USSR): -state.marker,
+    }
+    has_threshold = state.options.scenario == "late_war" and ending.kind is not EndingKind.POINTS
     criterion = Message(N_("Victory point marker"))
     if has_threshold:
         said = N_("Victory point marker; %(player)s (%(side)s) needs 20")
-        criterion = Message(said, player=table.seat(Side.US), side=Message(SIDE_NAMES[Side.US]))
+        criterion = Message(said, player=state.seat(Superpower.US), side=Message(SIDE_NAMES[Superpower.US]))
     return VerdictStep(criterion, values, winners or tuple(sorted(values)), ending.rule)
 
 
-def concession(table: Table, seats: tuple[Seat, ...]) -> Message:
+def concession(state: State, seats: tuple[Seat, ...]) -> Message:
     """Say which side has conceded."""
     (seat,) = seats
-    return Message(N_("%(player)s (%(side)s) conceded"), player=seat, side=Message(SIDE_NAMES[table.side(seat)]))
+    return Message(N_("%(player)s (%(side)s) conceded"), player=seat, side=Message(SIDE_NAMES[state.side(seat)]))
 
 
-def warnings(table: Table) -> tuple[Question, ...]:
+def warnings(state: State) -> tuple[Question, ...]:
     """Return a question if the game has ended other than by points: an entry like this may be a slip."""
-    if table.ending is None or table.ending.kind not in AT_ONCE:
+    if state.ending is None or state.ending.kind not in AT_ONCE:
         return ()
-    said = _asked(table, table.ending)
-    kind = LosingQuestion if table.ending.kind in LOST else Question
-    return (kind(said.text, rule=table.ending.rule, **said.data),)
+    said = _asked(state, state.ending)
+    kind = LosingQuestion if state.ending.kind in LOST else Question
+    return (kind(said.text, rule=state.ending.rule, **said.data),)
 
 
-def _asked(table: Table, ending: Ending) -> Message:
+def _asked(state: State, ending: Ending) -> Message:
     """Say how the game will end."""
     if ending.kind is not EndingKind.WARGAMES:
-        return _said(table, ending)
+        return _said(state, ending)
     if ending.winner is None:
         return Message(WARGAMES_DRAWS)
-    return Message(WARGAMES_WINS, player=table.seat(ending.winner), side=Message(SIDE_NAMES[ending.winner]))
+    return Message(WARGAMES_WINS, player=state.seat(ending.winner), side=Message(SIDE_NAMES[ending.winner]))
 
 
-def rule_winner(table: Table, action: RuleWinner) -> Outcome[Table]:
+def rule_winner(state: State, action: RuleWinner) -> Outcome[State]:
     """Name the winner, or a draw, where the rules decide nothing."""
-    ending = table.ending
+    ending = state.ending
     if ending is None or not ending.needs_ruling:
         raise Refusal(N_("The rules say who wins."))
     if action.winner is None:
-        return Outcome(evolve(table, ending=evolve(ending, needs_ruling=False)))
-    if action.winner not in map(table.seat, Side):
+        return Outcome(evolve(state, ending=evolve(ending, needs_ruling=False)))
+    if action.winner not in map(state.seat, Superpower):
         raise Refusal(N_("There is no such player at this table."))
-    return Outcome(evolve(table, ending=evolve(ending, winner=table.side(action.winner), needs_ruling=False)))
+    return Outcome(evolve(state, ending=evolve(ending, winner=state.side(action.winner), needs_ruling=False)))

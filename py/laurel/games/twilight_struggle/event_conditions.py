@@ -12,34 +12,34 @@ from laurel.games.twilight_struggle.components import (
     Card,
     CountryId,
     Pair,
-    Side,
+    Superpower,
 )
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 
 UK = CountryId("uk")
 SOUTH_KOREA = CountryId("south_korea")
 
-CONDITIONS: Mapping[str, Callable[[Table], bool]] = {
-    "late_war": lambda table: TURNS[table.course.turn].era == "late",
-    "ussr_ahead": lambda table: table.marker < 0,
-    "ussr_has_china": lambda table: table.china.holder is Side.USSR,
-    "us_controls_uk": lambda table: table.controls(Side.US, UK),
-    "us_controls_south_korea": lambda table: table.controls(Side.US, SOUTH_KOREA),
-    "us_controls_in_middle_east": lambda table: any(
-        table.controls(Side.US, one.id) for one in REGIONS[MIDDLE_EAST].countries
+CONDITIONS: Mapping[str, Callable[[State], bool]] = {
+    "late_war": lambda state: TURNS[state.course.turn].era == "late",
+    "ussr_ahead": lambda state: state.marker < 0,
+    "ussr_has_china": lambda state: state.china.holder is Superpower.USSR,
+    "us_controls_uk": lambda state: state.controls(Superpower.US, UK),
+    "us_controls_south_korea": lambda state: state.controls(Superpower.US, SOUTH_KOREA),
+    "us_controls_in_middle_east": lambda state: any(
+        state.controls(Superpower.US, one.id) for one in REGIONS[MIDDLE_EAST].countries
     ),
-    "us_controls_more_battlegrounds": lambda table: battlegrounds_held(table).net > 0,
-    "us_ahead_in_space": lambda table: table.space.net > 0,
+    "us_controls_more_battlegrounds": lambda state: battlegrounds_held(state).net > 0,
+    "us_ahead_in_space": lambda state: state.space.net > 0,
 }
 """The conditions by the names that the facts of cards have for them."""
 
 
-def does_something(table: Table, card: Card) -> bool:
+def does_something(state: State, card: Card) -> bool:
     """Whether what the whole event of a card asks for is so; otherwise it changes nothing and stays in the game."""
-    return all(CONDITIONS[one](table) for one in card.when)
+    return all(CONDITIONS[one](state) for one in card.when)
 
 
-def battlegrounds_held(table: Table) -> Pair:
+def battlegrounds_held(state: State) -> Pair:
     """How many battlegrounds each side controls on the map; Formosan Resolution does not count here."""
-    controllers = [table.board.controller(one) for one in COUNTRIES.values() if table.is_battleground(one)]
-    return Pair(controllers.count(Side.US), controllers.count(Side.USSR))
+    controllers = [state.board.controller(one) for one in COUNTRIES.values() if state.is_battleground(one)]
+    return Pair(controllers.count(Superpower.US), controllers.count(Superpower.USSR))

@@ -9,55 +9,55 @@ from laurel.games.twilight_struggle.components import (
     Country,
     InfluenceStep,
     Pair,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.event_conditions import CONDITIONS
 from laurel.games.twilight_struggle.operations import is_in
 from laurel.games.twilight_struggle.owed import operations_of
-from laurel.games.twilight_struggle.table import Board, Counts, Demand, Owed, Table
+from laurel.games.twilight_struggle.state import Board, CountryNumbers, Demand, OwedEvent, State
 from laurel.match.evolve import evolve
 
 
-def carried_out(table: Table, card: Card, player: Side, region: str = "") -> Table:
+def carried_out(state: State, card: Card, player: Superpower, region: str = "") -> State:
     """Return the state after the influence that an event moves; what a player chooses is owed from here on.
 
     `region` is the one that was named when it happened, outside of which it does nothing; empty for none.
     """
-    board = table.board
+    board = state.board
     demands: list[Demand] = []
-    steps = [step for step in card.steps if _applies(table, step)]
+    steps = [step for step in card.steps if _applies(state, step)]
     is_choice = any(step.instead for step in steps)
     or_discard = any(step.or_discard for step in steps)
     for step in steps:
-        demand = _demand(table, board, step, player, region)
+        demand = _demand(state, board, step, player, region)
         if not step.is_open or _is_forced(demand, has_alternative=is_choice or or_discard or _is_moved(steps)):
             board = _moved(board, demand, demand.rooms)
         elif demand.total:
             demands.append(demand)
-    after = evolve(table, board=board)
+    after = evolve(state, board=board)
     if not demands:
         return after
-    owed = Owed(card.id, player, board, tuple(demands), is_choice, or_discard)
-    return evolve(after, owed=(*table.owed, owed))
+    owed = OwedEvent(card.id, player, board, tuple(demands), is_choice, or_discard)
+    return evolve(after, owed=(*state.owed, owed))
 
 
 def _is_moved(steps: list[InfluenceStep]) -> bool:
     return any(step.moved for step in steps)
 
 
-def _applies(table: Table, step: InfluenceStep) -> bool:
-    return all(_is_so(table, one) for one in step.when) and not any(_is_so(table, one) for one in step.unless)
+def _applies(state: State, step: InfluenceStep) -> bool:
+    return all(_is_so(state, one) for one in step.when) and not any(_is_so(state, one) for one in step.unless)
 
 
-def _is_so(table: Table, name: str) -> bool:
-    return CONDITIONS[name](table) if name in CONDITIONS else table.has_effect(CARDS[name].id)
+def _is_so(state: State, name: str) -> bool:
+    return CONDITIONS[name](state) if name in CONDITIONS else state.has_effect(CARDS[name].id)
 
 
-def _demand(table: Table, board: Board, step: InfluenceStep, player: Side, region: str) -> Demand:
+def _demand(state: State, board: Board, step: InfluenceStep, player: Superpower, region: str) -> Demand:
     """Return what a step may do at the most."""
     side = step.side or player
     if step.operations is not None:
-        granted = evolve(operations_of(table, side, step.operations), without_coup=step.without_coup)
+        granted = evolve(operations_of(state, side, step.operations), without_coup=step.without_coup)
         return granted if step.attempts is None else _attempts(board, step, granted)
     rooms = tuple(
         (country.id, most)
@@ -96,7 +96,7 @@ def _is_one(board: Board, country: Country, of: str) -> bool:
     controller = board.controller(country)
     match of:
         case "not_us" | "not_ussr":
-            return controller is not Side(of.removeprefix("not_"))
+            return controller is not Superpower(of.removeprefix("not_"))
         case "nobody":
             return controller is None
         case "empty":
@@ -106,7 +106,7 @@ def _is_one(board: Board, country: Country, of: str) -> bool:
     return True
 
 
-def _room(board: Board, step: InfluenceStep, side: Side, country: Country) -> int:
+def _room(board: Board, step: InfluenceStep, side: Superpower, country: Country) -> int:
     """Return the most that a step does in a country."""
     held = board.influence(country)
     own, other = held.of(side), held.of(side.enemy)
@@ -124,7 +124,7 @@ def _room(board: Board, step: InfluenceStep, side: Side, country: Country) -> in
     raise ValueError(f"unknown amount: {step.amount}")
 
 
-def _moved(board: Board, demand: Demand, points: Counts) -> Board:
+def _moved(board: Board, demand: Demand, points: CountryNumbers) -> Board:
     for country, number in points:
         held = board.influence(COUNTRIES[country])
         changed = held.of(demand.side) + (number if demand.adds else -number)

@@ -27,8 +27,8 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     Country,
     CountryId,
-    Side,
     SourceId,
+    Superpower,
     only,
 )
 from laurel.games.twilight_struggle.defcon import at_level, with_operations
@@ -50,7 +50,7 @@ from laurel.games.twilight_struggle.event_steps import carried_out
 from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.owed import grant, operations_of
 from laurel.games.twilight_struggle.space import advance
-from laurel.games.twilight_struggle.table import CardUse, China, Table
+from laurel.games.twilight_struggle.state import CardUse, China, State
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -62,24 +62,24 @@ LIBYA = CountryId("libya")
 BURIAL = 3
 """Points of “We Will Bury You”."""
 
-Event = Callable[[Table, PlayEvent], Outcome[Table]]
+Event = Callable[[State, PlayEvent], Outcome[State]]
 
 
-def play_event(table: Table, action: PlayEvent) -> Outcome[Table]:
+def play_event(state: State, action: PlayEvent) -> Outcome[State]:
     """The event takes effect; if the players change influence by it, influence is free from here on."""
-    made = _happened(table, action)
+    made = _happened(state, action)
     card = made.state.course.card
     if made.state.ending or card is None or not card_of(action.card).text:
         return made
     return evolve(made, state=made.state.with_course(card=evolve(card, is_event=True)))
 
 
-def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
+def carry_out_event(state: State, action: CarryOutEvent) -> Outcome[State]:
     """The event takes effect, with the influence that it moves; the players owe what it leaves to them."""
     played = PlayEvent(action.card, action.player, action.is_headline)
-    if not table.options.checks_operations:
-        return play_event(table, played)
-    made = _happened(table, played)
+    if not state.options.checks_operations:
+        return play_event(state, played)
+    made = _happened(state, played)
     if made.state.ending:
         return made
     card = card_of(action.card)
@@ -88,24 +88,24 @@ def carry_out_event(table: Table, action: CarryOutEvent) -> Outcome[Table]:
         after = MOVED[card.id](after)
     if after.course.card is not None:
         after = after.with_course(card=_used(after, evolve(after.course.card, event=card.id), card, action.player))
-    return evolve(made, state=after, objection=out_of_order(table, card) or _unnamed(card, action))
+    return evolve(made, state=after, objection=out_of_order(state, card) or _unnamed(card, action))
 
 
-def _carried_out(table: Table, card: Card, action: CarryOutEvent) -> Table:
+def _carried_out(state: State, card: Card, action: CarryOutEvent) -> State:
     """Return the state after what an event leaves to a player: that of its own steps, or the card that it has brought.
 
     Of that one the Operations are owed, unless its own event happens by it.
     """
     if action.region is not None:
         _check_region(card, action.region)
-        table = naming(table, card.id, action.region)
+        state = naming(state, card.id, action.region)
     if action.drawn is None:
-        return carried_out(table, card, action.player, action.region or "")
+        return carried_out(state, card, action.player, action.region or "")
     drawn, side = card_of(action.drawn), card.side or action.player
     if not card.draws:
         raise Refusal(N_("%(card)s brings no other card."), rule=EVENT, field="drawn", card=Message(card.name))
-    check_not_removed(table, drawn, "drawn")
-    brought = discarded(table, drawn.id)
+    check_not_removed(state, drawn, "drawn")
+    brought = discarded(state, drawn.id)
     if not drawn.operations or (card.draws == "happens" and drawn.side is not side.enemy):
         return brought
     return grant(brought, card.id, action.player, operations_of(brought, side, drawn.operations), drawn.id)
@@ -124,21 +124,21 @@ def _unnamed(card: Card, action: CarryOutEvent) -> Refusal | None:
     return Refusal(N_("%(card)s: which region?"), rule=EVENT, field="region", card=Message(card.name))
 
 
-def _used(table: Table, used: CardUse, card: Card, player: Side) -> CardUse:
+def _used(state: State, used: CardUse, card: Card, player: Superpower) -> CardUse:
     """Return the use of a card after its event: of an event of the opponent the player has the Operations (5.2)."""
-    if card.side is not player.enemy or player is not table.course.phasing or used.operations or not card.operations:
+    if card.side is not player.enemy or player is not state.course.phasing or used.operations or not card.operations:
         return used
-    value = operations_value(table, player, card.operations)
+    value = operations_value(state, player, card.operations)
     return used if used.spent > value else evolve(used, operations=value, printed=card.operations)
 
 
-def _happened(table: Table, action: PlayEvent) -> Outcome[Table]:
+def _happened(state: State, action: PlayEvent) -> Outcome[State]:
     """DEFCON moves first; if that does not end the game, the event takes effect and pays."""
     card = card_of(action.card)
     if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
         raise Refusal(N_("Enter this card with its own form."))
-    check_can_happen(table, card)
-    moved = at_level(table, table.defcon + card.defcon, table.phasing(action.player)) if card.defcon else table
+    check_can_happen(state, card)
+    moved = at_level(state, state.defcon + card.defcon, state.phasing(action.player)) if card.defcon else state
     if moved.ending:
         return Outcome(moved)
     rule = EVENTS.get(card.id)
@@ -148,183 +148,183 @@ def _happened(table: Table, action: PlayEvent) -> Outcome[Table]:
     return _in_effect(paid, card, action.player)
 
 
-def _in_effect(made: Outcome[Table], card: Card, player: Side) -> Outcome[Table]:
+def _in_effect(made: Outcome[State], card: Card, player: Superpower) -> Outcome[State]:
     """Put an event into effect, and remove its card if it happens only once; one without effect has not happened."""
     after = with_effect(made.state, card, player)
     return evolve(made, state=discarded(after, card.id) if made.notices else removed(after, card))
 
 
-def _gain(table: Table, side: Side, points: int, action: PlayEvent) -> Outcome[Table]:
-    return gain(table, only(side, points), SourceId(action.card), EVENT)
+def _gain(state: State, side: Superpower, points: int, action: PlayEvent) -> Outcome[State]:
+    return gain(state, only(side, points), SourceId(action.card), EVENT)
 
 
-def _without_effect(table: Table, text: str) -> Outcome[Table]:
-    return Outcome(table, notices=(Notice(text, rule=EVENT),))
+def _without_effect(state: State, text: str) -> Outcome[State]:
+    return Outcome(state, notices=(Notice(text, rule=EVENT),))
 
 
-def _gain_by_country(table: Table, side: Side, countries: Iterable[Country], action: PlayEvent) -> Outcome[Table]:
+def _gain_by_country(state: State, side: Superpower, countries: Iterable[Country], action: PlayEvent) -> Outcome[State]:
     said = tuple(
         Reason(Points(1), Message(N_("Controlled: %(country)s"), country=Message(one.name)), EVENT)
         for one in countries
-        if table.controls(side, one.id)
+        if state.controls(side, one.id)
     )
-    return gain(table, only(side, len(said)), SourceId(action.card), EVENT, {side: said})
+    return gain(state, only(side, len(said)), SourceId(action.card), EVENT, {side: said})
 
 
-def duck_and_cover(table: Table, action: PlayEvent) -> Outcome[Table]:
+def duck_and_cover(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains 5 less DEFCON, which has been lowered first."""
-    return _gain(table, Side.US, 5 - table.defcon, action)
+    return _gain(state, Superpower.US, 5 - state.defcon, action)
 
 
-def captured_nazi_scientist(table: Table, action: PlayEvent) -> Outcome[Table]:
+def captured_nazi_scientist(state: State, action: PlayEvent) -> Outcome[State]:
     """The player goes on to the next box of the space race."""
-    return advance(table, action.player, 1, SourceId(action.card))
+    return advance(state, action.player, 1, SourceId(action.card))
 
 
-def un_intervention(table: Table, action: PlayEvent) -> Outcome[Table]:
+def un_intervention(state: State, action: PlayEvent) -> Outcome[State]:
     """It pays the USSR a point after U2 Incident; played by the US it takes “We Will Bury You” out of effect."""
-    after = without(table, WE_WILL_BURY_YOU) if action.player is Side.US else table
-    if not table.has_effect(U2_INCIDENT):
+    after = without(state, WE_WILL_BURY_YOU) if action.player is Superpower.US else state
+    if not state.has_effect(U2_INCIDENT):
         return Outcome(after)
-    return gain(without(after, U2_INCIDENT), only(Side.USSR, 1), SourceId(U2_INCIDENT), EVENT)
+    return gain(without(after, U2_INCIDENT), only(Superpower.USSR, 1), SourceId(U2_INCIDENT), EVENT)
 
 
-def nuclear_test_ban(table: Table, action: PlayEvent) -> Outcome[Table]:
+def nuclear_test_ban(state: State, action: PlayEvent) -> Outcome[State]:
     """The player gains DEFCON less 2; then DEFCON improves by two."""
-    paid = _gain(table, action.player, table.defcon - 2, action)
-    return evolve(paid, state=at_level(paid.state, table.defcon + 2, action.player))
+    paid = _gain(state, action.player, state.defcon - 2, action)
+    return evolve(paid, state=at_level(paid.state, state.defcon + 2, action.player))
 
 
-def formosan_resolution(table: Table, _: PlayEvent) -> Outcome[Table]:
+def formosan_resolution(state: State, _: PlayEvent) -> Outcome[State]:
     """Taiwan is scored as a battleground from here on, while the US controls it."""
-    check_civil_war_is_over(table)
-    return Outcome(table)
+    check_civil_war_is_over(state)
+    return Outcome(state)
 
 
-def arms_race(table: Table, action: PlayEvent) -> Outcome[Table]:
+def arms_race(state: State, action: PlayEvent) -> Outcome[State]:
     """One point for more military operations than the opponent, three if they are as many as DEFCON requires too."""
-    own, other = table.military.of(action.player), table.military.of(action.player.enemy)
+    own, other = state.military.of(action.player), state.military.of(action.player.enemy)
     if own <= other:
-        return _without_effect(table, N_("No points: the opponent has as many military operations, or more."))
-    return _gain(table, action.player, 3 if own >= table.defcon else 1, action)
+        return _without_effect(state, N_("No points: the opponent has as many military operations, or more."))
+    return _gain(state, action.player, 3 if own >= state.defcon else 1, action)
 
 
-def cuban_missile_crisis(table: Table, action: PlayEvent) -> Outcome[Table]:
+def cuban_missile_crisis(state: State, action: PlayEvent) -> Outcome[State]:
     """DEFCON is 2; for the rest of the turn a coup by the opponent loses the game."""
-    return Outcome(at_level(table, 2, action.player))
+    return Outcome(at_level(state, 2, action.player))
 
 
-def how_i_learned_to_stop_worrying(table: Table, action: PlayEvent) -> Outcome[Table]:
+def how_i_learned_to_stop_worrying(state: State, action: PlayEvent) -> Outcome[State]:
     """The player has five military operations; DEFCON is set by the player."""
-    return Outcome(with_operations(table, action.player, 5))
+    return Outcome(with_operations(state, action.player, 5))
 
 
-def kitchen_debates(table: Table, action: PlayEvent) -> Outcome[Table]:
+def kitchen_debates(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains two points if it controls more battlegrounds than the USSR on the whole map."""
-    if not does_something(table, card_of(action.card)):
-        return _without_effect(table, N_("No points: the USA does not control more battlegrounds."))
-    return _gain(table, Side.US, 2, action)
+    if not does_something(state, card_of(action.card)):
+        return _without_effect(state, N_("No points: the USA does not control more battlegrounds."))
+    return _gain(state, Superpower.US, 2, action)
 
 
-def cultural_revolution(table: Table, action: PlayEvent) -> Outcome[Table]:
+def cultural_revolution(state: State, action: PlayEvent) -> Outcome[State]:
     """The USSR takes the China Card from the US face up, or gains a point if it has the card."""
-    check_civil_war_is_over(table)
-    if table.china.holder is Side.USSR:
-        return _gain(table, Side.USSR, 1, action)
-    return Outcome(evolve(table, china=China(Side.USSR)))
+    check_civil_war_is_over(state)
+    if state.china.holder is Superpower.USSR:
+        return _gain(state, Superpower.USSR, 1, action)
+    return Outcome(evolve(state, china=China(Superpower.USSR)))
 
 
-def opec(table: Table, action: PlayEvent) -> Outcome[Table]:
+def opec(state: State, action: PlayEvent) -> Outcome[State]:
     """The USSR gains a point for each of the card's countries that it controls."""
     countries = (COUNTRIES[country] for country in card_of(action.card).countries)
-    return _gain_by_country(table, Side.USSR, countries, action)
+    return _gain_by_country(state, Superpower.USSR, countries, action)
 
 
-def nixon_plays_the_china_card(table: Table, action: PlayEvent) -> Outcome[Table]:
+def nixon_plays_the_china_card(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains two points if it has the China Card, or takes it face down.
 
     Before the end of the Chinese Civil War the US counts as the one who has it.
     """
-    if table.china.holder is not Side.USSR:
-        return _gain(table, Side.US, 2, action)
-    return Outcome(evolve(table, china=China(Side.US, is_face_up=False)))
+    if state.china.holder is not Superpower.USSR:
+        return _gain(state, Superpower.US, 2, action)
+    return Outcome(evolve(state, china=China(Superpower.US, is_face_up=False)))
 
 
-def alliance_for_progress(table: Table, action: PlayEvent) -> Outcome[Table]:
+def alliance_for_progress(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains a point for each battleground that it controls in Central and South America."""
     countries = (*REGIONS[CENTRAL_AMERICA].countries, *REGIONS[SOUTH_AMERICA].countries)
-    return _gain_by_country(table, Side.US, filter(table.is_battleground, countries), action)
+    return _gain_by_country(state, Superpower.US, filter(state.is_battleground, countries), action)
 
 
-def one_small_step(table: Table, action: PlayEvent) -> Outcome[Table]:
+def one_small_step(state: State, action: PlayEvent) -> Outcome[State]:
     """Who is behind in the space race goes on by two boxes; only the second one pays."""
-    if table.space.of(action.player) >= table.space.of(action.player.enemy):
-        return _without_effect(table, N_("Only the side that is behind in the space race takes this step."))
-    return advance(table, action.player, 2, SourceId(action.card))
+    if state.space.of(action.player) >= state.space.of(action.player.enemy):
+        return _without_effect(state, N_("Only the side that is behind in the space race takes this step."))
+    return advance(state, action.player, 2, SourceId(action.card))
 
 
-def reagan_bombs_libya(table: Table, action: PlayEvent) -> Outcome[Table]:
+def reagan_bombs_libya(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains a point for every two Soviet influence in Libya."""
-    return _gain(table, Side.US, table.board.influence(COUNTRIES[LIBYA]).ussr // 2, action)
+    return _gain(state, Superpower.US, state.board.influence(COUNTRIES[LIBYA]).ussr // 2, action)
 
 
-def wargames(table: Table, action: PlayEvent) -> Outcome[Table]:
+def wargames(state: State, action: PlayEvent) -> Outcome[State]:
     """At DEFCON 2 the player may give the opponent six points and end the game, without final scoring."""
-    if table.defcon != 2:
-        return _without_effect(table, N_("This card ends the game only at DEFCON 2."))
-    paid = _gain(table, action.player.enemy, 6, action)
+    if state.defcon != 2:
+        return _without_effect(state, N_("This card ends the game only at DEFCON 2."))
+    paid = _gain(state, action.player.enemy, 6, action)
     return evolve(paid, state=end_by_wargames(paid.state, action.player))
 
 
-def defectors(table: Table, action: PlayEvent) -> Outcome[Table]:
+def defectors(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains a point if the USSR plays the card in its own action round."""
-    if action.is_headline or action.player is Side.US:
-        return Outcome(table)
-    return _gain(table, Side.US, 1, action)
+    if action.is_headline or action.player is Superpower.US:
+        return Outcome(state)
+    return _gain(state, Superpower.US, 1, action)
 
 
-def special_relationship(table: Table, action: PlayEvent) -> Outcome[Table]:
+def special_relationship(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains two points if it controls the United Kingdom and NATO is in effect."""
-    if not (does_something(table, card_of(action.card)) and table.has_effect(NATO)):
-        return _without_effect(table, N_("No points: that needs US control of the United Kingdom, and NATO."))
-    return _gain(table, Side.US, 2, action)
+    if not (does_something(state, card_of(action.card)) and state.has_effect(NATO)):
+        return _without_effect(state, N_("No points: that needs US control of the United Kingdom, and NATO."))
+    return _gain(state, Superpower.US, 2, action)
 
 
-def dont_wait_for_the_translation(table: Table, action: PlayEvent) -> Outcome[Table]:
+def dont_wait_for_the_translation(state: State, action: PlayEvent) -> Outcome[State]:
     """The US gains two points if it has fewer military operations than the USSR."""
-    return _gain(table, Side.US, 2 if table.military.us < table.military.ussr else 0, action)
+    return _gain(state, Superpower.US, 2 if state.military.us < state.military.ussr else 0, action)
 
 
-def berlin_wall(table: Table, action: PlayEvent) -> Outcome[Table]:
+def berlin_wall(state: State, action: PlayEvent) -> Outcome[State]:
     """The USSR goes on to the next box of the space race, unless it is ahead."""
-    if table.space.ussr > table.space.us:
-        return _without_effect(table, N_("The USSR is ahead in the space race."))
-    return advance(table, Side.USSR, 1, SourceId(action.card))
+    if state.space.ussr > state.space.us:
+        return _without_effect(state, N_("The USSR is ahead in the space race."))
+    return advance(state, Superpower.USSR, 1, SourceId(action.card))
 
 
-def mobutu(table: Table, _: PlayEvent) -> Outcome[Table]:
+def mobutu(state: State, _: PlayEvent) -> Outcome[State]:
     """The stability of Zaire is 3 from here on."""
-    return Outcome(evolve(table, board=table.board.stabilized(COUNTRIES[ZAIRE], 3)))
+    return Outcome(evolve(state, board=state.board.stabilized(COUNTRIES[ZAIRE], 3)))
 
 
-def who_lost_china(table: Table, _: PlayEvent) -> Outcome[Table]:
+def who_lost_china(state: State, _: PlayEvent) -> Outcome[State]:
     """The US loses its military operations if the USSR has the China Card."""
-    if table.china.holder is not Side.USSR:
-        return _without_effect(table, N_("The USSR does not have the China Card."))
-    return Outcome(evolve(table, military=table.military.replaced(Side.US, 0)))
+    if state.china.holder is not Superpower.USSR:
+        return _without_effect(state, N_("The USSR does not have the China Card."))
+    return Outcome(evolve(state, military=state.military.replaced(Superpower.US, 0)))
 
 
-def ussuri_river_skirmish(table: Table) -> Table:
+def ussuri_river_skirmish(state: State) -> State:
     """The US takes the China Card face up if the USSR has it."""
-    return evolve(table, china=China(Side.US)) if table.china.holder is Side.USSR else table
+    return evolve(state, china=China(Superpower.US)) if state.china.holder is Superpower.USSR else state
 
 
-def resolve_we_will_bury_you(table: Table, _: ResolveWeWillBuryYou) -> Outcome[Table]:
+def resolve_we_will_bury_you(state: State, _: ResolveWeWillBuryYou) -> Outcome[State]:
     """The USSR gains three points, before anything that the US card of that round does."""
-    if not table.has_effect(WE_WILL_BURY_YOU):
+    if not state.has_effect(WE_WILL_BURY_YOU):
         raise Refusal(N_("This event is not in effect."))
-    settled = Outcome(without(table, WE_WILL_BURY_YOU))
-    return settled.then(gain(settled.state, only(Side.USSR, BURIAL), SourceId(WE_WILL_BURY_YOU), EVENT))
+    settled = Outcome(without(state, WE_WILL_BURY_YOU))
+    return settled.then(gain(settled.state, only(Superpower.USSR, BURIAL), SourceId(WE_WILL_BURY_YOU), EVENT))
 
 
 EVENTS: Mapping[CardId, Event] = {
@@ -356,5 +356,5 @@ EVENTS: Mapping[CardId, Event] = {
 }
 """The rule of every event that depends on the board, by its card."""
 
-MOVED: Mapping[CardId, Callable[[Table], Table]] = {CardId(rule.__name__): rule for rule in (ussuri_river_skirmish,)}
+MOVED: Mapping[CardId, Callable[[State], State]] = {CardId(rule.__name__): rule for rule in (ussuri_river_skirmish,)}
 """What else an event does beside the influence that it moves, where its entry said nothing of it before version 8."""

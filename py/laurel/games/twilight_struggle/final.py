@@ -13,14 +13,14 @@ from laurel.games.twilight_struggle.components import (
     REGIONS,
     Pair,
     RegionId,
-    Side,
     SourceId,
+    Superpower,
     only,
 )
 from laurel.games.twilight_struggle.ending import END, by_marker_or_threshold, end_by_final_scoring
 from laurel.games.twilight_struggle.scoring import RegionScore, score_all, score_region
 from laurel.games.twilight_struggle.scoring_cards import book
-from laurel.games.twilight_struggle.table import Course, Ending, EndingKind, Phase, Table
+from laurel.games.twilight_struggle.state import Ending, EndingKind, GameProgress, Phase, State
 from laurel.games.twilight_struggle.track import gain
 from laurel.games.twilight_struggle.turns import unchecked
 from laurel.match.evolve import evolve
@@ -41,45 +41,45 @@ class FinalScoring:
     score: int | None
     """Where the points put the marker; `None` where Control of Europe wins."""
 
-    winner: Side | None
+    winner: Superpower | None
     """`None` for a draw."""
 
 
-def continue_final_scoring(table: Table, _: ContinueFinalScoring) -> Outcome[Table]:
+def continue_final_scoring(state: State, _: ContinueFinalScoring) -> Outcome[State]:
     """After the last turn every region is scored, Europe first, and the China Card last.
 
     Control of Europe wins before anything else is scored; 20 points win nothing in between.
     """
-    if table.course.turn != LAST_TURN:
+    if state.course.turn != LAST_TURN:
         raise Refusal(N_("Final scoring follows the last turn."), rule=END)
-    begun = evolve(table, course=Course(LAST_TURN, Phase.FINAL_SCORING, has_checked_operations=True))
+    begun = evolve(state, course=GameProgress(LAST_TURN, Phase.FINAL_SCORING, has_checked_operations=True))
     region = next_region(begun)
     if region is None:
         paid = gain(begun, china_points(begun), SourceId(CHINA_CARD), END)
         return evolve(paid, state=end_by_final_scoring(paid.state))
     score = score_region(begun, REGIONS[region])
     if score.winner is not None:
-        return Outcome(evolve(begun, ending=Ending(EndingKind.EUROPE, END, score.winner)), notices=unchecked(table))
+        return Outcome(evolve(begun, ending=Ending(EndingKind.EUROPE, END, score.winner)), notices=unchecked(state))
     booked = book(evolve(begun, scored_at_end=(*begun.scored_at_end, region)), score, END)
-    return evolve(booked, notices=unchecked(table))
+    return evolve(booked, notices=unchecked(state))
 
 
-def next_region(table: Table) -> RegionId | None:
+def next_region(state: State) -> RegionId | None:
     """The region that final scoring comes to next, or `None` where all are scored."""
-    return next((region for region in REGIONS if region not in table.scored_at_end), None)
+    return next((region for region in REGIONS if region not in state.scored_at_end), None)
 
 
-def china_points(table: Table) -> Pair:
+def china_points(state: State) -> Pair:
     """Return a point for who has the China Card, face up or face down."""
-    return NEITHER if table.china.holder is None else only(table.china.holder, 1)
+    return NEITHER if state.china.holder is None else only(state.china.holder, 1)
 
 
-def final_scoring(table: Table) -> FinalScoring:
+def final_scoring(state: State) -> FinalScoring:
     """Score what is left as if the game ended now."""
-    scores = tuple(score for score in score_all(table) if score.region not in table.scored_at_end)
-    china = china_points(table)
+    scores = tuple(score for score in score_all(state) if score.region not in state.scored_at_end)
+    china = china_points(state)
     winner = next((score.winner for score in scores if score.region == EUROPE), None)
     if winner is not None:
         return FinalScoring(scores, china, None, winner)
-    total = table.score + china.net + sum(score.net or 0 for score in scores)
-    return FinalScoring(scores, china, total, by_marker_or_threshold(evolve(table, score=total)))
+    total = state.score + china.net + sum(score.net or 0 for score in scores)
+    return FinalScoring(scores, china, total, by_marker_or_threshold(evolve(state, score=total)))

@@ -10,12 +10,12 @@ from laurel.games.twilight_struggle.components import (
     UN_INTERVENTION,
     Card,
     CardId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.effects import card_of, check_not_removed, discarded
 from laurel.games.twilight_struggle.one_card import card_played, watching
 from laurel.games.twilight_struggle.owed import without_operations_of
-from laurel.games.twilight_struggle.table import Headline, Phase, Table
+from laurel.games.twilight_struggle.state import Headline, Phase, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome, Rule
 from laurel.match.message import N_, Message, Question, Refusal
@@ -30,7 +30,7 @@ def order(us: CardId, ussr: CardId) -> tuple[Headline, ...]:
 
     A scoring card counts as 0. Defectors of the USA cancels the headline of the USSR.
     """
-    american, soviet = Headline(us, Side.US), Headline(ussr, Side.USSR)
+    american, soviet = Headline(us, Superpower.US), Headline(ussr, Superpower.USSR)
     if us == DEFECTORS:
         return (american,)
     return (american, soviet) if _operations(us) >= _operations(ussr) else (soviet, american)
@@ -40,35 +40,35 @@ def _operations(card: CardId) -> int:
     return CARDS[card].operations or 0
 
 
-def reveal_headlines(table: Table, action: RevealHeadlines) -> Outcome[Table]:
+def reveal_headlines(state: State, action: RevealHeadlines) -> Outcome[State]:
     """Both players reveal a card, once a turn; one that is cancelled is discarded."""
-    if table.course.phase is not Phase.HEADLINE:
+    if state.course.phase is not Phase.HEADLINE:
         raise Refusal(N_("Headlines are revealed in the headline phase."), rule=HEADLINES)
-    if table.course.has_revealed_headlines:
+    if state.course.has_revealed_headlines:
         raise Refusal(N_("The headlines of this turn have been revealed."), rule=HEADLINES)
     if action.us == action.ussr:
         raise Refusal(N_("The two headlines cannot be the same card."), rule=HEADLINES, field="ussr")
     for field, card in (("us", action.us), ("ussr", action.ussr)):
-        _check_headline(table, card_of(card), field)
+        _check_headline(state, card_of(card), field)
     happening = order(action.us, action.ussr)
     if len(happening) == 1:
-        table = discarded(table, action.ussr)
-    course = evolve(table.course, has_revealed_headlines=True, headlines=happening)
-    return Outcome(evolve(table, course=course))
+        state = discarded(state, action.ussr)
+    course = evolve(state.course, has_revealed_headlines=True, headlines=happening)
+    return Outcome(evolve(state, course=course))
 
 
-def _check_headline(table: Table, card: Card, field: str) -> None:
-    check_not_removed(table, card, field)
+def _check_headline(state: State, card: Card, field: str) -> None:
+    check_not_removed(state, card, field)
     if card.id in NEVER:
         raise Refusal(N_("%(card)s cannot be a headline."), rule=HEADLINES, field=field, card=Message(card.name))
 
 
-def can_be_revealed(table: Table, card: Card) -> bool:
+def can_be_revealed(state: State, card: Card) -> bool:
     """Whether a card may be a headline, as far as Laurel knows."""
-    return card.id not in NEVER and card.id not in table.removed
+    return card.id not in NEVER and card.id not in state.removed
 
 
-def resolving(rule: Rule[Table]) -> Rule[Table]:
+def resolving(rule: Rule[State]) -> Rule[State]:
     """Return the rule of a card that is played: a headline with this card happens by it.
 
     In an action round it is that of the card that was named. Of a card that another event has brought, the event may
@@ -76,13 +76,13 @@ def resolving(rule: Rule[Table]) -> Rule[Table]:
     """
     rule = watching(rule)
 
-    def play(table: Table, action: Action) -> Outcome[Table]:
-        revealed, card = table.course.headlines, card_played(action)
+    def play(state: State, action: Action) -> Outcome[State]:
+        revealed, card = state.course.headlines, card_played(action)
         happening = next((one for one in revealed if one.card == card), None)
         if happening is not None:
             left = tuple(one for one in revealed if one is not happening)
-            table = table.with_course(headlines=left, headliner=happening.player)
-        made = rule(table, action)
+            state = state.with_course(headlines=left, headliner=happening.player)
+        made = rule(state, action)
         if card is None or isinstance(action, SpendCard):
             return made
         return evolve(made, state=without_operations_of(made.state, card))
@@ -90,9 +90,9 @@ def resolving(rule: Rule[Table]) -> Rule[Table]:
     return play
 
 
-def unresolved(table: Table) -> tuple[Question, ...]:
+def unresolved(state: State) -> tuple[Question, ...]:
     """Return a question for each headline that has not happened when the game goes on."""
     return tuple(
         Question(N_("The headline has not happened yet: %(card)s."), rule=HEADLINES, card=Message(CARDS[one.card].name))
-        for one in table.course.headlines
+        for one in state.course.headlines
     )

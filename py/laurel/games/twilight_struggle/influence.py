@@ -18,13 +18,13 @@ from laurel.games.twilight_struggle.components import (
     Country,
     CountryId,
     Pair,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.one_card import Purpose, check_use
 from laurel.games.twilight_struggle.opening import check_free_influence, misplacements
 from laurel.games.twilight_struggle.operations import COST, FORBIDDEN, REACH, closes, costs, most, reach
-from laurel.games.twilight_struggle.table import CardUse, Phase, Table, country_of
+from laurel.games.twilight_struggle.state import CardUse, Phase, State, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
@@ -39,7 +39,7 @@ TOO_DEAR = N_("%(country)s: costs %(cost)s, operations left: %(left)s.")
 
 
 @frozen
-class Offer:
+class InfluenceOffer:
     """What the rules say of one more point of a side in a country, and of one less."""
 
     cost: int = 0
@@ -62,60 +62,60 @@ class Offer:
     """Whether the event takes influence, and what adds some takes that back."""
 
 
-def change_influence(table: Table, action: ChangeInfluence) -> Outcome[Table]:
+def change_influence(state: State, action: ChangeInfluence) -> Outcome[State]:
     """Influence is placed in set-up, or with Operations in an action round; otherwise it changes by an event.
 
     What an event leaves to a player has to be as the event says. Influence is never below 0.
     """
     country = country_of(action.country)
     changes = Pair(action.us, action.ussr)
-    before = table.board.influence(country)
-    after = _with(table, country, Pair(before.us + changes.us, before.ussr + changes.ussr))
-    event = action.event or owed.claiming(table, action, country)
+    before = state.board.influence(country)
+    after = _with(state, country, Pair(before.us + changes.us, before.ussr + changes.ussr))
+    event = action.event or owed.claiming(state, action, country)
     if event is not None:
-        return owed.change(table, action, event, country)
+        return owed.change(state, action, event, country)
     if not action.by_event:
-        owed.check_nothing_owed(table)
-    if action.by_event or not is_checked(table):
+        owed.check_nothing_owed(state)
+    if action.by_event or not is_checked(state):
         return Outcome(after)
-    for side in Side:
+    for side in Superpower:
         if changes.of(side):
-            card = check_change(table, side, country, changes.of(side))
+            card = check_change(state, side, country, changes.of(side))
             after = after.with_course(card=card)
     return Outcome(after)
 
 
-def is_checked(table: Table) -> bool:
+def is_checked(state: State) -> bool:
     """Whether the place and the cost of influence are checked now: in set-up, and with Operations."""
-    if not table.options.checks_operations:
+    if not state.options.checks_operations:
         return False
-    card = table.course.card
-    return table.course.phase is Phase.SETUP if card is None else not card.is_event
+    card = state.course.card
+    return state.course.phase is Phase.SETUP if card is None else not card.is_event
 
 
-def check_change(table: Table, side: Side, country: Country, points: int) -> CardUse | None:
+def check_change(state: State, side: Superpower, country: Country, points: int) -> CardUse | None:
     """Refuse a change of a side's influence that the rules do not allow; return what the card is used for after it."""
-    card = table.course.card
+    card = state.course.card
     if card is None:
-        check_free_influence(table, side, country, points)
+        check_free_influence(state, side, country, points)
         return None
-    if side is not table.course.phasing:
+    if side is not state.course.phasing:
         said = N_("%(country)s: in this action round, only an event changes the influence of the %(side)s.")
         raise Refusal(said, rule=REACH, field=side.value, country=Message(country.name), side=_name(side))
-    return _placed(table, card, side, country, points)
+    return _placed(state, card, side, country, points)
 
 
-def _placed(table: Table, card: CardUse, side: Side, country: Country, points: int) -> CardUse:
+def _placed(state: State, card: CardUse, side: Superpower, country: Country, points: int) -> CardUse:
     """Return the use of the card after so many points in a country, or with the newest of them taken back."""
     if points < 0:
         return _taken_back(card, side, country, -points)
-    check_use(table, side, Purpose.INFLUENCE)
+    check_use(state, side, Purpose.INFLUENCE)
     if country.id not in reach(card.board, side):
         said = N_(
             "%(country)s: the %(side)s had no influence there or in an adjacent country when the action round began."
         )
         raise Refusal(said, rule=REACH, field="country", country=Message(country.name), side=_name(side))
-    if closes(table, side, country):
+    if closes(state, side, country):
         raise Refusal(
             FORBIDDEN,
             rule=EVENT,
@@ -123,8 +123,8 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
             country=Message(country.name),
             card=Message(CARDS[CHERNOBYL].name),
         )
-    price = tuple(costs(table.board, side, (country,) * points))
-    left = most(table, card, (country.id, *(one for one, _ in card.placed))) - card.spent
+    price = tuple(costs(state.board, side, (country,) * points))
+    left = most(state, card, (country.id, *(one for one, _ in card.placed))) - card.spent
     for one in price:
         if one > left:
             raise Refusal(TOO_DEAR, rule=COST, field=side.value, country=Message(country.name), cost=one, left=left)
@@ -132,7 +132,7 @@ def _placed(table: Table, card: CardUse, side: Side, country: Country, points: i
     return evolve(card, placed=(*card.placed, *((country.id, one) for one in price)))
 
 
-def _taken_back(card: CardUse, side: Side, country: Country, points: int) -> CardUse:
+def _taken_back(card: CardUse, side: Superpower, country: Country, points: int) -> CardUse:
     """Take back points that were placed in this action round by mistake; Operations remove no other influence."""
     placed = list(card.placed)
     for _ in range(points):
@@ -148,57 +148,57 @@ def _newest(placed: list[tuple[CountryId, int]], country: CountryId) -> int | No
     return next((place for place in reversed(range(len(placed))) if placed[place][0] == country), None)
 
 
-class Offers:
+class InfluenceOffers:
     """What the rules say of one point more and one less in every country, for the US and the USSR.
 
     They are in the order of `COUNTRIES`. What is asked for is found out then, once.
     """
 
-    def __init__(self, table: Table) -> None:
-        self._of = cache(partial(_of_both, table))
+    def __init__(self, state: State) -> None:
+        self._of = cache(partial(_of_both, state))
 
-    def __getitem__(self, index: int) -> tuple[Offer, Offer]:
+    def __getitem__(self, index: int) -> tuple[InfluenceOffer, InfluenceOffer]:
         return self._of(index)
 
-    def __iter__(self) -> Iterator[tuple[Offer, Offer]]:
+    def __iter__(self) -> Iterator[tuple[InfluenceOffer, InfluenceOffer]]:
         return map(self._of, range(len(COUNTRIES)))
 
 
 @lru_cache(maxsize=4)
-def offers(table: Table) -> Offers:
+def offers(state: State) -> InfluenceOffers:
     """Return what the rules say of one point more and one less in every country; several parts of a page ask for it."""
-    return Offers(table)
+    return InfluenceOffers(state)
 
 
-def _of_both(table: Table, index: int) -> tuple[Offer, Offer]:
+def _of_both(state: State, index: int) -> tuple[InfluenceOffer, InfluenceOffer]:
     country = IN_ORDER[index]
-    return offer(table, Side.US, country), offer(table, Side.USSR, country)
+    return offer(state, Superpower.US, country), offer(state, Superpower.USSR, country)
 
 
-def offer(table: Table, side: Side, country: Country) -> Offer:
+def offer(state: State, side: Superpower, country: Country) -> InfluenceOffer:
     """Return what the rules say of one more point of a side in a country, and of one less."""
-    if owed.blocking(table):
-        return _owed_offer(table, side, country)
-    held = table.board.influence(country).of(side)
-    if not is_checked(table):
-        return Offer(can_take=held > 0)
-    can_take = held > 0 and not isinstance(_judge(table, side, country, -1), Refusal)
-    card = _judge(table, side, country, 1)
+    if owed.blocking(state):
+        return _owed_offer(state, side, country)
+    held = state.board.influence(country).of(side)
+    if not is_checked(state):
+        return InfluenceOffer(can_take=held > 0)
+    can_take = held > 0 and not isinstance(_judge(state, side, country, -1), Refusal)
+    card = _judge(state, side, country, 1)
     if isinstance(card, Refusal):
-        return Offer(0, card.message, can_take)
-    return Offer(card.placed[-1][1] if card else 0, None, can_take)
+        return InfluenceOffer(0, card.message, can_take)
+    return InfluenceOffer(card.placed[-1][1] if card else 0, None, can_take)
 
 
-def _owed_offer(table: Table, side: Side, country: Country) -> Offer:
+def _owed_offer(state: State, side: Superpower, country: Country) -> InfluenceOffer:
     """Return what the first event allows that is not finished and allows anything there."""
-    for one in table.owed:
+    for one in state.owed:
         for demand in owed.open_demands(one):
-            may = owed.allowed(table, one, demand, country)
+            may = owed.allowed(state, one, demand, country)
             if demand.side is side and (may.forward or may.back):
                 forward = may.forward if demand.by_country else min(may.forward, 1)
                 back = may.back if demand.by_country else min(may.back, 1)
                 more, less = (forward, back) if demand.adds else (back, forward)
-                return Offer(
+                return InfluenceOffer(
                     0,
                     None if more else owed.obstacle(one, side, country),
                     less > 0,
@@ -207,37 +207,37 @@ def _owed_offer(table: Table, side: Side, country: Country) -> Offer:
                     less,
                     not demand.adds,
                 )
-    return Offer(0, owed.obstacle(owed.blocking(table)[0], side, country), can_take=False)
+    return InfluenceOffer(0, owed.obstacle(owed.blocking(state)[0], side, country), can_take=False)
 
 
-def _judge(table: Table, side: Side, country: Country, points: int) -> CardUse | Refusal | None:
+def _judge(state: State, side: Superpower, country: Country, points: int) -> CardUse | Refusal | None:
     try:
-        return check_change(table, side, country, points)
+        return check_change(state, side, country, points)
     except Refusal as refusal:
         return refusal
 
 
-def set_influence(table: Table, action: SetInfluence) -> Outcome[Table]:
+def set_influence(state: State, action: SetInfluence) -> Outcome[State]:
     """Set the influence in a country: by an event, or because the map was wrong. It costs nothing.
 
     In set-up a question is asked about influence that the rules do not place there.
     """
-    after = _with(table, country_of(action.country), Pair(action.us, action.ussr))
-    if table.course.phase is not Phase.SETUP or not table.options.checks_operations:
+    after = _with(state, country_of(action.country), Pair(action.us, action.ussr))
+    if state.course.phase is not Phase.SETUP or not state.options.checks_operations:
         return Outcome(after)
     changed = {action.country}  # whatever is wrong elsewhere was so before
-    known = misplacements(table, changed)
+    known = misplacements(state, changed)
     wrong = (one for one in misplacements(after, changed) if one not in known)
     return Outcome(after, questions=tuple(Question(one.text, rule="3", **one.data) for one in wrong))
 
 
-def _with(table: Table, country: Country, influence: Pair) -> Table:
+def _with(state: State, country: Country, influence: Pair) -> State:
     if min(influence.us, influence.ussr) < 0:
         raise Refusal(N_("%(country)s: there is no influence to remove."), country=Message(country.name))
     if max(influence.us, influence.ussr) > MOST_INFLUENCE:
         raise Refusal(N_("There are not that many influence markers."))
-    return evolve(table, board=table.board.replaced(country, influence))
+    return evolve(state, board=state.board.replaced(country, influence))
 
 
-def _name(side: Side) -> Message:
+def _name(side: Superpower) -> Message:
     return Message(SIDE_NAMES[side])

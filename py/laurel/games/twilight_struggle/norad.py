@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import EndActionRound
-from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, NORAD, CountryId, Side
+from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, NORAD, CountryId, Superpower
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.table import Demand, Owed, Phase, Table
+from laurel.games.twilight_struggle.state import Demand, OwedEvent, Phase, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
@@ -15,34 +15,34 @@ LEVEL = 2
 """The DEFCON level that NORAD waits for."""
 
 
-def watched(before: Table, after: Table) -> Table:
+def watched(before: State, after: State) -> State:
     """Return the state after an action: in an action round it notes whether DEFCON has fallen to 2."""
     has_fallen = before.defcon > after.defcon == LEVEL and after.course.phase is Phase.ACTION
     return after.with_course(has_fallen=True) if has_fallen else after
 
 
-def is_due(table: Table) -> bool:
+def is_due(state: State) -> bool:
     """Whether the US may add influence at the end of this action round: while it controls Canada.
 
     Where the players move all influence by hand, they do that as well.
     """
-    if table.ending is not None or not table.course.has_fallen or not table.options.checks_operations:
+    if state.ending is not None or not state.course.has_fallen or not state.options.checks_operations:
         return False
-    return table.has_effect(NORAD) and table.controls(Side.US, CANADA)
+    return state.has_effect(NORAD) and state.controls(Superpower.US, CANADA)
 
 
-def demanded(table: Table) -> Table:
+def demanded(state: State) -> State:
     """Return the state at the end of the action round: what is due is owed."""
-    if not is_due(table):
-        return table
-    rooms = tuple((one, 1) for one, country in COUNTRIES.items() if table.board.us[country.index])
-    demand = Demand(Side.US, adds=True, rooms=rooms, total=1)
-    owed = Owed(NORAD, Side.US, table.board, (demand,))
-    return evolve(table.with_course(has_fallen=False), owed=(*table.owed, owed))
+    if not is_due(state):
+        return state
+    rooms = tuple((one, 1) for one, country in COUNTRIES.items() if state.board.us[country.index])
+    demand = Demand(Superpower.US, adds=True, rooms=rooms, total=1)
+    owed = OwedEvent(NORAD, Superpower.US, state.board, (demand,))
+    return evolve(state.with_course(has_fallen=False), owed=(*state.owed, owed))
 
 
-def end_action_round(table: Table, _: EndActionRound) -> Outcome[Table]:
+def end_action_round(state: State, _: EndActionRound) -> Outcome[State]:
     """The action round is over: NORAD leaves influence to the US."""
-    if not is_due(table):
+    if not is_due(state):
         raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=Message(CARDS[NORAD].name))
-    return Outcome(demanded(table))
+    return Outcome(demanded(state))

@@ -28,7 +28,7 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.norad import is_due
 from laurel.games.twilight_struggle.scoring_cards import is_played_out
-from laurel.games.twilight_struggle.table import Options, Phase, Table
+from laurel.games.twilight_struggle.state import Options, Phase, State
 
 ERAS = ("early", "mid", "late")
 
@@ -39,33 +39,33 @@ def cards(options: Options) -> tuple[Card, ...]:
     return tuple(card for card in CARDS.values() if card.box in boxes)
 
 
-def is_in_deck(table: Table, card: Card) -> bool:
+def is_in_deck(state: State, card: Card) -> bool:
     """Whether the era of a card has begun; a promotional one may come at any time."""
-    return card.era is None or ERAS.index(card.era) <= ERAS.index(TURNS[table.course.turn].era)
+    return card.era is None or ERAS.index(card.era) <= ERAS.index(TURNS[state.course.turn].era)
 
 
-def card_state(table: Table, card: Card) -> str:
+def card_state(state: State, card: Card) -> str:
     """Return where a card is: `left` in the deck or in a hand, `discarded`, or `removed` from the game."""
-    if card.id in table.removed or (card.id == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia):
+    if card.id in state.removed or (card.id == SOUTHEAST_ASIA_SCORING and state.has_scored_southeast_asia):
         return "removed"
-    return "discarded" if card.id in table.discarded else "left"
+    return "discarded" if card.id in state.discarded else "left"
 
 
-def is_offered(table: Table, kind: type) -> bool:
+def is_offered(state: State, kind: type) -> bool:
     """Whether a kind of entry makes sense now: final scoring after the last turn, operations in an action round."""
-    course = table.course
+    course = state.course
     possible: dict[type, bool] = {
-        ContinueFinalScoring: is_played_out(table),
+        ContinueFinalScoring: is_played_out(state),
         PlayScoringCard: course.phase is not Phase.FINAL_SCORING,
         UseOperations: course.card is not None,
-        FinishEvent: bool(table.owed),
+        FinishEvent: bool(state.owed),
         PlayCard: course.card is not None,
-        DiscardToTrap: any(map(table.has_effect, TRAPS.values())),
-        EndActionRound: is_due(table),
-        ResolveWeWillBuryYou: table.has_effect(WE_WILL_BURY_YOU),
-        EndEffect: bool(table.effects),
-        ReshuffleDiscards: bool(table.discarded),
-        ChangeCivilWar: table.options.chinese_civil_war,
+        DiscardToTrap: any(map(state.has_effect, TRAPS.values())),
+        EndActionRound: is_due(state),
+        ResolveWeWillBuryYou: state.has_effect(WE_WILL_BURY_YOU),
+        EndEffect: bool(state.effects),
+        ReshuffleDiscards: bool(state.discarded),
+        ChangeCivilWar: state.options.chinese_civil_war,
         RevealHeadlines: course.phase is Phase.HEADLINE and not course.has_revealed_headlines,
         StartActionRound: course.phase in (Phase.HEADLINE, Phase.ACTION),
         CheckMilitaryOperations: not course.has_checked_operations,

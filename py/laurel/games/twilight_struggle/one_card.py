@@ -19,11 +19,11 @@ from laurel.games.twilight_struggle.components import (
     UN_INTERVENTION,
     Card,
     CardId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.effects import EVENT, check_can_happen, out_of_order
 from laurel.games.twilight_struggle.event_conditions import does_something
-from laurel.games.twilight_struggle.table import CardUse, Table
+from laurel.games.twilight_struggle.state import CardUse, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome, Rule
 from laurel.match.message import N_, Message, Question, Refusal
@@ -67,11 +67,11 @@ EVENT_LEFT = N_("The event of %(card)s has not happened yet.")
 NO_EVENT_AFTER = N_("%(card)s: its event does not happen after %(earlier)s.")
 
 
-def named(table: Table, side: Side) -> CardUse | None:
+def named(state: State, side: Superpower) -> CardUse | None:
     """Return the use of the card of a side's action round; `None` where the players have not named the card."""
-    use = table.course.card
-    is_checked = use is not None and use.card is not None and table.options.checks_operations
-    return use if is_checked and side is table.course.phasing else None
+    use = state.course.card
+    is_checked = use is not None and use.card is not None and state.options.checks_operations
+    return use if is_checked and side is state.course.phasing else None
 
 
 def card_in(use: CardUse) -> Card:
@@ -81,7 +81,7 @@ def card_in(use: CardUse) -> Card:
     return CARDS[use.card]
 
 
-def used_for(use: CardUse, side: Side) -> Purpose | None:
+def used_for(use: CardUse, side: Superpower) -> Purpose | None:
     """Return what a side has used its card for; `None` for nothing yet, or only the event of the opponent."""
     uses = {
         Purpose.TRAP: use.is_lost_to_trap,
@@ -94,9 +94,9 @@ def used_for(use: CardUse, side: Side) -> Purpose | None:
     return next((purpose for purpose, is_so in uses.items() if is_so), None)
 
 
-def check_use(table: Table, side: Side, purpose: Purpose) -> None:
+def check_use(state: State, side: Superpower, purpose: Purpose) -> None:
     """Refuse Operations, the space race or a discard with a card that was used for something else."""
-    use = named(table, side)
+    use = named(state, side)
     if use is None:
         return
     card = card_in(use)
@@ -122,22 +122,22 @@ def _refused(text: str, card: Card, **data: Any) -> Refusal:
     return Refusal(text, rule=ONE_CARD, card=Message(card.name), **data)
 
 
-def watching(rule: Rule[Table]) -> Rule[Table]:
+def watching(rule: Rule[State]) -> Rule[State]:
     """Return the rule of an event: in an action round whose card was named it is that of this card.
 
     The event of another one is asked about, unless a card has brought it.
     """
 
-    def play(table: Table, action: Action) -> Outcome[Table]:
-        side = table.course.phasing
-        use = None if side is None else named(table, side)
+    def play(state: State, action: Action) -> Outcome[State]:
+        side = state.course.phasing
+        use = None if side is None else named(state, side)
         if side is None or use is None or is_discard(action):
-            return rule(table, action)
+            return rule(state, action)
         if card_played(action) != use.card:
-            made = rule(table, action)
+            made = rule(state, action)
             return evolve(made, questions=(*_other_card(use), *made.questions))
         _check_played(use, side, action)
-        made = rule(table, action)
+        made = rule(state, action)
         return evolve(made, state=with_use(made.state, has_happened=True))
 
     return play
@@ -154,10 +154,10 @@ def card_played(action: Action) -> CardId | None:
     return fixed.get(type(action)) or getattr(action, "card", None)
 
 
-def with_use(table: Table, **changes: Any) -> Table:
+def with_use(state: State, **changes: Any) -> State:
     """Return the state with changes to the use of the card of the action round, where one has begun."""
-    use = table.course.card
-    return table if use is None else table.with_course(card=evolve(use, **changes))
+    use = state.course.card
+    return state if use is None else state.with_course(card=evolve(use, **changes))
 
 
 def _other_card(use: CardUse) -> tuple[Question, ...]:
@@ -169,7 +169,7 @@ def _other_card(use: CardUse) -> tuple[Question, ...]:
     return (Question(NAMED, rule=ROUNDS, card=Message(card.name)),)
 
 
-def _check_played(use: CardUse, side: Side, action: Action) -> None:
+def _check_played(use: CardUse, side: Superpower, action: Action) -> None:
     """Refuse the card of the action round by the other side, or that it is spent without its event once more."""
     card = card_in(use)
     if isinstance(action, SpendCard):
@@ -179,7 +179,7 @@ def _check_played(use: CardUse, side: Side, action: Action) -> None:
     check_event(use, side)
 
 
-def check_event(use: CardUse, side: Side) -> None:
+def check_event(use: CardUse, side: Superpower) -> None:
     """Refuse the event of the card of a side's action round that was used otherwise, or whose event has happened."""
     card, before = card_in(use), used_for(use, side)
     if use.has_happened:
@@ -193,14 +193,14 @@ def check_event(use: CardUse, side: Side) -> None:
         _check_free(use)
 
 
-def left(table: Table) -> tuple[Question, ...]:
+def left(state: State) -> tuple[Question, ...]:
     """Return questions about the card of the action round when the game goes on: what of it was not used."""
-    side = table.course.phasing
-    use = None if side is None else named(table, side)
+    side = state.course.phasing
+    use = None if side is None else named(state, side)
     if side is None or use is None:
         return ()
     card = card_in(use)
-    if event_left(table) is not None:
+    if event_left(state) is not None:
         return (Question(EVENT_LEFT, rule=EVENT, card=Message(card.name)),)
     if used_for(use, side) is not None:
         return ()
@@ -208,21 +208,21 @@ def left(table: Table) -> tuple[Question, ...]:
     return (Question(text, rule=ONE_CARD, card=Message(card.name)),)
 
 
-def event_left(table: Table) -> Card | None:
+def event_left(state: State) -> Card | None:
     """Return the card of the action round whose Operations were used and whose event, of the opponent, is left."""
-    side = table.course.phasing
-    use = None if side is None else named(table, side)
+    side = state.course.phasing
+    use = None if side is None else named(state, side)
     if side is None or use is None or not use.is_for_operations or use.has_happened or use.without_event:
         return None
     card = card_in(use)
-    is_due = card.side is side.enemy and can_happen(table, card) and does_something(table, card)
+    is_due = card.side is side.enemy and can_happen(state, card) and does_something(state, card)
     return card if is_due else None
 
 
-def can_happen(table: Table, card: Card) -> bool:
+def can_happen(state: State, card: Card) -> bool:
     """Whether the event of a card can happen now, as far as other events decide that."""
     try:
-        check_can_happen(table, card)
+        check_can_happen(state, card)
     except Refusal:
         return False
-    return out_of_order(table, card) is None
+    return out_of_order(state, card) is None

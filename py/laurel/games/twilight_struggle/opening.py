@@ -17,9 +17,9 @@ from laurel.games.twilight_struggle.components import (
     TAIWAN,
     Country,
     CountryId,
-    Side,
+    Superpower,
 )
-from laurel.games.twilight_struggle.table import Board, China, Course, Effect, Options, Table
+from laurel.games.twilight_struggle.state import Board, China, GameProgress, LastingEffect, Options, State
 from laurel.match.evolve import evolve
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Setup
@@ -39,7 +39,7 @@ NATIONALIST_INFLUENCE = 3
 class Placement:
     """Influence that a side has still to place before the first turn, and where."""
 
-    side: Side
+    side: Superpower
     left: int
     """Negative where there is too much."""
 
@@ -48,7 +48,7 @@ class Placement:
     """The part of Europe; empty for the handicap."""
 
 
-def opening(setup: Setup[Options]) -> Table:
+def opening(setup: Setup[Options]) -> State:
     """Return the state after the printed set-up (3), before the free influence is placed."""
     options = setup.options
     if len(setup.players) != 2:
@@ -58,15 +58,15 @@ def opening(setup: Setup[Options]) -> Table:
     if not 0 <= options.handicap <= HIGHEST_HANDICAP:
         raise Refusal(N_("There is no such handicap."), field="handicap")
     start = STARTS[options.scenario]
-    return Table(
+    return State(
         options=options,
         board=_printed(options),
         score=start.marker,
         defcon=start.defcon,
         china=China(None if options.chinese_civil_war else start.china_card),
-        course=Course(turn=start.turn),
+        course=GameProgress(turn=start.turn),
         space=start.space,
-        effects=tuple(Effect(card, CARDS[card].side or Side.US, start.turn) for card in start.in_effect),
+        effects=tuple(LastingEffect(card, CARDS[card].side or Superpower.US, start.turn) for card in start.in_effect),
     )
 
 
@@ -87,7 +87,7 @@ def _printed(options: Options) -> Board:
 class Pool:
     """Influence that a side may place in set-up beyond the printed one."""
 
-    side: Side
+    side: Superpower
     influence: int
     countries: frozenset[CountryId]
     where: str = ""
@@ -113,26 +113,26 @@ def pools(options: Options) -> tuple[Pool, ...]:
     if options.handicap:
         printed = _printed(options)
         own = frozenset(one.id for one in COUNTRIES.values() if printed.us[one.index])
-        free_to_us = frozenset().union(*(pool.countries for pool in made if pool.side is Side.US))
-        made.append(Pool(Side.US, options.handicap, own | free_to_us))
+        free_to_us = frozenset().union(*(pool.countries for pool in made if pool.side is Superpower.US))
+        made.append(Pool(Superpower.US, options.handicap, own | free_to_us))
     return tuple(made)
 
 
-def placements(table: Table) -> tuple[Placement, ...]:
+def placements(state: State) -> tuple[Placement, ...]:
     """What each side has still to place: the USSR in Eastern Europe first, then the US in Western Europe.
 
     What the US has there beyond the printed number is its handicap, and so is what it has elsewhere.
     """
-    return _placements(table.options, table.board)
+    return _placements(state.options, state.board)
 
 
 @lru_cache(maxsize=8)
 def _placements(options: Options, board: Board) -> tuple[Placement, ...]:
     made = []
-    over = {side: _placed(options, board, side, COUNTRIES) for side in Side}
+    over = {side: _placed(options, board, side, COUNTRIES) for side in Superpower}
     for pool in pools(options):
         used = sum(over[pool.side].get(country, 0) for country in pool.countries)
-        has_handicap = pool.side is Side.US and options.handicap and pool.where
+        has_handicap = pool.side is Superpower.US and options.handicap and pool.where
         left = max(pool.influence - used, 0) if has_handicap else pool.influence - used
         made.append(Placement(pool.side, left, tuple(c for c in COUNTRIES if c in pool.countries), pool.where))
         if has_handicap:
@@ -152,58 +152,58 @@ def _beyond(placed: Mapping[CountryId, int], pool: Pool) -> dict[CountryId, int]
     return rest
 
 
-def _placed(options: Options, board: Board, side: Side, countries: Collection[CountryId]) -> dict[CountryId, int]:
+def _placed(options: Options, board: Board, side: Superpower, countries: Collection[CountryId]) -> dict[CountryId, int]:
     """Return what a side has placed in countries beyond the printed set-up, by country."""
     printed = _printed(options)
-    before, now = (printed.us, board.us) if side is Side.US else (printed.ussr, board.ussr)
+    before, now = (printed.us, board.us) if side is Superpower.US else (printed.ussr, board.ussr)
     looked_at = (COUNTRIES[country] for country in countries)
     extra = {one.id: now[one.index] - before[one.index] for one in looked_at}
     return {country: number for country, number in extra.items() if number > 0}
 
 
-def check_free_influence(table: Table, side: Side, country: Country, points: int) -> None:
+def check_free_influence(state: State, side: Superpower, country: Country, points: int) -> None:
     """Refuse what a side cannot place in set-up (3): elsewhere, more than it has, or less than is printed."""
-    placed = table.board.influence(country).of(side) - _printed(table.options).influence(country).of(side)
+    placed = state.board.influence(country).of(side) - _printed(state.options).influence(country).of(side)
     if points < 0 and placed < -points:
         raise Refusal(
             N_("%(country)s: the printed influence stays during setup."), rule=SETUP, country=Message(country.name)
         )
     if points <= 0:
         return
-    own = [pool for pool in pools(table.options) if pool.side is side]
+    own = [pool for pool in pools(state.options) if pool.side is side]
     if not any(country.id in pool.countries for pool in own):
         raise _misplaced(country, side)
-    lefts = (one.left for one in placements(table) if one.side is side and country.id in one.countries)
+    lefts = (one.left for one in placements(state) if one.side is side and country.id in one.countries)
     room = sum(left for left in lefts if left > 0)
     if points > room:
         said = N_("%(country)s: the %(side)s has %(n)s left to place there.")
         raise Refusal(said, rule=SETUP, country=Message(country.name), side=Message(SIDE_NAMES[side]), n=room)
 
 
-def _misplaced(country: Country, side: Side) -> Refusal:
+def _misplaced(country: Country, side: Superpower) -> Refusal:
     names = Message(country.name), Message(SIDE_NAMES[side])
     return Refusal(ELSEWHERE, rule=SETUP, field="country", country=names[0], side=names[1])
 
 
-def misplacements(table: Table, countries: Collection[CountryId] = COUNTRIES) -> tuple[Message, ...]:
+def misplacements(state: State, countries: Collection[CountryId] = COUNTRIES) -> tuple[Message, ...]:
     """Return a message for each country where the set-up places no influence, and for too much influence.
 
     `countries` are those that are looked at, all by default.
     """
     made = []
-    for side in Side:
-        allowed = frozenset().union(*(pool.countries for pool in pools(table.options) if pool.side is side))
+    for side in Superpower:
+        allowed = frozenset().union(*(pool.countries for pool in pools(state.options) if pool.side is side))
         made += [
             _misplaced(COUNTRIES[country], side).message
-            for country in _placed(table.options, table.board, side, countries)
+            for country in _placed(state.options, state.board, side, countries)
             if country not in allowed
         ]
-    return (*made, *(_said(one, TOO_MUCH, -one.left) for one in placements(table) if one.left < 0))
+    return (*made, *(_said(one, TOO_MUCH, -one.left) for one in placements(state) if one.left < 0))
 
 
-def missing(table: Table, text: str = STILL) -> tuple[Message, ...]:
+def missing(state: State, text: str = STILL) -> tuple[Message, ...]:
     """Return a message for each placement that is left before the first turn."""
-    return tuple(_said(one, text, one.left) for one in placements(table) if one.left > 0)
+    return tuple(_said(one, text, one.left) for one in placements(state) if one.left > 0)
 
 
 def _said(placement: Placement, text: str, number: int) -> Message:

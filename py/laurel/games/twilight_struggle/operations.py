@@ -35,11 +35,11 @@ from laurel.games.twilight_struggle.components import (
     Country,
     CountryId,
     RegionId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.one_card import Purpose, card_in, check_use, named
-from laurel.games.twilight_struggle.table import Board, CardUse, Table
+from laurel.games.twilight_struggle.state import Board, CardUse, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
@@ -74,12 +74,12 @@ class Attempt(Enum):
 
 
 @lru_cache(maxsize=16)
-def reach(board: Board, side: Side) -> frozenset[CountryId]:
+def reach(board: Board, side: Superpower) -> frozenset[CountryId]:
     """Return where a side may place influence with Operations: with or next to its own, or next to its superpower.
 
     The influence as the action round began counts (6.1.1).
     """
-    own = board.us if side is Side.US else board.ussr
+    own = board.us if side is Superpower.US else board.ussr
     return frozenset(
         one.id
         for one in COUNTRIES.values()
@@ -87,18 +87,18 @@ def reach(board: Board, side: Side) -> frozenset[CountryId]:
     )
 
 
-def closes(table: Table, side: Side, country: Country) -> bool:
+def closes(state: State, side: Superpower, country: Country) -> bool:
     """Whether Chernobyl lets a side place no influence in a country with Operations."""
-    named = table.effect(CHERNOBYL)
-    return side is Side.USSR and named is not None and is_in(country, named.region)
+    named = state.effect(CHERNOBYL)
+    return side is Superpower.USSR and named is not None and is_in(country, named.region)
 
 
-def price(board: Board, country: Country, side: Side) -> int:
+def price(board: Board, country: Country, side: Superpower) -> int:
     """A point of influence costs one Operation, and two while the enemy controls the country (6.1.2)."""
     return 2 if board.controller(country) is side.enemy else 1
 
 
-def costs(board: Board, side: Side, places: Sequence[Country]) -> Iterator[int]:
+def costs(board: Board, side: Superpower, places: Sequence[Country]) -> Iterator[int]:
     """Return what each point costs when influence is placed in these countries, one point after the other (6.1.2)."""
     for number, country in enumerate(places, 1):
         yield price(board, country, side)
@@ -107,23 +107,23 @@ def costs(board: Board, side: Side, places: Sequence[Country]) -> Iterator[int]:
             board = board.replaced(country, held.replaced(side, held.of(side) + 1))
 
 
-def in_all(table: Table, card: CardUse) -> int:
+def in_all(state: State, card: CardUse) -> int:
     """Return how many Operations a card has, with those that it gains by where all of them were used so far."""
     if not card.places:
         return MOST_OPERATIONS if card.operations is None else card.operations
-    return most(table, card, card.places)
+    return most(state, card, card.places)
 
 
-def remaining(table: Table, card: CardUse) -> int:
+def remaining(state: State, card: CardUse) -> int:
     """Return how many Operations of the card are not used yet: a coup uses all, a Realignment roll one (6.2, 6.3)."""
-    return 0 if card.is_used_up else max(in_all(table, card) - card.spent - card.rolls, 0)
+    return 0 if card.is_used_up else max(in_all(state, card) - card.spent - card.rolls, 0)
 
 
-def check_card(table: Table, side: Side, country: CountryId, attempt: Attempt) -> None:
+def check_card(state: State, side: Superpower, country: CountryId, attempt: Attempt) -> None:
     """Refuse an attempt with the card of the action round that was used otherwise, or has no Operations left."""
-    check_use(table, side, attempt.purpose)
-    use = named(table, side)
-    if use is None or attempt is Attempt.COUP or most(table, use, (*use.rolled, country)) > use.rolls:
+    check_use(state, side, attempt.purpose)
+    use = named(state, side)
+    if use is None or attempt is Attempt.COUP or most(state, use, (*use.rolled, country)) > use.rolls:
         return
     raise Refusal(N_("%(card)s has no operations left."), rule=REALIGNMENT, card=Message(card_in(use).name))
 
@@ -140,61 +140,61 @@ def check_die(die: int, field: str = "die") -> None:
         raise Refusal(N_("A die shows 1 to 6."), field=field)
 
 
-def conduct_operations(table: Table, action: ConductOperations) -> Outcome[Table]:
+def conduct_operations(state: State, action: ConductOperations) -> Outcome[State]:
     """Set the Operations value of the card; influence already placed counts."""
     check_value(action.operations)
-    card = _card(table)
+    card = _card(state)
     if card.spent > action.operations:
         raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="operations", n=card.spent)
-    return _used(table, evolve(card, operations=action.operations, printed=None, is_event=False))
+    return _used(state, evolve(card, operations=action.operations, printed=None, is_event=False))
 
 
-def use_operations(table: Table, action: UseOperations) -> Outcome[Table]:
+def use_operations(state: State, action: UseOperations) -> Outcome[State]:
     """Set the Operations value by what is printed on the card and the events in effect; influence placed counts."""
     if action.operations not in PRINTED:
         raise Refusal(N_("No card has that many operations."), field="operations")
-    card = _card(table)
+    card = _card(state)
     if card.card is not None and CARDS[card.card].operations not in (None, action.operations):
         said = N_("%(card)s is a card of %(n)s operations.")
         name = Message(CARDS[card.card].name)
         raise Refusal(said, rule=COST, field="operations", card=name, n=CARDS[card.card].operations)
-    side = table.course.phasing
-    value = action.operations if side is None else operations_value(table, side, action.operations)
+    side = state.course.phasing
+    value = action.operations if side is None else operations_value(state, side, action.operations)
     after = evolve(card, operations=value, printed=action.operations, is_event=False)
-    if card.spent > most(table, after, card.places):
+    if card.spent > most(state, after, card.places):
         raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="operations", n=card.spent)
-    return _used(table, after)
+    return _used(state, after)
 
 
-def operations_value(table: Table, side: Side, printed: int) -> int:
+def operations_value(state: State, side: Superpower, printed: int) -> int:
     """Return what events in effect make of a printed value: at least 1, and not raised above 4.
 
     All of them are added up before that.
     """
-    value = printed + sum(number for _, number in changed_values(table, side))
+    value = printed + sum(number for _, number in changed_values(state, side))
     return max(min(value, max(printed, PRINTED[-1])), PRINTED[0])
 
 
-def changed_values(table: Table, side: Side) -> tuple[tuple[CardId, int], ...]:
+def changed_values(state: State, side: Superpower) -> tuple[tuple[CardId, int], ...]:
     """Return the events in effect that change the Operations value of a side's cards, each with what it adds."""
-    purge = table.effect(RED_SCARE_PURGE)
-    raising = BREZHNEV_DOCTRINE if side is Side.USSR else CONTAINMENT
-    raised = ((raising, 1),) if table.has_effect(raising) else ()
+    purge = state.effect(RED_SCARE_PURGE)
+    raising = BREZHNEV_DOCTRINE if side is Superpower.USSR else CONTAINMENT
+    raised = ((raising, 1),) if state.has_effect(raising) else ()
     return (*raised, (RED_SCARE_PURGE, -1)) if purge is not None and purge.player is not side else raised
 
 
-def bonuses(table: Table, card: CardUse) -> tuple[tuple[CardId, str], ...]:
+def bonuses(state: State, card: CardUse) -> tuple[tuple[CardId, str], ...]:
     """Return what gives a card one more Operation where all of them are used in one area, and the area (9, 5.2)."""
     china = ((CHINA_CARD, str(ASIA)),) if card.is_china_card else ()
-    is_revolting = table.course.phasing is Side.USSR and table.has_effect(VIETNAM_REVOLTS)
+    is_revolting = state.course.phasing is Superpower.USSR and state.has_effect(VIETNAM_REVOLTS)
     return (*china, (VIETNAM_REVOLTS, SOUTHEAST_ASIA)) if is_revolting else china
 
 
-def most(table: Table, card: CardUse, places: Sequence[CountryId]) -> int:
+def most(state: State, card: CardUse, places: Sequence[CountryId]) -> int:
     """Return how many Operations a card has for influence in these countries."""
     if card.operations is None:
         return MOST_OPERATIONS
-    gained = (all(is_in(COUNTRIES[place], area) for place in places) for _, area in bonuses(table, card))
+    gained = (all(is_in(COUNTRIES[place], area) for place in places) for _, area in bonuses(state, card))
     return card.operations + sum(gained)
 
 
@@ -203,37 +203,37 @@ def is_in(country: Country, area: str) -> bool:
     return area == country.region or area in country.subregions
 
 
-def resolve_event(table: Table, _: ResolveEvent) -> Outcome[Table]:
+def resolve_event(state: State, _: ResolveEvent) -> Outcome[State]:
     """Begin the event of the card: the influence that it changes costs nothing and may be anywhere."""
-    return _used(table, evolve(_card(table), is_event=True))
+    return _used(state, evolve(_card(state), is_event=True))
 
 
-def _card(table: Table) -> CardUse:
-    if table.course.card is None:
+def _card(state: State) -> CardUse:
+    if state.course.card is None:
         raise Refusal(N_("No action round has begun."), rule=ROUNDS)
-    return table.course.card
+    return state.course.card
 
 
-def _used(table: Table, card: CardUse) -> Outcome[Table]:
-    return Outcome(table.with_course(card=card))
+def _used(state: State, card: CardUse) -> Outcome[State]:
+    return Outcome(state.with_course(card=card))
 
 
 FORBIDDEN = N_("%(country)s: forbidden by %(card)s.")
 
 
-def check_target(table: Table, side: Side, country: Country, attempt: Attempt, *, is_free: bool) -> None:
+def check_target(state: State, side: Superpower, country: Country, attempt: Attempt, *, is_free: bool) -> None:
     """Refuse a coup or a Realignment roll where the rules forbid it.
 
     The enemy must have influence there (6.2, 6.3), DEFCON must allow the region unless an event grants the attempt
     (8.1.5), and no event in effect may forbid it.
     """
-    if not table.board.influence(country).of(side.enemy):
+    if not state.board.influence(country).of(side.enemy):
         said = N_("%(country)s: the %(side)s has no influence there.")
         raise _refused(said, attempt.value, country, side=Message(SIDE_NAMES[side.enemy]))
-    if not is_free and table.defcon <= BANNED_AT.get(country.region, 0):
+    if not is_free and state.defcon <= BANNED_AT.get(country.region, 0):
         said = N_("%(country)s: at DEFCON %(level)s neither coups nor realignment rolls are allowed there.")
-        raise _refused(said, BANS, country, level=table.defcon)
-    card = forbidding(table, side, country, attempt)
+        raise _refused(said, BANS, country, level=state.defcon)
+    card = forbidding(state, side, country, attempt)
     if card is not None:
         raise _refused(FORBIDDEN, EVENT, country, card=Message(CARDS[card].name))
 
@@ -242,34 +242,34 @@ def _refused(text: str, rule: str, country: Country, **data: object) -> Refusal:
     return Refusal(text, rule=rule, field="country", country=Message(country.name), **data)
 
 
-def forbidding(table: Table, side: Side, country: Country, attempt: Attempt) -> CardId | None:
+def forbidding(state: State, side: Superpower, country: Country, attempt: Attempt) -> CardId | None:
     """Return the event in effect that forbids the USSR an attempt: NATO, the pact with Japan, or The Reformer."""
-    if side is not Side.USSR:
+    if side is not Superpower.USSR:
         return None
-    if is_under_nato(table, country):
+    if is_under_nato(state, country):
         return NATO
-    if country.id == JAPAN and table.has_effect(US_JAPAN_PACT):
+    if country.id == JAPAN and state.has_effect(US_JAPAN_PACT):
         return US_JAPAN_PACT
-    if attempt is Attempt.COUP and country.region == EUROPE and table.has_effect(THE_REFORMER):
+    if attempt is Attempt.COUP and country.region == EUROPE and state.has_effect(THE_REFORMER):
         return THE_REFORMER
     return None
 
 
-def is_under_nato(table: Table, country: Country) -> bool:
+def is_under_nato(state: State, country: Country) -> bool:
     """Whether NATO protects a country: one in Europe that the US controls, unless an event has left it out."""
-    if country.region != EUROPE or not table.has_effect(NATO):
+    if country.region != EUROPE or not state.has_effect(NATO):
         return False
-    is_left_out = country.id in LEFT_OUT and table.has_effect(LEFT_OUT[country.id])
-    return not is_left_out and table.board.controller(country) is Side.US
+    is_left_out = country.id in LEFT_OUT and state.has_effect(LEFT_OUT[country.id])
+    return not is_left_out and state.board.controller(country) is Superpower.US
 
 
-def without_influence(board: Board, country: Country, side: Side, number: int) -> Board:
+def without_influence(board: Board, country: Country, side: Superpower, number: int) -> Board:
     """Return the board with so much less of a side's influence in a country, as far as there is any."""
     held = board.influence(country)
     return board.replaced(country, held.replaced(side, max(held.of(side) - number, 0)))
 
 
-def taken_over(board: Board, country: Country, side: Side) -> Board:
+def taken_over(board: Board, country: Country, side: Superpower) -> Board:
     """Return the board with all enemy influence in a country replaced by a side's own."""
     held = board.influence(country)
     return board.replaced(country, NEITHER.replaced(side, held.us + held.ussr))

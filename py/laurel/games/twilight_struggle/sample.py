@@ -14,27 +14,27 @@ from laurel.games.twilight_struggle.actions import (
     UseOperations,
     place,
 )
-from laurel.games.twilight_struggle.components import ID, CardId, CountryId, Die, ScoringCardId, Side
-from laurel.games.twilight_struggle.table import Options
+from laurel.games.twilight_struggle.components import ID, CardId, CountryId, Die, ScoringCardId, Superpower
+from laurel.games.twilight_struggle.state import Options
 from laurel.match.sample import Sample
 from laurel.match.setup import Player, Setup
 
-USSR, US = Side.USSR, Side.US
+USSR, US = Superpower.USSR, Superpower.US
 PLAYERS = (Player("Irena", "red"), Player("Martin", "blue"))
 
 
-def _placed(side: Side, **countries: int) -> tuple[Action, ...]:
+def _placed(side: Superpower, **countries: int) -> tuple[Action, ...]:
     """Return the placing of influence of one side."""
     return tuple(place(CountryId(country), side, points) for country, points in countries.items())
 
 
-def _event(card: str, player: Side, side: Side, **countries: int) -> tuple[Action, ...]:
+def _event(card: str, player: Superpower, side: Superpower, **countries: int) -> tuple[Action, ...]:
     """Return the event of a headline, and what it leaves to a player: the influence of one side."""
     left = (place(CountryId(country), side, points, CardId(card)) for country, points in countries.items())
     return (CarryOutEvent(CardId(card), player, is_headline=True), *left)
 
 
-def _round(number: int, side: Side, operations: int, **countries: int) -> tuple[Action, ...]:
+def _round(number: int, side: Superpower, operations: int, **countries: int) -> tuple[Action, ...]:
     """Return an action round in which influence is placed by Operations."""
     return (StartActionRound(number, side), UseOperations(operations), *_placed(side, **countries))
 

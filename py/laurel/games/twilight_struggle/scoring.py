@@ -7,8 +7,16 @@ from enum import IntEnum
 
 from attrs import frozen
 
-from laurel.games.twilight_struggle.components import EUROPE, REGIONS, Country, CountryId, Region, RegionId, Side
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.components import (
+    EUROPE,
+    REGIONS,
+    Country,
+    CountryId,
+    MapRegion,
+    RegionId,
+    Superpower,
+)
+from laurel.games.twilight_struggle.state import State
 from laurel.match.ledger import Reason
 from laurel.match.message import N_, Message
 from laurel.match.setup import Points
@@ -28,14 +36,14 @@ class Tier(IntEnum):
     CONTROL = 3
 
 
-Holdings = dict[Side, list[Country]]
+Holdings = dict[Superpower, list[Country]]
 """The countries of a region that each side controls."""
 
 TIER_NAMES = {Tier.PRESENCE: N_("Presence"), Tier.DOMINATION: N_("Domination"), Tier.CONTROL: N_("Control")}
 
 
 @frozen
-class Count:
+class CountryCount:
     """How many countries of a region a side controls, of either kind and next to the enemy superpower."""
 
     battlegrounds: int = 0
@@ -45,9 +53,9 @@ class Count:
     adjacent: int = 0
     countries: int = 0
 
-    def plus(self, other: Count, times: int) -> Count:
+    def plus(self, other: CountryCount, times: int) -> CountryCount:
         """Return the sum of two counts with 1 `times`, or their difference with -1."""
-        return Count(
+        return CountryCount(
             self.battlegrounds + times * other.battlegrounds,
             self.others + times * other.others,
             self.adjacent + times * other.adjacent,
@@ -56,18 +64,18 @@ class Count:
 
 
 @frozen
-class Counts:
+class RegionCounts:
     """Both sides in a region, and how many battlegrounds it has."""
 
-    us: Count
-    ussr: Count
+    us: CountryCount
+    ussr: CountryCount
     battlegrounds: int
 
-    def of(self, side: Side) -> Count:
+    def of(self, side: Superpower) -> CountryCount:
         """Return the count of one side."""
-        return self.us if side is Side.US else self.ussr
+        return self.us if side is Superpower.US else self.ussr
 
-    def tier(self, side: Side) -> Tier:
+    def tier(self, side: Superpower) -> Tier:
         """Return a side's tier."""
         return tier(self.of(side), self.of(side.enemy), self.battlegrounds)
 
@@ -100,20 +108,20 @@ class RegionScore:
     region: RegionId
     us: SideScore
     ussr: SideScore
-    counts: Counts
+    counts: RegionCounts
     """What the tiers follow from."""
 
     taken: CountryId | None = None
     """The country that Shuttle Diplomacy has taken from the USSR."""
 
-    def of(self, side: Side) -> SideScore:
+    def of(self, side: Superpower) -> SideScore:
         """Return what the region is worth to one side."""
-        return self.us if side is Side.US else self.ussr
+        return self.us if side is Superpower.US else self.ussr
 
     @property
-    def winner(self) -> Side | None:
+    def winner(self) -> Superpower | None:
         """The side that controls Europe, and wins the game by scoring it."""
-        return next((side for side in Side if self.of(side).tier_points is None), None)
+        return next((side for side in Superpower if self.of(side).tier_points is None), None)
 
     @property
     def net(self) -> int | None:
@@ -122,7 +130,7 @@ class RegionScore:
         return None if us is None or ussr is None else us - ussr
 
 
-def tier(own: Count, other: Count, battlegrounds: int) -> Tier:
+def tier(own: CountryCount, other: CountryCount, battlegrounds: int) -> Tier:
     """A side's tier in a region with so many battlegrounds (10.1.1).
 
     Presence takes one country; Domination more countries and more battlegrounds than the opponent, and at least one
@@ -138,81 +146,81 @@ def tier(own: Count, other: Count, battlegrounds: int) -> Tier:
     return Tier.PRESENCE
 
 
-def share(table: Table, country: Country, side: Side) -> Count:
+def share(state: State, country: Country, side: Superpower) -> CountryCount:
     """What a country adds to the count of the side that controls it."""
-    is_battleground = table.is_scored_as_battleground(country, side)
-    return Count(int(is_battleground), int(not is_battleground), int(country.next_to is side.enemy), 1)
+    is_battleground = state.is_scored_as_battleground(country, side)
+    return CountryCount(int(is_battleground), int(not is_battleground), int(country.next_to is side.enemy), 1)
 
 
-def holdings(table: Table, region: Region) -> Holdings:
+def holdings(state: State, region: MapRegion) -> Holdings:
     """Return the countries of a region that each side controls, in the order of the map."""
-    held: Holdings = {Side.US: [], Side.USSR: []}
+    held: Holdings = {Superpower.US: [], Superpower.USSR: []}
     for country in region.countries:
-        controller = table.board.controller(country)
+        controller = state.board.controller(country)
         if controller is not None:
             held[controller].append(country)
     return held
 
 
-def count(table: Table, region: Region, held: Holdings) -> Counts:
+def count(state: State, region: MapRegion, held: Holdings) -> RegionCounts:
     """Count what both sides control in a region."""
-    us, ussr = _count(table, held[Side.US], Side.US), _count(table, held[Side.USSR], Side.USSR)
-    by_effect = us.battlegrounds - sum(map(table.is_battleground, held[Side.US]))
-    return Counts(us, ussr, sum(map(table.is_battleground, region.countries)) + by_effect)
+    us, ussr = _count(state, held[Superpower.US], Superpower.US), _count(state, held[Superpower.USSR], Superpower.USSR)
+    by_effect = us.battlegrounds - sum(map(state.is_battleground, held[Superpower.US]))
+    return RegionCounts(us, ussr, sum(map(state.is_battleground, region.countries)) + by_effect)
 
 
-def _count(table: Table, held: Sequence[Country], side: Side) -> Count:
-    battlegrounds = sum(table.is_scored_as_battleground(one, side) for one in held)
+def _count(state: State, held: Sequence[Country], side: Superpower) -> CountryCount:
+    battlegrounds = sum(state.is_scored_as_battleground(one, side) for one in held)
     adjacent = sum(one.next_to is side.enemy for one in held)
-    return Count(battlegrounds, len(held) - battlegrounds, adjacent, len(held))
+    return CountryCount(battlegrounds, len(held) - battlegrounds, adjacent, len(held))
 
 
-def tier_points(table: Table, region: Region, held: Tier) -> int | None:
+def tier_points(state: State, region: MapRegion, held: Tier) -> int | None:
     """What a tier pays in a region; `None` where it wins the game."""
-    if region.id == EUROPE and table.options.allied_berlin:
+    if region.id == EUROPE and state.options.allied_berlin:
         return ALLIED_BERLIN.get(held, 0)
     return {Tier.PRESENCE: region.presence, Tier.DOMINATION: region.domination, Tier.CONTROL: region.control}.get(
         held, 0
     )
 
 
-def score_region(table: Table, region: Region) -> RegionScore:
+def score_region(state: State, region: MapRegion) -> RegionScore:
     """Score a region as it is now, without Shuttle Diplomacy (10.1)."""
-    held = holdings(table, region)
-    return score_counted(table, region, held, count(table, region, held))
+    held = holdings(state, region)
+    return score_counted(state, region, held, count(state, region, held))
 
 
 def score_counted(
-    table: Table, region: Region, held: Holdings, counts: Counts, taken: CountryId | None = None
+    state: State, region: MapRegion, held: Holdings, counts: RegionCounts, taken: CountryId | None = None
 ) -> RegionScore:
     """Score a region for the countries that count for each side, and the tiers that they reach together."""
-    us = side_score(table, region, Side.US, held[Side.US], counts.tier(Side.US))
-    ussr = side_score(table, region, Side.USSR, held[Side.USSR], counts.tier(Side.USSR))
+    us = side_score(state, region, Superpower.US, held[Superpower.US], counts.tier(Superpower.US))
+    ussr = side_score(state, region, Superpower.USSR, held[Superpower.USSR], counts.tier(Superpower.USSR))
     return RegionScore(region.id, us, ussr, counts, taken)
 
 
-def side_score(table: Table, region: Region, side: Side, held: Sequence[Country], reached: Tier) -> SideScore:
+def side_score(state: State, region: MapRegion, side: Superpower, held: Sequence[Country], reached: Tier) -> SideScore:
     """Return what a region is worth to a side with a tier and the countries that count for it."""
     return SideScore(
         reached,
-        tier_points(table, region, reached),
+        tier_points(state, region, reached),
         tuple(one.id for one in held),
-        tuple(one.id for one in held if table.is_scored_as_battleground(one, side)),
+        tuple(one.id for one in held if state.is_scored_as_battleground(one, side)),
         tuple(one.id for one in held if one.next_to is side.enemy),
     )
 
 
-def score_all(table: Table) -> tuple[RegionScore, ...]:
+def score_all(state: State) -> tuple[RegionScore, ...]:
     """Score the six regions as they are now, in the order of final scoring."""
-    return tuple(score_region(table, region) for region in REGIONS.values())
+    return tuple(score_region(state, region) for region in REGIONS.values())
 
 
-def reasons(score: RegionScore, side: Side) -> tuple[Reason, ...]:
+def reasons(score: RegionScore, side: Superpower) -> tuple[Reason, ...]:
     """What a side's points in a region are made of; they add up to its points."""
     return tuple(_reasons(score.of(side), REGIONS[score.region]))
 
 
-def _reasons(own: SideScore, region: Region) -> Iterator[Reason]:
+def _reasons(own: SideScore, region: MapRegion) -> Iterator[Reason]:
     if own.tier_points:
         said = Message(N_("%(tier)s: %(region)s"), tier=Message(TIER_NAMES[own.tier]), region=Message(region.name))
         yield Reason(Points(own.tier_points), said, TIERS)

@@ -14,8 +14,8 @@ from laurel.games.twilight_struggle.components import (
     TRAPS,
     UN_INTERVENTION,
     Card,
-    Side,
     SourceId,
+    Superpower,
     only,
 )
 from laurel.games.twilight_struggle.effects import DECK, EVENT, card_of, check_not_removed, discarded, without
@@ -31,7 +31,7 @@ from laurel.games.twilight_struggle.one_card import (
     with_use,
 )
 from laurel.games.twilight_struggle.operations import COST, most, operations_value
-from laurel.games.twilight_struggle.table import CardUse, Table
+from laurel.games.twilight_struggle.state import CardUse, State
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -44,42 +44,42 @@ LOWEST_TO_TRAP = 2
 """Operations that a card has at least that is discarded to Quagmire or Bear Trap."""
 
 
-def play_card(table: Table, action: PlayCard) -> Outcome[Table]:
+def play_card(state: State, action: PlayCard) -> Outcome[State]:
     """A player names the card of the action round: its Operations value follows, and it lies in the discard pile.
 
     After UN Intervention another card is named, whose event does not happen. What was entered before it was named
     counts.
     """
-    card, use = card_of(action.card), _use(table, action.player)
+    card, use = card_of(action.card), _use(state, action.player)
     is_second = use.card == UN_INTERVENTION and use.has_happened
     _check_first(use, is_second=is_second)
     has_happened = card.id in (use.event, use.scored)
     if not has_happened:
-        check_not_removed(table, card)
+        check_not_removed(state, card)
     after = evolve(
         CardUse(use.board) if is_second else use,
         card=card.id,
-        operations=operations_value(table, action.player, card.operations) if card.operations else None,
+        operations=operations_value(state, action.player, card.operations) if card.operations else None,
         printed=card.operations or None,
         is_event=False,
         has_happened=has_happened,
         without_event=is_second,
-        trap=TRAPS[action.player] if table.has_effect(TRAPS[action.player]) else None,
+        trap=TRAPS[action.player] if state.has_effect(TRAPS[action.player]) else None,
     )
-    if after.spent > most(table, after, after.places):
+    if after.spent > most(state, after, after.places):
         raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="card", n=after.spent)
-    played = table.with_course(card=after)
+    played = state.with_course(card=after)
     played = hand_over(played, action.player) if card.id == CHINA_CARD else discarded(played, card.id)
-    return Outcome(played, questions=tuple(_doubts(table, card, action.player, is_second=is_second)))
+    return Outcome(played, questions=tuple(_doubts(state, card, action.player, is_second=is_second)))
 
 
-def _use(table: Table, player: Side) -> CardUse:
-    if table.course.card is None:
+def _use(state: State, player: Superpower) -> CardUse:
+    if state.course.card is None:
         raise Refusal(N_("No action round has begun."), rule=ROUNDS)
-    phasing = table.course.phasing
+    phasing = state.course.phasing
     if phasing is not None and phasing is not player:
         raise Refusal(NOT_YOUR_ROUND, rule=ROUNDS, field="player", side=Message(SIDE_NAMES[phasing]))
-    return table.course.card
+    return state.course.card
 
 
 def _check_first(use: CardUse, *, is_second: bool) -> None:
@@ -88,10 +88,10 @@ def _check_first(use: CardUse, *, is_second: bool) -> None:
         raise Refusal(NAMED, rule=ROUNDS, field="card", card=Message(card_in(use).name))
 
 
-def _doubts(table: Table, card: Card, player: Side, *, is_second: bool) -> Iterator[Question]:
+def _doubts(state: State, card: Card, player: Superpower, *, is_second: bool) -> Iterator[Question]:
     """Yield questions about a card that most likely is not the one that is played."""
-    use = table.course.card
-    if card.id in table.discarded and (use is None or card.id not in (use.event, use.scored)):
+    use = state.course.card
+    if card.id in state.discarded and (use is None or card.id not in (use.event, use.scored)):
         yield Question(N_("%(card)s is in the discard pile."), rule=DECK, card=Message(card.name))
     if use is not None and use.scored not in (None, card.id):
         said = N_("%(card)s was already played in this action round.")
@@ -101,48 +101,52 @@ def _doubts(table: Table, card: Card, player: Side, *, is_second: bool) -> Itera
         yield Question(said, rule=EVENT)
 
 
-def spend_card(table: Table, action: SpendCard) -> Outcome[Table]:
+def spend_card(state: State, action: SpendCard) -> Outcome[State]:
     """A card is played or discarded, and its event does not happen."""
     card = card_of(action.card)
-    check_not_removed(table, card)
+    check_not_removed(state, card)
     if card.id == CHINA_CARD:
-        return Outcome(hand_over(table, action.player))
-    table = discarded(table, card.id)
+        return Outcome(hand_over(state, action.player))
+    state = discarded(state, card.id)
     if card.war is not None and action.use is Use.OPERATIONS:
-        return protest(table, action.player)
-    return Outcome(table)
+        return protest(state, action.player)
+    return Outcome(state)
 
 
-def discard_to_trap(table: Table, action: DiscardToTrap) -> Outcome[Table]:
+def discard_to_trap(state: State, action: DiscardToTrap) -> Outcome[State]:
     """A card is discarded to Quagmire or Bear Trap, which may end by it."""
     trap, player = TRAPS[action.player], action.player
-    if not table.has_effect(trap):
+    if not state.has_effect(trap):
         raise Refusal(N_("This event is not in effect."))
-    check_use(table, player, Purpose.TRAP)
-    after = without(table, trap) if action.escapes else table
-    if table.course.phasing is not player:
+    check_use(state, player, Purpose.TRAP)
+    after = without(state, trap) if action.escapes else state
+    if state.course.phasing is not player:
         return Outcome(after)
-    use = named(table, player)
+    use = named(state, player)
     is_low = use is not None and use.operations is not None and use.operations < LOWEST_TO_TRAP
     asked = (Question(N_("The card is worth fewer than 2 operations."), rule=EVENT),) if is_low else ()
     return Outcome(with_use(after, is_lost_to_trap=True), questions=asked)
 
 
-def protest(table: Table, player: Side) -> Outcome[Table]:
+def protest(state: State, player: Superpower) -> Outcome[State]:
     """Flower Power: the USSR gains two points when the US plays a war card, but not in the space race."""
-    use = named(table, player)
-    if player is not Side.US or not table.has_effect(FLOWER_POWER) or (use is not None and use.has_been_protested):
-        return Outcome(table)
-    paid = gain(table, only(Side.USSR, PROTEST), SourceId(FLOWER_POWER), EVENT)
+    use = named(state, player)
+    if (
+        player is not Superpower.US
+        or not state.has_effect(FLOWER_POWER)
+        or (use is not None and use.has_been_protested)
+    ):
+        return Outcome(state)
+    paid = gain(state, only(Superpower.USSR, PROTEST), SourceId(FLOWER_POWER), EVENT)
     return paid if use is None else evolve(paid, state=with_use(paid.state, has_been_protested=True))
 
 
-def watched(outcome: Outcome[Table]) -> Outcome[Table]:
+def watched(outcome: Outcome[State]) -> Outcome[State]:
     """Return the outcome of any action with what Flower Power pays for the card of the action round."""
-    table = outcome.state
-    use = named(table, Side.US)
-    if use is None or table.ending is not None or not use.is_for_operations or card_in(use).war is None:
+    state = outcome.state
+    use = named(state, Superpower.US)
+    if use is None or state.ending is not None or not use.is_for_operations or card_in(use).war is None:
         return outcome
-    if not can_happen(table, card_in(use)):  # a war that is ruled out is none
+    if not can_happen(state, card_in(use)):  # a war that is ruled out is none
         return outcome
-    return outcome.then(protest(table, Side.US))
+    return outcome.then(protest(state, Superpower.US))

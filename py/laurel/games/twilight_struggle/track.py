@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.games.twilight_struggle.actions import GainPoints
-from laurel.games.twilight_struggle.components import LAST_SPACE, Pair, Side, SourceId
-from laurel.games.twilight_struggle.table import Ending, EndingKind, Phase, Table
+from laurel.games.twilight_struggle.components import LAST_SPACE, Pair, SourceId, Superpower
+from laurel.games.twilight_struggle.state import Ending, EndingKind, Phase, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.ledger import LedgerEntry, Reason
@@ -19,12 +19,12 @@ AUTOMATIC_VICTORY = "10.3.1"
 MOST_POINTS = 2 * LAST_SPACE
 """The length of the track: nothing moves the marker further."""
 
-Reasons = Mapping[Side, tuple[Reason, ...]]
+Reasons = Mapping[Superpower, tuple[Reason, ...]]
 
 
 def gain(
-    table: Table, gains: Pair, source: SourceId, rule: str = GAIN, reasons: Reasons | None = None
-) -> Outcome[Table]:
+    state: State, gains: Pair, source: SourceId, rule: str = GAIN, reasons: Reasons | None = None
+) -> Outcome[State]:
     """Give both sides what they gain from one source, and move the marker by the difference (10.2.3).
 
     Then a side with 20 points wins (10.3.1), except in final scoring (10.3.2).
@@ -32,38 +32,38 @@ def gain(
     said = reasons or {}
     entries = tuple(
         LedgerEntry(
-            table.seat(side),
+            state.seat(side),
             Points(gains.of(side)),
             source,
             rule,
-            table.course.turn,
+            state.course.turn,
             Points(gains.of(side)),
             said.get(side, ()),
         )
-        for side in Side
+        for side in Superpower
         if gains.of(side)
     )
-    after = evolve(table, score=table.score + gains.net)
+    after = evolve(state, score=state.score + gains.net)
     return Outcome(_won_by_points(after), entries)
 
 
-def gain_points(table: Table, action: GainPoints) -> Outcome[Table]:
+def gain_points(state: State, action: GainPoints) -> Outcome[State]:
     """Give both sides the points that were entered, from one source."""
     if min(action.us, action.ussr) < 0 or not (action.us or action.ussr):
         raise Refusal(N_("A side does not lose points: the other side gains them."), rule=GAIN)
     if max(action.us, action.ussr) > MOST_POINTS:
         raise Refusal(N_("The victory point track has 20 spaces for each side."), rule=GAIN)
-    return gain(table, Pair(action.us, action.ussr), action.source)
+    return gain(state, Pair(action.us, action.ussr), action.source)
 
 
-def _won_by_points(table: Table) -> Table:
-    if abs(table.score) < LAST_SPACE or table.course.phase is Phase.FINAL_SCORING:
-        return table
-    return evolve(table, ending=Ending(EndingKind.POINTS, AUTOMATIC_VICTORY, ahead(table)))
+def _won_by_points(state: State) -> State:
+    if abs(state.score) < LAST_SPACE or state.course.phase is Phase.FINAL_SCORING:
+        return state
+    return evolve(state, ending=Ending(EndingKind.POINTS, AUTOMATIC_VICTORY, ahead(state)))
 
 
-def ahead(table: Table) -> Side | None:
+def ahead(state: State) -> Superpower | None:
     """Return the side on whose half of the track the marker is, or `None` in the middle."""
-    if not table.score:
+    if not state.score:
         return None
-    return Side.US if table.score > 0 else Side.USSR
+    return Superpower.US if state.score > 0 else Superpower.USSR

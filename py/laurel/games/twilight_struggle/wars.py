@@ -10,8 +10,8 @@ from laurel.games.twilight_struggle.components import (
     SUMMIT,
     CountryId,
     Pair,
-    Side,
     SourceId,
+    Superpower,
     War,
     only,
 )
@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.operations import check_die, is_under_nato, 
 from laurel.games.twilight_struggle.owed import grant, operations_of
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.spending import protest
-from laurel.games.twilight_struggle.table import Table, country_of
+from laurel.games.twilight_struggle.state import State, country_of
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -34,7 +34,7 @@ PRIZE = 2
 """Points for the winner of the Olympic Games or of Summit."""
 
 
-def fight_war(table: Table, action: FightWar) -> Outcome[Table]:
+def fight_war(state: State, action: FightWar) -> Outcome[State]:
     """A war is military operations, won or lost.
 
     Where the modified die is high enough it pays, and all enemy influence in the target becomes the attacker's.
@@ -42,16 +42,16 @@ def fight_war(table: Table, action: FightWar) -> Outcome[Table]:
     card = card_of(action.card)
     if card.war is None:
         raise Refusal(N_("This card is not a war."))
-    check_can_happen(table, card)
+    check_can_happen(state, card)
     side = card.side or action.player
-    has_won = is_won(card.war, action.die, _modifier(table, card.war, side, action))
+    has_won = is_won(card.war, action.die, _modifier(state, card.war, side, action))
     points = card.war.points if has_won else 0
-    protested = protest(table, action.player)
+    protested = protest(state, action.player)
     if protested.state.ending:
         return protested
     fought = removed(with_operations(protested.state, side, card.operations or 0), card)
     target = target_of(card.war, action.target)
-    if has_won and target is not None and table.options.checks_operations:
+    if has_won and target is not None and state.options.checks_operations:
         fought = evolve(fought, board=taken_over(fought.board, country_of(target), side))
     return protested.then(gain(fought, only(side, points), SourceId(card.id), EVENT))
 
@@ -67,16 +67,16 @@ def target_of(war: War, chosen: CountryId | None) -> CountryId | None:
     return chosen or (war.targets[0] if len(war.targets) == 1 else None)
 
 
-def _modifier(table: Table, war: War, side: Side, action: FightWar) -> int:
+def _modifier(state: State, war: War, side: Superpower, action: FightWar) -> int:
     if action.modifier is not None:
         return action.modifier
     target = target_of(war, action.target)
     if target is None:
         raise Refusal(N_("Which country is attacked?"), field="target")
-    return modifier(table, war, side, target)
+    return modifier(state, war, side, target)
 
 
-def modifier(table: Table, war: War, side: Side, target: CountryId) -> int:
+def modifier(state: State, war: War, side: Superpower, target: CountryId) -> int:
     """What is taken from the die: one for each neighbour of the target that the enemy controls.
 
     The enemy superpower itself is such a neighbour.
@@ -85,45 +85,47 @@ def modifier(table: Table, war: War, side: Side, target: CountryId) -> int:
         Refusal: the card cannot attack this country.
     """
     attacked = country_of(target)
-    if target not in targets(table, war, side):
+    if target not in targets(state, war, side):
         raise Refusal(N_("%(country)s: this card cannot attack it."), field="target", country=Message(attacked.name))
     against = (*attacked.neighbours, target) if war.counts_target else attacked.neighbours
-    return sum(table.controls(side.enemy, country) for country in against) + (attacked.next_to is side.enemy)
+    return sum(state.controls(side.enemy, country) for country in against) + (attacked.next_to is side.enemy)
 
 
-def targets(table: Table, war: War, side: Side) -> tuple[CountryId, ...]:
+def targets(state: State, war: War, side: Superpower) -> tuple[CountryId, ...]:
     """The countries that a war card may attack; Brush War leaves out those that NATO protects from the USSR."""
     return war.targets or tuple(
         one.id
         for one in COUNTRIES.values()
-        if table.board.stability[one.index] <= 2 and not (side is Side.USSR and is_under_nato(table, one))
+        if state.board.stability[one.index] <= 2 and not (side is Superpower.USSR and is_under_nato(state, one))
     )
 
 
-def hold_olympic_games(table: Table, action: HoldOlympicGames) -> Outcome[Table]:
+def hold_olympic_games(state: State, action: HoldOlympicGames) -> Outcome[State]:
     """The winner gains two points; a boycott lowers DEFCON by one instead, and the sponsor has Operations."""
-    table = discarded(table, OLYMPIC_GAMES)
+    state = discarded(state, OLYMPIC_GAMES)
     if action.winner is None:
-        lowered = at_level(table, table.defcon - 1, table.phasing(action.player))
+        lowered = at_level(state, state.defcon - 1, state.phasing(action.player))
         if lowered.ending is not None:
             return Outcome(lowered)
         return Outcome(grant(lowered, OLYMPIC_GAMES, action.player, operations_of(lowered, action.player, BOYCOTTED)))
-    return gain(table, only(action.winner, PRIZE), SourceId(OLYMPIC_GAMES), EVENT)
+    return gain(state, only(action.winner, PRIZE), SourceId(OLYMPIC_GAMES), EVENT)
 
 
-def hold_summit(table: Table, action: HoldSummit) -> Outcome[Table]:
+def hold_summit(state: State, action: HoldSummit) -> Outcome[State]:
     """Every region dominated or controlled adds one to the die; the higher result gains two points, a tie none."""
     check_die(action.us_die, "us_die")
     check_die(action.ussr_die, "ussr_die")
-    table = discarded(table, SUMMIT)
-    bonus = regions_held(table)
+    state = discarded(state, SUMMIT)
+    bonus = regions_held(state)
     us, ussr = action.us_die + bonus.us, action.ussr_die + bonus.ussr
     if us == ussr:
-        return Outcome(table)
-    return gain(table, only(Side.US if us > ussr else Side.USSR, PRIZE), SourceId(SUMMIT), EVENT)
+        return Outcome(state)
+    return gain(state, only(Superpower.US if us > ussr else Superpower.USSR, PRIZE), SourceId(SUMMIT), EVENT)
 
 
-def regions_held(table: Table) -> Pair:
+def regions_held(state: State) -> Pair:
     """How many regions each side dominates or controls."""
-    counted = [count(table, region, holdings(table, region)) for region in REGIONS.values()]
-    return Pair(*(sum(one.tier(side) >= Tier.DOMINATION for one in counted) for side in (Side.US, Side.USSR)))
+    counted = [count(state, region, holdings(state, region)) for region in REGIONS.values()]
+    return Pair(
+        *(sum(one.tier(side) >= Tier.DOMINATION for one in counted) for side in (Superpower.US, Superpower.USSR))
+    )

@@ -11,10 +11,10 @@ from laurel.games.carta_impera_victoria.actions import (
     StartTurn,
 )
 from laurel.games.carta_impera_victoria.sample import SAMPLE
-from laurel.games.carta_impera_victoria.table import Table, sides
+from laurel.games.carta_impera_victoria.state import State, sides
 from laurel.match.message import N_
 from laurel.pages.carta_impera_victoria import board as board_module
-from laurel.pages.carta_impera_victoria import race, sheets, wording
+from laurel.pages.carta_impera_victoria import dialogs, race, wording
 from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
 from laurel.pages.carta_impera_victoria.callouts import CALLOUTS, SIGNS
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
@@ -34,7 +34,7 @@ class CartaImperaVictoria(Presentation):
     usual_players = 4
     actions = ENTRIES
     begins_part = frozenset({StartTurn})
-    sheets = sheets.SHEETS
+    sheets = dialogs.DIALOGS
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
@@ -56,11 +56,11 @@ class CartaImperaVictoria(Presentation):
     sides = staticmethod(sides)
     chart = staticmethod(race.charts)
 
-    def round(self, state: Table) -> int:
+    def round(self, state: State) -> int:
         """Return the round that a table is in."""
         return state.round
 
-    def is_offered(self, state: Table, kind: type) -> bool:
+    def is_offered(self, state: State, kind: type) -> bool:
         """Return whether an action of a kind is possible: there are cards to remove, or to draw."""
         piles = [pile for area in state.areas for pile in area]
         if kind in (DiscardCards, MoveCards):

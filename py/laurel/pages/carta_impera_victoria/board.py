@@ -6,18 +6,18 @@ from typing import Any
 
 from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import Distance, distance, needed, reached, threats
+from laurel.games.carta_impera_victoria.hegemony import HegemonyDistance, distance, needed, reached, threats
 from laurel.games.carta_impera_victoria.majority import count, culture_coin, leaders, points
-from laurel.games.carta_impera_victoria.table import DOMAINS, Table
+from laurel.games.carta_impera_victoria.state import DOMAINS, State
 from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
-from laurel.pages.due import Due, opens
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
+from laurel.pages.reminders import Reminder, opening_reminder
 from laurel.pages.speech import entered
 
 CLOSE = 1
@@ -43,19 +43,19 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
 
 def _turn(match_view: MatchView) -> Region:
     """Return whose turn it is, and what happens when it ends."""
-    table: Table = match_view.state
-    left = table.turns_left
+    state: State = match_view.state
+    left = state.turns_left
     verdict = match_view.replay.verdict
     html = render(
         "carta_impera_victoria/turn.html",
         match_view.translator.language,
         countdown="" if left is None else match_view.translator.plural("%(n)s turn left", "%(n)s turns left", left),
-        player=match_view.players[table.turn],
-        following=match_view.players[(table.turn + 1) % len(table.areas)],
-        wins=bool(reached(table, table.turn)),
+        player=match_view.players[state.turn],
+        following=match_view.players[(state.turn + 1) % len(state.areas)],
+        wins=bool(reached(state, state.turn)),
         is_last=left == 1,
         ending=match_view.translator.message(verdict.ending) if verdict else "",
-        end_turn=EndTurn(table.turn),
+        end_turn=EndTurn(state.turn),
         draw_last_card=DrawLastCard(),
     )
     return Region("turn", html, "side")
@@ -63,10 +63,10 @@ def _turn(match_view: MatchView) -> Region:
 
 def teams(match_view: MatchView) -> tuple[Values, ...]:
     """Return the teams; empty where everybody plays alone."""
-    table: Table = match_view.state
-    if not table.is_team_game:
+    state: State = match_view.state
+    if not state.is_team_game:
         return ()
-    totals = points(table)
+    totals = points(state)
     return tuple(
         Values(players=side, points=totals[side[0].seat], wins=match_view.has_won(side)) for side in match_view.sides
     )
@@ -74,9 +74,9 @@ def teams(match_view: MatchView) -> tuple[Values, ...]:
 
 def areas(match_view: MatchView) -> tuple[Values, ...]:
     """Return every player's area, clockwise."""
-    table: Table = match_view.state
-    totals = points(table)
-    leading = {domain: leaders(table, domain) for domain in DOMAINS}
+    state: State = match_view.state
+    totals = points(state)
+    leading = {domain: leaders(state, domain) for domain in DOMAINS}
     return tuple(_area(match_view, one, totals[one.seat], leading) for one in match_view.players)
 
 
@@ -89,11 +89,11 @@ def _area(match_view: MatchView, player: PlayerView, total: Points, leading: dic
         is_first: whether the player is the First Player.
         has_coin: whether the player has the Culture coin.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     is_over = match_view.replay.verdict is not None
     seat = player.seat
     partner = partner_of(match_view, seat)
-    distances = sorted((distance(table, seat, domain) for domain in DOMAINS), key=lambda one: one.missing)
+    distances = sorted((distance(state, seat, domain) for domain in DOMAINS), key=lambda one: one.missing)
     return Values(
         player=player,
         partner=partner,
@@ -104,10 +104,10 @@ def _area(match_view: MatchView, player: PlayerView, total: Points, leading: dic
             for one in distances
             if one.missing <= CLOSE and not is_over
         ),
-        is_first=seat == table.first_player,
-        has_coin=seat == culture_coin(table),
-        threatens=not is_over and seat in table.upcoming and bool(reached(table, seat)),
-        has_turn=not is_over and seat == table.turn,
+        is_first=seat == state.first_player,
+        has_coin=seat == culture_coin(state),
+        threatens=not is_over and seat in state.upcoming and bool(reached(state, seat)),
+        has_turn=not is_over and seat == state.turn,
         is_winner=seat in match_view.winners,
         is_over=is_over,
     )
@@ -115,8 +115,8 @@ def _area(match_view: MatchView, player: PlayerView, total: Points, leading: dic
 
 def partner_of(match_view: MatchView, seat: Seat) -> PlayerView | None:
     """Return the partner of a player; `None` where everybody plays alone."""
-    table: Table = match_view.state
-    return next((match_view.players[one] for one in table.side(seat) if one != seat), None)
+    state: State = match_view.state
+    return next((match_view.players[one] for one in state.side(seat) if one != seat), None)
 
 
 def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[Seat, ...]) -> Values:
@@ -129,13 +129,13 @@ def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[
         play: adds a card.
         discard: removes a card.
     """
-    table: Table = match_view.state
-    pile = table.pile(seat, domain)
+    state: State = match_view.state
+    pile = state.pile(seat, domain)
     return Values(
         domain=domain.value,
         name=domain_name(match_view.translator, domain),
         cards=pile.cards,
-        needed=needed(table, seat, domain),
+        needed=needed(state, seat, domain),
         face_down=tuple(match_view.players[placer] for placer in pile.face_down),
         leads=seat in leading,
         play=PlayCards(seat, domain),
@@ -143,18 +143,18 @@ def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[
     )
 
 
-def now(match_view: MatchView) -> tuple[Due, ...]:
+def now(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return who is about to win by Hegemony, and by which domains, in turn order."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    by_player: dict[Seat, list[Distance]] = {}
+    by_player: dict[Seat, list[HegemonyDistance]] = {}
     for threat in _threats(match_view):
         by_player.setdefault(threat.player, []).append(threat)
     soon, later = N_("%(player)s wins this turn: %(domains)s"), N_("%(player)s wins next turn: %(domains)s")
     return tuple(
-        opens(
+        opening_reminder(
             translator(
-                soon if seat == table.turn else later,
+                soon if seat == state.turn else later,
                 player=translator.player_name(seat),
                 domains=", ".join(
                     f"{domain_name(translator, one.domain)} {one.cards}/{one.needed}" for one in distances
@@ -169,30 +169,30 @@ def now(match_view: MatchView) -> tuple[Due, ...]:
 
 def warnings(match_view: MatchView) -> tuple[str, ...]:
     """Return who is about to win by Hegemony as sentences, in turn order."""
-    table: Table = match_view.state
-    said = (warning(match_view.translator, one, table.turn) for one in _threats(match_view))
+    state: State = match_view.state
+    said = (warning(match_view.translator, one, state.turn) for one in _threats(match_view))
     return tuple(dict.fromkeys(said))
 
 
-def _threats(match_view: MatchView) -> tuple[Distance, ...]:
+def _threats(match_view: MatchView) -> tuple[HegemonyDistance, ...]:
     return threats(match_view.state) if match_view.replay.verdict is None else ()
 
 
 def turn_and_lead(match_view: MatchView) -> str:
     """Return whose turn it is, and who is ahead by majority; before the first card, how cards are entered."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    if not any(pile.cards for area in table.areas for pile in area):
+    if not any(pile.cards for area in state.areas for pile in area):
         return translator(N_("Tap a domain to add a card, hold it to remove one"))
-    turn = translator(N_("turn: %(player)s"), player=translator.player_name(table.turn))
+    turn = translator(N_("turn: %(player)s"), player=translator.player_name(state.turn))
     return f"{lead(match_view)} · {turn}"
 
 
 def lead(match_view: MatchView) -> str:
     """Return who is ahead by majority, and by which domain of the tie-break if that decides."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    counted = count(table)
+    counted = count(state)
     names = listed_by_side(match_view, counted.left)
     if not counted.is_decided:
         return translator(N_("Tied: %(names)s"), names=names)

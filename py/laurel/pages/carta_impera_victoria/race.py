@@ -10,9 +10,9 @@ from markupsafe import Markup
 from laurel.games.carta_impera_victoria.components import HEGEMONY
 from laurel.games.carta_impera_victoria.hegemony import nearest
 from laurel.match.message import N_
-from laurel.pages.chart import Charted, chart, line_chart
+from laurel.pages.chart import ChartData, chart, line_chart
 from laurel.pages.presentation import MatchView
-from laurel.pages.timeline import Score, Story
+from laurel.pages.timeline import ScoreChange, Story
 
 
 def charts(match_view: MatchView, told: Story) -> Markup | str:
@@ -21,7 +21,7 @@ def charts(match_view: MatchView, told: Story) -> Markup | str:
     if match_view.state.hegemon is None:
         return points
     translator = match_view.translator
-    charted = Charted(
+    charted = ChartData(
         "hegemony-chart",
         translator(N_("Cards towards a Hegemony")),
         translator(N_("Cards")),
@@ -35,7 +35,7 @@ def charts(match_view: MatchView, told: Story) -> Markup | str:
     return chart(match_view, charted) + points
 
 
-def _scores(match_view: MatchView) -> Iterator[Score]:
+def _scores(match_view: MatchView) -> Iterator[ScoreChange]:
     """Return every change of the cards that somebody has in the domain nearest to a Hegemony."""
     before = [0] * len(match_view.players)
     places = count()
@@ -47,7 +47,7 @@ def _scores(match_view: MatchView) -> Iterator[Score]:
         place = next(places)
         for seat, one in enumerate(each):
             if one.cards != before[seat]:
-                yield Score(
+                yield ScoreChange(
                     entry=log_step.entry.id,
                     side=seat,
                     place=place,

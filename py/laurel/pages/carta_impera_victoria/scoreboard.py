@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from laurel.games.carta_impera_victoria.table import Table
+from laurel.games.carta_impera_victoria.state import State
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria import board
 from laurel.pages.environment import Values, render
@@ -32,8 +32,8 @@ def details(match_view: MatchView, areas: Mapping[Seat, Values], side: Side) -> 
 
 def outlook(match_view: MatchView) -> tuple[str, ...]:
     """Return who is about to win by Hegemony; where nobody is, who is ahead by majority."""
-    table: Table = match_view.state
+    state: State = match_view.state
     if warnings := board.warnings(match_view):
         return warnings
-    has_cards = any(pile.cards for area in table.areas for pile in area)
+    has_cards = any(pile.cards for area in state.areas for pile in area)
     return (board.lead(match_view),) if has_cards else ()

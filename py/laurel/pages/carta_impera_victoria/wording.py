@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from laurel.games.carta_impera_victoria.components import NAMES, Domain
-from laurel.games.carta_impera_victoria.hegemony import Distance
-from laurel.games.carta_impera_victoria.table import Table, TeamTie
+from laurel.games.carta_impera_victoria.hegemony import HegemonyDistance
+from laurel.games.carta_impera_victoria.state import State, TeamTie
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choices
@@ -25,24 +25,24 @@ def source(translator: Translator, source_id: str) -> str:
     return domain_name(translator, Domain(source_id))
 
 
-def progress(translator: Translator, table: Table) -> str:
+def progress(translator: Translator, state: State) -> str:
     """Return how far a match is: the round, and whose turn it is."""
-    if table.hegemon is not None or table.is_last_round_over:
-        return round_number(translator, table)
-    turn = translator(N_("turn: %(player)s"), player=translator.player_name(table.turn))
-    return f"{round_text(translator, table)} · {turn}"
+    if state.hegemon is not None or state.is_last_round_over:
+        return round_number(translator, state)
+    turn = translator(N_("turn: %(player)s"), player=translator.player_name(state.turn))
+    return f"{round_text(translator, state)} · {turn}"
 
 
-def round_number(translator: Translator, table: Table) -> str:
+def round_number(translator: Translator, state: State) -> str:
     """Return the number of the round."""
-    return translator(N_("Round %(round)s"), round=table.round)
+    return translator(N_("Round %(round)s"), round=state.round)
 
 
-def round_text(translator: Translator, table: Table) -> str:
+def round_text(translator: Translator, state: State) -> str:
     """Return the round; after the last card, the number of turns that are left."""
-    left = table.turns_left
+    left = state.turns_left
     if left is None:
-        return round_number(translator, table)
+        return round_number(translator, state)
     return translator.plural("Last round: %(n)s turn left", "Last round: %(n)s turns left", left)
 
 
@@ -52,7 +52,7 @@ def listed_by_side(match_view: MatchView, seats: Sequence[Seat]) -> str:
     return ", ".join(names_of(side) for side in sides if side)
 
 
-def warning(translator: Translator, distance: Distance, turn: Seat) -> str:
+def warning(translator: Translator, distance: HegemonyDistance, turn: Seat) -> str:
     """Return the warning that a player is about to win."""
     text = (
         N_("%(player)s wins at the end of this turn unless stopped.")

@@ -12,14 +12,14 @@ from laurel.games.race_for_the_galaxy.components import PLAYERS_OF_THE_SCENARIO,
 from laurel.games.race_for_the_galaxy.dealing import takeovers_next
 from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.sample import SAMPLE
-from laurel.games.race_for_the_galaxy.table import Options, Table
+from laurel.games.race_for_the_galaxy.state import Options, State
 from laurel.match.message import N_
 from laurel.pages.declarations import OptionGroup, Shortcut
 from laurel.pages.draft import Draft
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.race_for_the_galaxy import board as board_module
+from laurel.pages.race_for_the_galaxy import dialogs, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
-from laurel.pages.race_for_the_galaxy import sheets, wording
 from laurel.pages.race_for_the_galaxy.callouts import CALLOUTS, SIGNS
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS, WORDS
 from laurel.pages.timeline import Story
@@ -44,7 +44,7 @@ class RaceForTheGalaxy(Presentation):
     actions = ENTRIES
     words = WORDS
     begins_part = frozenset({StartPhase})
-    sheets = sheets.SHEETS
+    sheets = dialogs.DIALOGS
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("goals", "flag", N_("Goals")), Shortcut("military", "shield", N_("Military strength")))
@@ -70,11 +70,11 @@ class RaceForTheGalaxy(Presentation):
     undecided = staticmethod(wording.undecided)
     source_group = staticmethod(wording.source_group)
 
-    def round(self, state: Table) -> int:
+    def round(self, state: State) -> int:
         """Return the round that a table is in."""
         return state.round
 
-    def is_offered(self, state: Table, kind: type) -> bool:
+    def is_offered(self, state: State, kind: type) -> bool:
         """Return whether a kind of action makes sense: those of phases and rounds do not once the game is over."""
         if state.is_finished_game or state.is_over:
             return kind not in (*COURSE, *((EndGame,) if state.is_over else ()))

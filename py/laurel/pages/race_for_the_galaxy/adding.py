@@ -1,4 +1,4 @@
-"""The sheet that places cards: all cards of the boxes, searched and filtered by a script."""
+"""The dialog that places cards: all cards of the boxes, searched and filtered by a script."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from attrs import frozen
 from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy.actions import AddCard, CountChips, CountHand, EndGame, KeepStartWorld, SetGoods
-from laurel.games.race_for_the_galaxy.components import Card, CardId, Good, Keyword, Kind, Origin
+from laurel.games.race_for_the_galaxy.components import Card, CardId, CardKind, Good, Keyword, Origin
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.scoring import score_cards
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.match.edits import EntryId
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Choice, Fields, Names, text
+from laurel.pages.forms import Choice, ControlNames, Fields, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, plain, printed_points, tags
@@ -29,22 +29,22 @@ from laurel.pages.translator import Translator, with_minus
 
 
 @frozen
-class NextStep:
+class ScoringStep:
     """What follows the page of a player when a finished game is scored."""
 
     label: str
     sheet: str = ""
-    """The sheet that it opens; empty where it is an action."""
+    """The dialog that it opens; empty where it is an action."""
 
     seat: Seat = Seat(0)
     action: EndGame | None = None
 
 
-def add_sheet(match_view: MatchView, fields: Fields) -> str:
+def add_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return every card of the boxes, with its owners; with the field `replaces`, to replace a card of this entry."""
     player = seated(match_view, fields)
-    table: Table = match_view.state
-    tableau = table.tableaux[player.seat]
+    state: State = match_view.state
+    tableau = state.tableaux[player.seat]
     placed = placed_cards(match_view, player.seat)
     replaces = text(fields, "replaces")
     replaced = next((one for one in placed if one.entry is not None and one.entry == replaces), None)
@@ -53,14 +53,14 @@ def add_sheet(match_view: MatchView, fields: Fields) -> str:
         match_view.translator.language,
         player=player,
         cards=len(tableau.cards),
-        tableau_size=tableau_size(table.cards(player.seat)),
+        tableau_size=tableau_size(state.cards(player.seat)),
         points=match_view.totals[player.seat],
         newest=_newest(match_view, player.seat),
         replaced=replaced,
         filters=_filters(match_view.translator),
         found=_found(match_view, player, replaced),
         others=_of_other_boxes(match_view),
-        finished=_finished(match_view, player, placed) if table.is_finished_game else None,
+        finished=_finished(match_view, player, placed) if state.is_finished_game else None,
     )
 
 
@@ -82,8 +82,8 @@ def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
         entry: the entry that placed it; `None` where it came by another one.
         good: the kind of good that it can have, or empty.
     """
-    table: Table = match_view.state
-    pairs = tuple(zip(table.cards(seat), score_cards(table, seat), strict=True))
+    state: State = match_view.state
+    pairs = tuple(zip(state.cards(seat), score_cards(state, seat), strict=True))
     return tuple(
         Values(
             id=card.id,
@@ -91,7 +91,7 @@ def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
             points=with_minus(worth.points),
             entry=placing(match_view, seat, card.id),
             good=card.good.value if card.good else "",
-            has_good=card.id in table.tableaux[seat].goods,
+            has_good=card.id in state.tableaux[seat].goods,
         )
         for card, worth in reversed(pairs)
     )
@@ -99,21 +99,21 @@ def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
 
 def _found(match_view: MatchView, player: PlayerView, replaced: Values | None) -> tuple[Markup, ...]:
     """Return the cards of the boxes by title, as markup; most of them are as they were a card ago."""
-    table: Table = match_view.state
+    state: State = match_view.state
     entry = None if replaced is None else replaced.entry
     owners: dict[CardId, tuple[PlayerView, ...]] = {}
-    for seat in table.seats:
-        for card_id in table.tableaux[seat].cards:
+    for seat in state.seats:
+        for card_id in state.tableaux[seat].cards:
             owners[card_id] = (*owners.get(card_id, ()), match_view.players[seat])
     return tuple(
         _card(
             match_view.translator.language,
             card,
             owners.get(card.id, ()),
-            _placing(table, player.seat, card),
+            _placing(state, player.seat, card),
             entry,
         )
-        for card in sorted(table.deck.values(), key=attrgetter("title"))
+        for card in sorted(state.deck.values(), key=attrgetter("title"))
     )
 
 
@@ -150,21 +150,21 @@ def _card(
     )
 
 
-def _placing(table: Table, seat: Seat, card: Card) -> KeepStartWorld | AddCard:
-    if table.is_finished_game:
+def _placing(state: State, seat: Seat, card: Card) -> KeepStartWorld | AddCard:
+    if state.is_finished_game:
         return AddCard(seat, card.id)
-    if card.start is not None and table.tableaux[seat].start is None:
+    if card.start is not None and state.tableaux[seat].start is None:
         return KeepStartWorld(seat, card.id)
     return AddCard(seat, card.id, has_good=card.origin is Origin.WINDFALL)
 
 
 def _of_other_boxes(match_view: MatchView) -> tuple[tuple[str, str, str], ...]:
     """Return the normalized title, the title and the box of cards that this match is played without."""
-    table: Table = match_view.state
+    state: State = match_view.state
     return tuple(
         (plain(title(card)), title(card), match_view.translator(BOXES[box]))
         for card, box in sorted(OTHER_BOXES.items(), key=lambda item: title(item[0]))
-        if card not in table.deck
+        if card not in state.deck
     )
 
 
@@ -175,15 +175,15 @@ def _finished(match_view: MatchView, player: PlayerView, placed: tuple[Values, .
         placed: the newest first.
         goods: the controls of the form of the goods.
     """
-    table: Table = match_view.state
-    translator, tableau = match_view.translator, table.tableaux[player.seat]
+    state: State = match_view.state
+    translator, tableau = match_view.translator, state.tableaux[player.seat]
     return Values(
         placed=placed,
         counts=(
             _count("chips", CountChips, translator(N_("Chips, in points")), tableau.chips or None, "count-cards"),
             _count("cards", CountHand, translator(N_("Cards in hand")), tableau.hand, "next-step"),
         ),
-        goods=Names(SetGoods),
+        goods=ControlNames(SetGoods),
         step=translator(N_("%(step)s of %(steps)s"), step=player.seat + 1, steps=len(match_view.players)),
         next=next_step(match_view, player.seat),
     )
@@ -199,7 +199,7 @@ def _count(name: str, action: type, label: str, value: int | None, following: st
     field = ENTRIES[action].fields[name]
     return Values(
         id=f"count-{name}",
-        names=Names(action),
+        names=ControlNames(action),
         number=name,
         label=label,
         field=field,
@@ -208,25 +208,25 @@ def _count(name: str, action: type, label: str, value: int | None, following: st
     )
 
 
-def first_step(match_view: MatchView) -> NextStep:
+def first_step(match_view: MatchView) -> ScoringStep:
     """Return the first step of scoring that is not done: a player without cards, then the goals or the result."""
-    table: Table = match_view.state
-    without = next((player for player in match_view.players if not table.tableaux[player.seat].cards), None)
+    state: State = match_view.state
+    without = next((player for player in match_view.players if not state.tableaux[player.seat].cards), None)
     if without is not None:
-        return NextStep(match_view.translator(N_("Next: %(name)s"), name=without.name), "add", without.seat)
+        return ScoringStep(match_view.translator(N_("Next: %(name)s"), name=without.name), "add", without.seat)
     return next_step(match_view, match_view.players[-1].seat)
 
 
-def next_step(match_view: MatchView, seat: Seat) -> NextStep:
+def next_step(match_view: MatchView, seat: Seat) -> ScoringStep:
     """Return what follows the page of a player: the next player, then the goals, then the result."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
     if seat + 1 < len(match_view.players):
         following = match_view.players[seat + 1]
-        return NextStep(translator(N_("Next: %(name)s"), name=following.name), "add", following.seat)
-    if goals_of(table.variant):
-        return NextStep(translator(N_("Next: who has the goals")), "goal_owners")
-    return NextStep(translator(N_("Next: the result")), action=EndGame())
+        return ScoringStep(translator(N_("Next: %(name)s"), name=following.name), "add", following.seat)
+    if goals_of(state.variant):
+        return ScoringStep(translator(N_("Next: who has the goals")), "goal_owners")
+    return ScoringStep(translator(N_("Next: the result")), action=EndGame())
 
 
 def _filters(translator: Translator) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
@@ -234,9 +234,9 @@ def _filters(translator: Translator) -> tuple[tuple[str, tuple[Choice, ...]], ..
         (
             translator(N_("Kind")),
             (
-                (Kind.WORLD.value, translator(N_("Worlds"))),
+                (CardKind.WORLD.value, translator(N_("Worlds"))),
                 ("military", translator(N_("Military worlds"))),
-                (Kind.DEVELOPMENT.value, translator(N_("Developments"))),
+                (CardKind.DEVELOPMENT.value, translator(N_("Developments"))),
             ),
         ),
         (translator(N_("Cost")), tuple((f"cost-{cost}", str(cost)) for cost in range(10))),

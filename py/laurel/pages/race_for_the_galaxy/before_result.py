@@ -1,4 +1,4 @@
-"""The sheet that asks what the result needs: owners of goals, then hands and goods of tied players."""
+"""The dialog that asks what the result needs: owners of goals, then hands and goods of tied players."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from laurel.games.race_for_the_galaxy.actions import CountHand, RuleWinner, SetG
 from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, is_counted, level
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import ControlNames, Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
@@ -25,10 +25,10 @@ def is_over(match_view: MatchView) -> bool:
 
 def steps(match_view: MatchView) -> tuple[Values, ...]:
     """Return the steps before the result; empty while the game runs and once it has a result."""
-    table: Table = match_view.state
-    if not table.is_over or match_view.replay.verdict is not None:
+    state: State = match_view.state
+    if not state.is_over or match_view.replay.verdict is not None:
         return ()
-    goals, hands = asks_goals(table), bool(asks_hands(table))
+    goals, hands = asks_goals(state), bool(asks_hands(state))
     return (
         Values(name=match_view.translator(N_("Goals")), is_done=not goals, is_due=goals),
         Values(
@@ -39,23 +39,23 @@ def steps(match_view: MatchView) -> tuple[Values, ...]:
     )
 
 
-def before_result_sheet(match_view: MatchView, _: Fields) -> str:
+def before_result_dialog(match_view: MatchView, _: Fields) -> str:
     """Return what the result still needs."""
-    table: Table = match_view.state
-    asks = asks_goals(table)
+    state: State = match_view.state
+    asks = asks_goals(state)
     return render(
         "race_for_the_galaxy/before_result.html",
         match_view.translator.language,
         steps=steps(match_view),
         asks_goals=asks,
-        has_goals=bool(table.goals.in_play),
-        goals=tuple(_goal(match_view, goal) for goal in unowned(table)) if asks else (),
-        hands=tuple(_hand(match_view, match_view.players[seat]) for seat in level(table)),
+        has_goals=bool(state.goals.in_play),
+        goals=tuple(_goal(match_view, goal) for goal in unowned(state)) if asks else (),
+        hands=tuple(_hand(match_view, match_view.players[seat]) for seat in level(state)),
         settle_without=SettleGoals(),
         settle_counted=SettleGoals(as_counted=True),
-        goods=Names(SetGoods),
-        hand=Names(CountHand),
-        ruling=Names(RuleWinner),
+        goods=ControlNames(SetGoods),
+        hand=ControlNames(CountHand),
+        ruling=ControlNames(RuleWinner),
         hand_field=ENTRIES[CountHand].fields["cards"],
     )
 
@@ -68,8 +68,8 @@ def _goal(match_view: MatchView, goal: Goal) -> Values:
         is_decided: whether exactly one player qualifies by the tableaux.
         players: for every player: the amount, whether the player qualifies, and the entry that gives the goal.
     """
-    table: Table = match_view.state
-    who, reached = suggested(table, goal), progress_of_all(table, goal)
+    state: State = match_view.state
+    who, reached = suggested(state, goal), progress_of_all(state, goal)
     return Values(
         goal=goal,
         suggestion=suggestion(match_view.translator, goal, who),
@@ -88,12 +88,12 @@ def _hand(match_view: MatchView, player: PlayerView) -> Values:
         goods: the worlds that can have a good, and whether they have it.
         ruling: the entry by which this player alone wins.
     """
-    table: Table = match_view.state
-    tableau = table.tableaux[player.seat]
+    state: State = match_view.state
+    tableau = state.tableaux[player.seat]
     return Values(
         player=player,
         hand=tableau.hand or 0,
-        is_counted=is_counted(table, player.seat),
-        goods=good_views(table, player.seat),
+        is_counted=is_counted(state, player.seat),
+        goods=good_views(state, player.seat),
         ruling=RuleWinner(player.seat),
     )

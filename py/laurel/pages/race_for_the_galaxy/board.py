@@ -14,14 +14,13 @@ from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.goals import standings
 from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, needs_discards, over_the_limit, phase_obstacle
 from laurel.games.race_for_the_galaxy.scoring import score_cards
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.declarations import QuickEntry, quick_entry
-from laurel.pages.due import Due
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
@@ -29,6 +28,7 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import first_step
 from laurel.pages.race_for_the_galaxy.before_result import is_over, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, title
+from laurel.pages.reminders import Reminder
 from laurel.pages.speech import entered
 from laurel.pages.translator import signed, with_minus
 
@@ -55,22 +55,22 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
 
 def _round(match_view: MatchView) -> Region:
     """Return the round and its phases."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    unresolved = closing_obstacle(table)
+    unresolved = closing_obstacle(state)
     names = zip(SIGNS, PHASES.items(), strict=True)
     html = render(
         "race_for_the_galaxy/round.html",
         translator.language,
-        round=table.round,
+        round=state.round,
         phases=tuple(_phase(match_view, phase, sign, name) for sign, (phase, name) in names),
-        phase=translator(PHASES[table.phase]) if table.phase in PHASES else "",
-        has_takeovers=_has_takeovers(table),
+        phase=translator(PHASES[state.phase]) if state.phase in PHASES else "",
+        has_takeovers=_has_takeovers(state),
         obstacle=translator.message(unresolved.message) if unresolved else "",
-        is_last=bool(reasons_to_end(table)),
+        is_last=bool(reasons_to_end(state)),
         is_over=is_over(match_view),
-        end=None if needs_discards(table) else EndRound(dict.fromkeys(table.seats, 0)),
-        has_phases=not is_over(match_view) and not table.is_finished_game,
+        end=None if needs_discards(state) else EndRound(dict.fromkeys(state.seats, 0)),
+        has_phases=not is_over(match_view) and not state.is_finished_game,
         steps=steps(match_view),
     )
     return Region("phase", html, "side")
@@ -82,9 +82,9 @@ def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> Values:
     Values:
         obstacle: why it cannot begin or end now; empty where it can.
     """
-    table: Table = match_view.state
-    is_open = phase is table.phase
-    obstacle = closing_obstacle(table) if is_open else phase_obstacle(table, phase)
+    state: State = match_view.state
+    is_open = phase is state.phase
+    obstacle = closing_obstacle(state) if is_open else phase_obstacle(state, phase)
     said = match_view.translator.message(obstacle.message) if obstacle else ""
     action = EndPhase() if is_open else StartPhase(phase)
     return Values(
@@ -92,9 +92,9 @@ def _phase(match_view: MatchView, phase: Phase, sign: str, name: str) -> Values:
     )
 
 
-def _has_takeovers(table: Table) -> bool:
-    cards = (card for seat in table.seats for card in table.cards(seat))
-    return table.variant.takeovers and table.phase is Phase.SETTLE and any(card.takeover for card in cards)
+def _has_takeovers(state: State) -> bool:
+    cards = (card for seat in state.seats for card in state.cards(seat))
+    return state.variant.takeovers and state.phase is Phase.SETTLE and any(card.takeover for card in cards)
 
 
 def goal_views(match_view: MatchView) -> tuple[Values, ...]:
@@ -135,25 +135,25 @@ def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_table
             height, or on none.
         is_leader: whether the player leads or has won.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     points = match_view.totals[player.seat]
     seat, verdict = player.seat, match_view.replay.verdict
-    tableau = table.tableaux[seat]
+    tableau = state.tableaux[seat]
     return Values(
         player=player,
         points=points,
         digits=digits,
         cards=len(tableau.cards),
-        tableau_size=tableau_size(table.cards(seat)),
+        tableau_size=tableau_size(state.cards(seat)),
         chips=tableau.chips,
         gain=GainChips(seat, Points(1)),
         lose=CountChips(seat, Points(tableau.chips - 1)) if tableau.chips else None,
         goods=len(tableau.goods),
         hand=tableau.hand,
-        over_limit=over_the_limit(table, seat),
-        military=signed(military.total(table.cards(seat))),
-        goals=sum(owner == seat for _, owner in table.goals.owners),
-        tableau=_tableau(table, seat) if shows_tableau else (),
+        over_limit=over_the_limit(state, seat),
+        military=signed(military.total(state.cards(seat))),
+        goals=sum(owner == seat for _, owner in state.goals.owners),
+        tableau=_tableau(state, seat) if shows_tableau else (),
         shows_tableau=shows_tableau,
         is_leader=seat in (match_view.leaders or match_view.winners),
         is_winner=verdict is not None and seat in verdict.winners,
@@ -161,8 +161,8 @@ def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_table
     )
 
 
-def _tableau(table: Table, seat: Seat) -> tuple[tuple[str, str], ...]:
-    pairs = zip(table.cards(seat), score_cards(table, seat), strict=True)
+def _tableau(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
+    pairs = zip(state.cards(seat), score_cards(state, seat), strict=True)
     return tuple((card.title, with_minus(score.points)) for card, score in reversed(tuple(pairs)))
 
 
@@ -174,17 +174,17 @@ def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
 
 def panel(match_view: MatchView) -> Markup | str:
     """Return what is to be done next, as markup; empty for nothing in particular."""
-    table: Table = match_view.state
+    state: State = match_view.state
     if is_over(match_view):
         return ""
     is_opening = (
-        not table.is_finished_game and table.round == 1 and all(len(tableau.cards) <= 1 for tableau in table.tableaux)
+        not state.is_finished_game and state.round == 1 and all(len(tableau.cards) <= 1 for tableau in state.tableaux)
     )
     shown = {
-        "next": first_step(match_view) if table.is_finished_game else None,
+        "next": first_step(match_view) if state.is_finished_game else None,
         "next_takeover": _next_takeover(match_view),
-        "deals_goals": is_opening and not table.goals.in_play and bool(goals_of(table.variant)),
-        "deals_worlds": is_opening and any(not tableau.cards for tableau in table.tableaux),
+        "deals_goals": is_opening and not state.goals.in_play and bool(goals_of(state.variant)),
+        "deals_worlds": is_opening and any(not tableau.cards for tableau in state.tableaux),
         "in_hand": _in_hand(match_view) if is_opening else (),
     }
     if not any(shown.values()):
@@ -194,15 +194,15 @@ def panel(match_view: MatchView) -> Markup | str:
 
 def near_end(match_view: MatchView) -> tuple[str, ...]:
     """Return what ends the game with this round or may end it soon, as sentences; empty after the end."""
-    table: Table = match_view.state
+    state: State = match_view.state
     if is_over(match_view):
         return ()
-    return tuple(map(match_view.translator.message, warnings(table)))
+    return tuple(map(match_view.translator.message, warnings(state)))
 
 
-def now(match_view: MatchView) -> tuple[Due, ...]:
+def now(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return what may end the game soon."""
-    return tuple(Due(said, "ending", detail=said) for said in near_end(match_view))
+    return tuple(Reminder(said, "ending", detail=said) for said in near_end(match_view))
 
 
 def _in_hand(match_view: MatchView) -> tuple[tuple[PlayerView, str], ...]:
@@ -215,14 +215,14 @@ def _in_hand(match_view: MatchView) -> tuple[tuple[PlayerView, str], ...]:
 
 
 def _next_takeover(match_view: MatchView) -> str:
-    table: Table = match_view.state
-    declared = next_takeover(table)
+    state: State = match_view.state
+    declared = next_takeover(state)
     if declared is None:
         return ""
     return match_view.translator(
         N_("To be resolved: %(player)s takes %(card)s from %(owner)s"),
         player=match_view.translator.player_name(declared.attacker),
-        card=table.card(declared.world).title,
+        card=state.card(declared.world).title,
         owner=match_view.translator.player_name(declared.defender),
     )
 

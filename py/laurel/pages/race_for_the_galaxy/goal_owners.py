@@ -1,4 +1,4 @@
-"""The sheet of a game that is over: which goal tiles are in play, and who has them."""
+"""The dialog of a game that is over: which goal tiles are in play, and who has them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from laurel.games.race_for_the_galaxy.actions import EnterGoals
 from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.dealing import goals_of
 from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, incomplete, natural_number, text, texts
+from laurel.pages.forms import ControlNames, Fields, incomplete, natural_number, text, texts
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
-NAMES = Names(EnterGoals)
+NAMES = ControlNames(EnterGoals)
 SHOWN = "shown"
 """The name of the hidden controls of the goals whose owners the form already asked for."""
 
@@ -23,17 +23,17 @@ STEP = "step"
 """The name of the field for the step that is shown: `tiles` or `owners`; by itself the owners follow the last tile."""
 
 
-def goal_owners_sheet(match_view: MatchView, fields: Fields) -> str:
+def goal_owners_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the goal tiles, or for every chosen one its owners: as chosen, or the only player who qualifies.
 
     Raises:
         FormError: the boxes have no goals.
     """
-    table: Table = match_view.state
-    tiles = goals_of(table.variant)
+    state: State = match_view.state
+    tiles = goals_of(state.variant)
     if not tiles:
         raise incomplete()
-    chosen = chosen_goals(fields, f"{NAMES.in_play}[]", table.goals.in_play)
+    chosen = chosen_goals(fields, f"{NAMES.in_play}[]", state.goals.in_play)
     groups, step = tile_groups(tiles, chosen), text(fields, STEP)
     asks_owners = step == "owners" or (step != "tiles" and all(group.chosen >= group.usual for group in groups))
     return render(
@@ -53,10 +53,10 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> Values:
     Values:
         control: the name of the control of the owners.
     """
-    table: Table = match_view.state
-    who, reached = suggested(table, goal), progress_of_all(table, goal)
+    state: State = match_view.state
+    who, reached = suggested(state, goal), progress_of_all(state, goal)
     control = f"{NAMES.holders}.{goal.id}" if goal.is_most else f"{NAMES.claims}.{goal.id}[]"
-    owners = _owners(table, goal, who, fields, control)
+    owners = _owners(state, goal, who, fields, control)
     return Values(
         goal=goal,
         counts=counted(match_view.translator, goal),
@@ -75,9 +75,9 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> Values:
     )
 
 
-def _owners(table: Table, goal: Goal, who: tuple[Seat, ...], fields: Fields, control: str) -> set[Seat]:
+def _owners(state: State, goal: Goal, who: tuple[Seat, ...], fields: Fields, control: str) -> set[Seat]:
     if goal.id in texts(fields, f"{SHOWN}[]"):
         sent = texts(fields, control) if control.endswith("[]") else (text(fields, control),)
         return {Seat(seat) for seat in map(natural_number, sent) if seat is not None}
-    known = {seat for owned, seat in table.goals.owners if owned == goal.id}
+    known = {seat for owned, seat in state.goals.owners if owned == goal.id}
     return known or (set(who) if len(who) == 1 else set())

@@ -1,4 +1,4 @@
-"""The sheets of the goals: progress of all players, and the tiles in play."""
+"""The dialogs of the goals: progress of all players, and the tiles in play."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from random import Random
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal, PickGoals
 from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.dealing import draw_goals, goals_of
-from laurel.games.race_for_the_galaxy.goals import Standing, standings
+from laurel.games.race_for_the_galaxy.goals import GoalStanding, standings
 from laurel.games.race_for_the_galaxy.near_misses import missed_by_goal
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, incomplete, number, text
+from laurel.pages.forms import ControlNames, Fields, incomplete, number, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import chosen_goals, tile_groups
@@ -44,21 +44,21 @@ CARDS = {
 """What the other goals count, by their ids."""
 
 
-def goals_sheet(match_view: MatchView, fields: Fields) -> str:
+def goals_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the progress of all players towards every goal; the goal of the field `goal` is first."""
-    table: Table = match_view.state
+    state: State = match_view.state
     asked = text(fields, "goal")
     return render(
         "race_for_the_galaxy/goals.html",
         match_view.translator.language,
-        goals=tuple(_line(match_view, one) for one in sorted(standings(table), key=lambda one: one.goal.id != asked)),
-        has_tiles=bool(goals_of(table.variant)),
+        goals=tuple(_line(match_view, one) for one in sorted(standings(state), key=lambda one: one.goal.id != asked)),
+        has_tiles=bool(goals_of(state.variant)),
         is_over=match_view.replay.verdict is not None,
-        picking="goal_owners" if table.is_finished_game or table.is_over else "deal_goals",
+        picking="goal_owners" if state.is_finished_game or state.is_over else "deal_goals",
     )
 
 
-def _line(match_view: MatchView, standing: Standing) -> Values:
+def _line(match_view: MatchView, standing: GoalStanding) -> Values:
     """Return a goal with the progress of all players.
 
     Values:
@@ -75,7 +75,7 @@ def _line(match_view: MatchView, standing: Standing) -> Values:
     )
 
 
-def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> Values:
+def _progress(match_view: MatchView, standing: GoalStanding, player: PlayerView) -> Values:
     """Return one player's progress towards a goal.
 
     Values:
@@ -84,7 +84,7 @@ def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> 
         action: the entry of the player's button: taking the goal, or returning it to the centre.
         missed: cards that do not count although they look alike.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     goal, owns = standing.goal, player.seat in standing.owners
     return Values(
         player=player,
@@ -94,8 +94,8 @@ def _progress(match_view: MatchView, standing: Standing, player: PlayerView) -> 
         possible=standing.points[player.seat] - standing.counted[player.seat],
         action=HoldGoal(goal.id) if owns and goal.is_most else taken(goal, player.seat),
         missed=tuple(
-            (table.card(one.card).title, match_view.translator.message(one.because))
-            for one in missed_by_goal(goal, table.cards(player.seat))
+            (state.card(one.card).title, match_view.translator.message(one.because))
+            for one in missed_by_goal(goal, state.cards(player.seat))
         ),
     )
 
@@ -110,22 +110,22 @@ def counted(translator: Translator, goal: Goal) -> str:
     return translator(METRICS[goal.metric] if goal.metric else CARDS[goal.id])
 
 
-def deal_goals_sheet(match_view: MatchView, fields: Fields) -> str:
+def deal_goals_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the goal tiles, to be put into play: those in play, or as chosen so far, or drawn at random.
 
     Raises:
         FormError: the boxes have no goals.
     """
-    table: Table = match_view.state
-    names = Names(PickGoals)
+    state: State = match_view.state
+    names = ControlNames(PickGoals)
     draw = number(fields, "draw") if text(fields, "draw") else 0
-    tiles = goals_of(table.variant)
+    tiles = goals_of(state.variant)
     if not tiles:
         raise incomplete()
     if draw:
-        chosen: set[str] = set(draw_goals(table.variant, seeded_random(match_view, draw)).goals)
+        chosen: set[str] = set(draw_goals(state.variant, seeded_random(match_view, draw)).goals)
     else:
-        chosen = chosen_goals(fields, f"{names.goals}[]", table.goals.in_play)
+        chosen = chosen_goals(fields, f"{names.goals}[]", state.goals.in_play)
     return render(
         "race_for_the_galaxy/deal_goals.html",
         match_view.translator.language,

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from laurel.games.race_for_the_galaxy.actions import AddCard, KeepStartWorld
 from laurel.games.race_for_the_galaxy.components import CardId
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
@@ -27,16 +27,16 @@ def placing(match_view: MatchView, seat: Seat, card: CardId) -> EntryId | None:
     return None
 
 
-def move_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the sheet that offers to move a card from the tableau of another player.
+def move_dialog(match_view: MatchView, fields: Fields) -> str:
+    """Return the dialog that offers to move a card from the tableau of another player.
 
     Raises:
         FormError: no other tableau has the card.
     """
     player = seated(match_view, fields)
-    table: Table = match_view.state
+    state: State = match_view.state
     card = CardId(text(fields, "card"))
-    owners = [seat for seat in table.seats if seat != player.seat and card in table.tableaux[seat].cards]
+    owners = [seat for seat in state.seats if seat != player.seat and card in state.tableaux[seat].cards]
     if not owners:
         raise incomplete()
     moved = AddCard(player.seat, card)
@@ -45,7 +45,7 @@ def move_sheet(match_view: MatchView, fields: Fields) -> str:
         match_view.translator.language,
         player=player,
         owner=match_view.players[owners[-1]],
-        title=table.card(card).title,
+        title=state.card(card).title,
         entry=placing(match_view, owners[-1], card),
         moved=moved,
         insisted=evolve(moved, insisted=True),

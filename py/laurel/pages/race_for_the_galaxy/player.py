@@ -1,4 +1,4 @@
-"""The sheet of a player: points by card with reasons, chips, hand and goods."""
+"""The dialog of a player: points by card with reasons, chips, hand and goods."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from laurel.games.race_for_the_galaxy.goals import explain, standings
 from laurel.games.race_for_the_galaxy.meanings import label
 from laurel.games.race_for_the_galaxy.near_misses import missed_by
 from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
-from laurel.games.race_for_the_galaxy.scoring import CardScore, Score, scores
-from laurel.games.race_for_the_galaxy.table import Table, Tableau
+from laurel.games.race_for_the_galaxy.scoring import CardScore, PlayerScore, scores
+from laurel.games.race_for_the_galaxy.state import State, Tableau
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import ControlNames, Fields
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.cards import drawn
 from laurel.pages.race_for_the_galaxy.placings import placing
@@ -33,11 +33,11 @@ class CounterButtons:
     five_more: GainChips | CountHand
 
 
-def player_sheet(match_view: MatchView, fields: Fields) -> str:
+def player_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return a player's tableau with the reasons for all points."""
     player = seated(match_view, fields)
-    table: Table = match_view.state
-    cards, tableau, score = table.cards(player.seat), table.tableaux[player.seat], scores(table)[player.seat]
+    state: State = match_view.state
+    cards, tableau, score = state.cards(player.seat), state.tableaux[player.seat], scores(state)[player.seat]
     return render(
         "race_for_the_galaxy/player.html",
         match_view.translator.language,
@@ -49,10 +49,10 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         hand=tableau.hand,
         hand_buttons=_hand_buttons(player.seat, tableau),
         hand_limit=hand_limit(cards),
-        over_limit=over_the_limit(table, player.seat),
+        over_limit=over_the_limit(state, player.seat),
         cards=tuple(_row(match_view, player.seat, card, worth) for card, worth in zip(cards, score.cards, strict=True)),
-        goods=good_views(table, player.seat),
-        names=Names(SetGoods),
+        goods=good_views(state, player.seat),
+        names=ControlNames(SetGoods),
         developments=tuple(
             _development(match_view, card, worth, cards)
             for card, worth in zip(cards, score.cards, strict=True)
@@ -64,10 +64,10 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def good_views(table: Table, seat: Seat) -> tuple[tuple[Card, bool], ...]:
+def good_views(state: State, seat: Seat) -> tuple[tuple[Card, bool], ...]:
     """Return the worlds of a player that can have a good, and whether they have it."""
-    goods = table.tableaux[seat].goods
-    return tuple((card, card.id in goods) for card in table.cards(seat) if card.good)
+    goods = state.tableaux[seat].goods
+    return tuple((card, card.id in goods) for card in state.cards(seat) if card.good)
 
 
 def _chip_buttons(seat: Seat, tableau: Tableau) -> CounterButtons:
@@ -83,7 +83,7 @@ def _hand_buttons(seat: Seat, tableau: Tableau) -> CounterButtons:
     return CounterButtons(CountHand(seat, max(hand - 1, 0)), CountHand(seat, hand + 1), CountHand(seat, hand + 5))
 
 
-def _sums(match_view: MatchView, score: Score) -> tuple[tuple[str, str], ...]:
+def _sums(match_view: MatchView, score: PlayerScore) -> tuple[tuple[str, str], ...]:
     translator = match_view.translator
     return (
         (translator(N_("Printed")), with_minus(score.printed)),
@@ -100,7 +100,7 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Mar
         worth: its points now.
         entry: the entry that placed it, to be removed or corrected; `None` where it came by another one.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     return render(
         "race_for_the_galaxy/own_card.html",
         match_view.translator.language,
@@ -108,8 +108,8 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Mar
         title=card.title,
         face=drawn(match_view.translator.language, card),
         worth=with_minus(worth.points),
-        powers=powers_in_words(match_view.translator, card, table.deck),
-        has_good=card.id in table.tableaux[seat].goods,
+        powers=powers_in_words(match_view.translator, card, state.deck),
+        has_good=card.id in state.tableaux[seat].goods,
         discard=DiscardCard(seat, card.id),
         entry=placing(match_view, seat, card.id),
         seat=seat,
@@ -124,17 +124,17 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
         lines: what each counts as its `label`, the counted cards, and their points.
         missed: cards that do not count although they look alike, with the reason.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     lines = tuple(
         Values(
-            label=match_view.translator.message(label(line, table.deck)),
-            cards=_titles(table, worth, index),
+            label=match_view.translator.message(label(line, state.deck)),
+            cards=_titles(state, worth, index),
             points=_scored(worth, index),
         )
         for index, line in enumerate(card.lines)
     )
     missed = tuple(
-        (table.card(one.card).title, match_view.translator.message(one.because)) for one in missed_by(card, cards)
+        (state.card(one.card).title, match_view.translator.message(one.because)) for one in missed_by(card, cards)
     )
     return Values(
         id=card.id,
@@ -145,8 +145,8 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
     )
 
 
-def _titles(table: Table, worth: CardScore, line: int) -> str:
-    return ", ".join(table.card(one.card).title for one in worth.counted_cards if one.line == line)
+def _titles(state: State, worth: CardScore, line: int) -> str:
+    return ", ".join(state.card(one.card).title for one in worth.counted_cards if one.line == line)
 
 
 def _scored(worth: CardScore, line: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
@@ -29,14 +29,14 @@ def details(match_view: MatchView, tiles: Mapping[Seat, Values], side: Side) -> 
 
 def goals(match_view: MatchView) -> Region:
     """Return the goals with who has them, and the chips that are left."""
-    table: Table = match_view.state
+    state: State = match_view.state
     return Region(
         "goals",
         render(
             "race_for_the_galaxy/scoreboard_goals.html",
             match_view.translator.language,
             goals=board.goal_views(match_view),
-            pool=table.pool,
+            pool=state.pool,
             is_over=is_over(match_view),
         ),
     )

@@ -1,4 +1,4 @@
-"""The sheet of the Military of all players, and their vulnerability to takeover powers."""
+"""The dialog of the Military of all players, and their vulnerability to takeover powers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from laurel.games.race_for_the_galaxy.components import Good, Vulnerability
 from laurel.games.race_for_the_galaxy.military import Strength, strength
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.games.race_for_the_galaxy.vulnerability import Exposure, cards_for_takeovers, exposures
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
@@ -17,15 +17,15 @@ from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.translator import signed
 
 
-def military_sheet(match_view: MatchView, _: Fields) -> str:
+def military_dialog(match_view: MatchView, _: Fields) -> str:
     """Return the Military of all players."""
-    table: Table = match_view.state
+    state: State = match_view.state
     return render(
         "race_for_the_galaxy/military.html",
         match_view.translator.language,
         players=tuple(_strength(match_view, player) for player in match_view.players),
-        has_takeovers=table.variant.takeovers,
-        is_as_begun=table.settle is not None,
+        has_takeovers=state.variant.takeovers,
+        is_as_begun=state.settle is not None,
         is_over=is_over(match_view),
     )
 
@@ -46,29 +46,29 @@ def _strength(match_view: MatchView, player: PlayerView) -> Values:
         parts: the parts of the total by title of card.
         others: specialised and temporary Military, with labels.
     """
-    table: Table = match_view.state
-    found = strength(cards_for_takeovers(table, player.seat))
+    state: State = match_view.state
+    found = strength(cards_for_takeovers(state, player.seat))
     return Values(
         player=player,
         total=signed(found.total),
         against_rebels=signed(found.against_rebels),
-        parts=tuple((table.card(card).title, signed(part)) for card, part in found.parts.items()),
+        parts=tuple((state.card(card).title, signed(part)) for card, part in found.parts.items()),
         others=tuple(_others(match_view, found)),
-        exposures=tuple(_exposure(table, match_view, one) for one in exposures(table, player.seat)),
+        exposures=tuple(_exposure(state, match_view, one) for one in exposures(state, player.seat)),
     )
 
 
 def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]:
     translator = match_view.translator
-    table: Table = match_view.state
+    state: State = match_view.state
     for good, extra in found.specialised.items():
         if extra:
             yield translator(ONLY_AGAINST[good]), signed(extra)
     for card, extra in found.for_discards.items():
-        yield translator(N_("When discarded: %(card)s"), card=table.card(card).title), signed(extra)
+        yield translator(N_("When discarded: %(card)s"), card=state.card(card).title), signed(extra)
     if found.for_hand_cards:
         yield translator(N_("For cards from hand, at most")), signed(found.for_hand_cards)
-    if not table.variant.takeovers:
+    if not state.variant.takeovers:
         return
     if found.takeover_attack:
         yield translator(N_("In takeovers with Rebel Alliance")), signed(found.takeover_attack)
@@ -76,7 +76,7 @@ def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]
         yield translator(N_("In defence against takeovers")), signed(found.takeover_defence)
 
 
-def _exposure(table: Table, match_view: MatchView, exposed: Exposure) -> Values:
+def _exposure(state: State, match_view: MatchView, exposed: Exposure) -> Values:
     """Return one takeover power against one player.
 
     Values:
@@ -84,13 +84,13 @@ def _exposure(table: Table, match_view: MatchView, exposed: Exposure) -> Values:
         worlds: titles of the worlds that can be taken.
     """
     return Values(
-        power=power_title(table, exposed.power),
+        power=power_title(state, exposed.power),
         is_vulnerable=exposed.is_vulnerable,
         because=match_view.translator.message(exposed.because),
-        worlds=", ".join(table.card(world).title for world in exposed.worlds),
+        worlds=", ".join(state.card(world).title for world in exposed.worlds),
     )
 
 
-def power_title(table: Table, power: Vulnerability) -> str:
+def power_title(state: State, power: Vulnerability) -> str:
     """Return the title of the card that has a takeover power."""
-    return next(card.title for card in table.deck.values() if card.takeover is power)
+    return next(card.title for card in state.deck.values() if card.takeover is power)

@@ -1,4 +1,4 @@
-"""The sheets of takeovers: possible targets, the form of a declaration, and the next resolution."""
+"""The dialogs of takeovers: possible targets, the form of a declaration, and the next resolution."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from laurel.games.race_for_the_galaxy import GAME
 from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTakeover
 from laurel.games.race_for_the_galaxy.components import Card, CardId
 from laurel.games.race_for_the_galaxy.contests import Contest, contest
-from laurel.games.race_for_the_galaxy.table import Declaration, Table
+from laurel.games.race_for_the_galaxy.state import Declaration, State
 from laurel.games.race_for_the_galaxy.takeovers import (
     declaring_obstacle,
     forecast,
@@ -22,44 +22,44 @@ from laurel.match.message import N_, Refusal
 from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, NumberError, incomplete, read, text
+from laurel.pages.forms import ControlNames, Fields, NumberError, incomplete, read, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.race_for_the_galaxy.wording import title
 from laurel.pages.translator import signed
 
-DECLARING, RESOLVING = Names(DeclareTakeover), Names(ResolveTakeover)
+DECLARING, RESOLVING = ControlNames(DeclareTakeover), ControlNames(ResolveTakeover)
 ActionT = TypeVar("ActionT", DeclareTakeover, ResolveTakeover)
 
 
-def takeovers_sheet(match_view: MatchView, fields: Fields) -> str:
+def takeovers_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return all takeovers, with a forecast that includes the defender's choice."""
-    table: Table = match_view.state
-    waiting = next_takeover(table)
-    void = void_because(table, waiting) if waiting else None
-    resolved = sum(one.succeeded is not None for one in table.declarations)
+    state: State = match_view.state
+    waiting = next_takeover(state)
+    void = void_because(state, waiting) if waiting else None
+    resolved = sum(one.succeeded is not None for one in state.declarations)
     is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
     chosen = _chosen(match_view, ResolveTakeover(), fields) if is_meant else ResolveTakeover()
     fought, obstacle = _forecast(match_view, chosen) if waiting and not void else (None, "")
     return render(
         "race_for_the_galaxy/takeovers.html",
         match_view.translator.language,
-        declared=tuple(_declared(match_view, one) for one in table.declarations),
-        next=contest_view(match_view, waiting, fought or contest(table, waiting)) if waiting else None,
+        declared=tuple(_declared(match_view, one) for one in state.declarations),
+        next=contest_view(match_view, waiting, fought or contest(state, waiting)) if waiting else None,
         obstacle=obstacle,
         void=match_view.translator.message(void) if void else "",
-        temporary=_temporary(table, waiting.defender, chosen) if waiting and not void else None,
+        temporary=_temporary(state, waiting.defender, chosen) if waiting and not void else None,
         resolved=resolved,
         resolving=RESOLVING,
         declaring=DECLARING,
         offers=tuple(
             _offer(match_view, player, card)
             for player in match_view.players
-            for card in table.cards(player.seat)
+            for card in state.cards(player.seat)
             if card.takeover
         ),
-        is_open=table.variant.takeovers and not is_over(match_view),
+        is_open=state.variant.takeovers and not is_over(match_view),
     )
 
 
@@ -75,8 +75,8 @@ def _offer(match_view: MatchView, player: PlayerView, card: Card) -> Values:
     Values:
         obstacle: why it cannot be used now, or empty.
     """
-    table: Table = match_view.state
-    obstacle = declaring_obstacle(table, player.seat, card.id)
+    state: State = match_view.state
+    obstacle = declaring_obstacle(state, player.seat, card.id)
     return Values(
         player=player,
         power=card.id,
@@ -87,21 +87,21 @@ def _offer(match_view: MatchView, player: PlayerView, card: Card) -> Values:
 
 
 def _targets(match_view: MatchView, player: PlayerView, power: Card) -> tuple[Values, ...]:
-    table: Table = match_view.state
+    state: State = match_view.state
     if power.takeover is None:
         return ()
     worlds = [
         (owner, world)
         for owner in match_view.players
         if owner.seat != player.seat
-        for world in targets(table, owner.seat, power.takeover)
-        if table.owners(world)[0] == owner.seat  # of several copies, a takeover is of the first
+        for world in targets(state, owner.seat, power.takeover)
+        if state.owners(world)[0] == owner.seat  # of several copies, a takeover is of the first
     ]
-    return tuple(_target(table, player.seat, power.id, owner, world) for owner, world in worlds)
+    return tuple(_target(state, player.seat, power.id, owner, world) for owner, world in worlds)
 
 
-def _target(table: Table, attacker: Seat, power: CardId, owner: PlayerView, world: CardId) -> Values:
-    fought = contest(table, proposal(table, attacker, power, world))
+def _target(state: State, attacker: Seat, power: CardId, owner: PlayerView, world: CardId) -> Values:
+    fought = contest(state, proposal(state, attacker, power, world))
     return Values(
         owner=owner,
         world=world,
@@ -112,17 +112,17 @@ def _target(table: Table, attacker: Seat, power: CardId, owner: PlayerView, worl
     )
 
 
-def declare_sheet(match_view: MatchView, fields: Fields) -> str:
+def declare_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form of a declaration, with a forecast that includes the attacker's choice.
 
     Raises:
         FormError: no such takeover can be declared.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     player = seated(match_view, fields)
     power, world = CardId(text(fields, DECLARING.power)), CardId(text(fields, DECLARING.world))
     try:
-        declared = proposal(table, player.seat, power, world)
+        declared = proposal(state, player.seat, power, world)
     except Refusal as refusal:
         raise incomplete() from refusal
     action = _chosen(match_view, DeclareTakeover(player.seat, power, world), fields)
@@ -130,11 +130,11 @@ def declare_sheet(match_view: MatchView, fields: Fields) -> str:
     return render(
         "race_for_the_galaxy/declare.html",
         match_view.translator.language,
-        contest=contest_view(match_view, declared, fought or contest(table, declared)),
+        contest=contest_view(match_view, declared, fought or contest(state, declared)),
         power=power,
         world=world,
-        temporary=_temporary(table, player.seat, action),
-        is_used_up=table.card(power).takeover_discards,
+        temporary=_temporary(state, player.seat, action),
+        is_used_up=state.card(power).takeover_discards,
         names=DECLARING,
         obstacle=obstacle,
     )
@@ -142,7 +142,7 @@ def declare_sheet(match_view: MatchView, fields: Fields) -> str:
 
 def _chosen(match_view: MatchView, action: ActionT, fields: Fields) -> ActionT:
     """Return a declaration or a resolution with the temporary Military of the form, as far as it can be read."""
-    names = Names(type(action))
+    names = ControlNames(type(action))
     said = {name: value for name, value in fields.items() if name in (names.hand_cards, f"{names.discarded}[]")}
     try:
         return cast("ActionT", read(GAME, kind_of(type(action)), said, match_view.translator.language, action))
@@ -190,7 +190,7 @@ def _rows(match_view: MatchView, fought: Contest) -> tuple[tuple[str, str, str],
     )
 
 
-def _temporary(table: Table, seat: Seat, action: DeclareTakeover | ResolveTakeover) -> Values:
+def _temporary(state: State, seat: Seat, action: DeclareTakeover | ResolveTakeover) -> Values:
     """Return temporary Military that a player can still use, and the choice.
 
     Values:
@@ -199,7 +199,7 @@ def _temporary(table: Table, seat: Seat, action: DeclareTakeover | ResolveTakeov
         used: the chosen number of hand cards.
         chosen: the chosen cards of the tableau.
     """
-    left = temporary_left(table, seat)
-    discards = tuple((card, f"{title(card)} {signed(table.card(card).discard_for)}") for card in left.discards)
+    left = temporary_left(state, seat)
+    discards = tuple((card, f"{title(card)} {signed(state.card(card).discard_for)}") for card in left.discards)
     most = max(left.hand_cards, action.hand_cards, 0)
     return Values(hand_cards=range(most + 1), discards=discards, used=action.hand_cards, chosen=action.discarded)

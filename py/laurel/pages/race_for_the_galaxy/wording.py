@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.games.race_for_the_galaxy.components import Boxes, CardId, Edition, Entry, GoalId, Phase
+from laurel.games.race_for_the_galaxy.components import Boxes, CardId, Edition, EntryMode, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
 from laurel.games.race_for_the_galaxy.scoring import CHIPS
-from laurel.games.race_for_the_galaxy.table import Table
+from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import shown
@@ -71,17 +71,17 @@ def source_group(translator: Translator, source_id: str) -> str:
     return translator(N_("Developments of cost 6") if source_id in VARIABLE else N_("Cards"))
 
 
-def undecided(table: Table) -> str:
+def undecided(state: State) -> str:
     """Return the text of the results while nobody has won, as a key of the catalogues."""
-    return N_("The game is over, but goals or hands have to be counted first.") if table.is_over else RUNNING
+    return N_("The game is over, but goals or hands have to be counted first.") if state.is_over else RUNNING
 
 
-def course(translator: Translator, table: Table) -> str:
+def course(translator: Translator, state: State) -> str:
     """Return the round and the open phase, if any."""
-    if table.is_finished_game:
+    if state.is_finished_game:
         return translator(N_("Finished game"))
-    round_ = translator(N_("Round %(round)s"), round=table.round)
-    part = N_("after the end") if table.is_over else PHASES.get(table.phase) if table.phase else None
+    round_ = translator(N_("Round %(round)s"), round=state.round)
+    part = N_("after the end") if state.is_over else PHASES.get(state.phase) if state.phase else None
     return f"{round_} · {translator(part)}" if part else round_
 
 
@@ -101,7 +101,7 @@ def choices(translator: Translator) -> Choices:
             ("rvi", translator(N_("with Rebel vs Imperium"))),
             ("base", translator(N_("base game alone"))),
         ),
-        Entry: (
+        EntryMode: (
             ("live", translator(N_("enter points while you play"))),
             ("finished", translator(N_("score a finished game"))),
         ),

@@ -19,7 +19,7 @@ from laurel.pages.score_sheet.wording import NOTHING, asked_text, number_text, r
 from laurel.pages.translator import signed, with_minus
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
 from laurel.sheets.sheet import Ask, Row
-from laurel.sheets.table import Table
+from laurel.sheets.state import State
 
 STEPS = (1, 5, 10)
 """The numbers that a counter adds at one press."""
@@ -37,16 +37,16 @@ class PadCell:
 
 def board(match_view: MatchView) -> tuple[Region, ...]:
     """Return the regions of the board."""
-    table: Table = match_view.state
+    state: State = match_view.state
     language = match_view.translator.language
     regions = [Region("players", render("score_sheet/players.html", language, tiles=tuple(tiles(match_view))), "main")]
-    if table.sheet.rounds is not None:
+    if state.sheet.rounds is not None:
         regions.append(Region("rounds", _rounds(match_view), "main"))
-    if table.rows and not is_counter(table):
+    if state.rows and not is_counter(state):
         pad = render("score_sheet/pad.html", language, sides=match_view.sides, parts=pad_parts(match_view))
         regions.append(Region("pad", pad, "main"))
     if match_view.replay.verdict is None:
-        has_begun = bool(table.cells)
+        has_begun = bool(state.cells)
         regions.append(
             Region(
                 "finish", render("score_sheet/finish.html", language, action=EndMatch(), has_begun=has_begun), "main"
@@ -55,22 +55,22 @@ def board(match_view: MatchView) -> tuple[Region, ...]:
     return tuple(regions)
 
 
-def is_counter(table: Table) -> bool:
+def is_counter(state: State) -> bool:
     """Return whether all that is asked are a few counters, which stand on the players' tiles."""
-    return table.sheet.rounds is None and 0 < len(counters(table)) <= MOST_COUNTERS and not _others(table)
+    return state.sheet.rounds is None and 0 < len(counters(state)) <= MOST_COUNTERS and not _others(state)
 
 
 MOST_COUNTERS = 4
 """As many as a tile has room for."""
 
 
-def counters(table: Table) -> tuple[Row, ...]:
+def counters(state: State) -> tuple[Row, ...]:
     """Return the rows to which entries add."""
-    return tuple(row for row in table.rows if len(row.asks) == 1 and row.asks[0].adds)
+    return tuple(row for row in state.rows if len(row.asks) == 1 and row.asks[0].adds)
 
 
-def _others(table: Table) -> bool:
-    return any(not ask.adds for row in table.rows for ask in row.asks)
+def _others(state: State) -> bool:
+    return any(not ask.adds for row in state.rows for ask in row.asks)
 
 
 def tiles(match_view: MatchView) -> Iterator[Values]:
@@ -80,37 +80,37 @@ def tiles(match_view: MatchView) -> Iterator[Values]:
         missing: how many values are missing, in words; empty for none, and where nothing is counted so.
         opens: whether a press opens what the sheet asks of them, and where they leave.
     """
-    table: Table = match_view.state
-    number, is_running = table.open_round, match_view.replay.verdict is None
+    state: State = match_view.state
+    number, is_running = state.open_round, match_view.replay.verdict is None
     dealer = _dealer(match_view, number) if is_running and number is not None else None
-    counted = counters(table) if is_running and is_counter(table) else ()
-    missing_by_side = Counter(side for _, side in table.open_cells)
-    for side, players in zip(table.sides, match_view.sides, strict=True):
+    counted = counters(state) if is_running and is_counter(state) else ()
+    missing_by_side = Counter(side for _, side in state.open_cells)
+    for side, players in zip(state.sides, match_view.sides, strict=True):
         missing = missing_by_side[side]
         yield Values(
             players=players,
             seat=side,
-            points=match_view.presentation.total(table.total(side)),
+            points=match_view.presentation.total(state.total(side)),
             leads=side in match_view.leaders,
             has_won=side in match_view.winners,
-            is_out=side in table.out,
-            has_left=side in table.left,
+            is_out=side in state.out,
+            has_left=side in state.left,
             is_dealer=dealer in players,
             missing=match_view.translator.plural("%(n)s missing", "%(n)s missing", missing)
             if missing and is_running
             else "",
-            opens=bool(table.rows) or not table.sheet.sides,
+            opens=bool(state.rows) or not state.sheet.sides,
             counters=tuple(_counter(match_view, row, side, len(counted) == 1) for row in counted)
-            if side in table.still_in
+            if side in state.still_in
             else (),
         )
 
 
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
     """Return the buttons of the only counter of a player's side; none where there are several, or none."""
-    table: Table = match_view.state
-    counted, side = counters(table), table.side(seat)[0]
-    if not is_counter(table) or len(counted) > 1 or side not in table.still_in:
+    state: State = match_view.state
+    counted, side = counters(state), state.side(seat)[0]
+    if not is_counter(state) or len(counted) > 1 or side not in state.still_in:
         return ()
     return tuple(_steps(match_view, counted[0].asks[0], side))
 
@@ -165,11 +165,11 @@ def pad_rows(match_view: MatchView) -> Iterator[Values]:
     Values:
         group: the heading above it; empty for none.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    there = {row.id for row in table.rows}
+    there = {row.id for row in state.rows}
     heading = ""
-    for row in table.sheet.rows:
+    for row in state.sheet.rows:
         if row.id not in there:
             continue
         group = translator(row.group) if row.group else ""
@@ -179,20 +179,20 @@ def pad_rows(match_view: MatchView) -> Iterator[Values]:
             group=group if group != heading else "",
             colour=row.colour,
             is_computed=not row.asks,
-            cells=tuple(_pad_cell(match_view, row, side) for side in table.sides),
+            cells=tuple(_pad_cell(match_view, row, side) for side in state.sides),
         )
         heading = group
 
 
 def _pad_cell(match_view: MatchView, row: Row, side: Seat) -> PadCell:
-    table: Table = match_view.state
-    points = table.row_points[row.id][side]
-    numbers = table.numbers(row.asks[0], side, OF_ROWS) if len(row.asks) == 1 else None
+    state: State = match_view.state
+    points = state.row_points[row.id][side]
+    numbers = state.numbers(row.asks[0], side, OF_ROWS) if len(row.asks) == 1 else None
     value = "" if numbers is None else value_text(match_view.translator, row.asks[0], (sum(numbers),))
     if row.asks and row.asks[0].kind == "list":
         value = ""
     if points is None:
-        return PadCell(NOTHING, side in table.still_in, value)
+        return PadCell(NOTHING, side in state.still_in, value)
     if value and not row.has_points:
         return PadCell(value, is_missing=False, value="")
     text = with_minus(points)
@@ -218,22 +218,22 @@ def next_round(match_view: MatchView) -> Values | None:
     Values:
         asked: the names of what is asked, where they are few.
     """
-    table: Table = match_view.state
-    number, translator = table.open_round, match_view.translator
+    state: State = match_view.state
+    number, translator = state.open_round, match_view.translator
     if number is None or match_view.replay.verdict is not None:
         return None
-    name = round_name(translator, table.sheet, number)
-    if table.round_count is not None:
-        name = translator(N_("%(round)s of %(count)s"), round=name, count=table.round_count)
-    asked = asked_text(translator, asked_now(table, number))
+    name = round_name(translator, state.sheet, number)
+    if state.round_count is not None:
+        name = translator(N_("%(round)s of %(count)s"), round=name, count=state.round_count)
+    asked = asked_text(translator, asked_now(state, number))
     return Values(number=number, name=name, asked=asked, dealer=_dealer(match_view, number))
 
 
 def _dealer(match_view: MatchView, number: int) -> PlayerView | None:
-    table: Table = match_view.state
-    if table.sheet.rounds is None or not table.sheet.rounds.has_dealer:
+    state: State = match_view.state
+    if state.sheet.rounds is None or not state.sheet.rounds.has_dealer:
         return None
-    dealer = (number - 1) % table.players if table.sheet.sides else table.dealer(number)
+    dealer = (number - 1) % state.players if state.sheet.sides else state.dealer(number)
     return match_view.players[dealer]
 
 
@@ -243,48 +243,48 @@ def round_lines(match_view: MatchView) -> Iterator[Values]:
     Values:
         cells: the points of every side, and what was entered: `1/2`.
     """
-    table: Table = match_view.state
-    begun = {number for number, _ in (*table.cells, *table.seals) if number != OF_ROWS}
-    for number in sorted(begun | table.complete.keys(), reverse=True):
-        asks = _told_asks(table, number)
-        cells = tuple(_round_cell(match_view, number, side, asks) for side in table.sides)
+    state: State = match_view.state
+    begun = {number for number, _ in (*state.cells, *state.seals) if number != OF_ROWS}
+    for number in sorted(begun | state.complete.keys(), reverse=True):
+        asks = _told_asks(state, number)
+        cells = tuple(_round_cell(match_view, number, side, asks) for side in state.sides)
         yield Values(
             number=number, name=_short_name(match_view, number), dealer=_dealer(match_view, number), cells=cells
         )
 
 
 def _short_name(match_view: MatchView, number: int) -> str:
-    table: Table = match_view.state
-    has_name = table.sheet.rounds is not None and number <= len(table.sheet.rounds.names)
-    return round_name(match_view.translator, table.sheet, number) if has_name else str(number)
+    state: State = match_view.state
+    has_name = state.sheet.rounds is not None and number <= len(state.sheet.rounds.names)
+    return round_name(match_view.translator, state.sheet, number) if has_name else str(number)
 
 
-def _told_asks(table: Table, number: int) -> tuple[Ask, ...]:
+def _told_asks(state: State, number: int) -> tuple[Ask, ...]:
     """Return what the line of a round tells: what was entered for anybody, and what has to be entered now."""
-    now = () if number in table.complete else [ask for ask in asked_now(table, number) if ask.start is None]
-    return tuple(ask for ask in table.sheet.asks_of_rounds if (number, ask.id) in table.cells or ask in now)
+    now = () if number in state.complete else [ask for ask in asked_now(state, number) if ask.start is None]
+    return tuple(ask for ask in state.sheet.asks_of_rounds if (number, ask.id) in state.cells or ask in now)
 
 
 def _round_cell(match_view: MatchView, number: int, side: Seat, asks: tuple[Ask, ...]) -> tuple[str, str]:
     """Return the points of a side in a round, and what was entered of some asks."""
-    table: Table = match_view.state
-    points = table.round_points.get(number)
+    state: State = match_view.state
+    points = state.round_points.get(number)
     values = []
     for ask in asks:
-        is_asked = table.is_asked(ask, side, number)
-        numbers = table.entered(ask, side, number)
-        if numbers is None and is_asked and number in table.complete:
+        is_asked = state.is_asked(ask, side, number)
+        numbers = state.entered(ask, side, number)
+        if numbers is None and is_asked and number in state.complete:
             numbers = ask.start
         if numbers is None and not is_asked:
             values.append("–")
         elif numbers is None:
-            values.append("✓" if ask.secret and (number, side) in table.seals else NOTHING)
-        elif is_hidden(table, ask, number):
+            values.append("✓" if ask.secret and (number, side) in state.seals else NOTHING)
+        elif is_hidden(state, ask, number):
             values.append("✓")
         else:
             values.append(", ".join(number_text(match_view.translator, ask, one) for one in _told(ask, numbers)) or "–")
-    took_part = side in table.complete.get(number, table.still_in)
-    is_told = table.sheet.rounds is not None and table.sheet.rounds.points is None
+    took_part = side in state.complete.get(number, state.still_in)
+    is_told = state.sheet.rounds is not None and state.sheet.rounds.points is None
     text = with_minus(points[side]) if points is not None and took_part else ("–" if not took_part else "")
     return text, "" if (is_told and text) or not took_part else "/".join(values)
 

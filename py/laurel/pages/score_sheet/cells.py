@@ -11,12 +11,12 @@ from laurel.match.setup import Seat
 from laurel.pages.presentation import MatchView
 from laurel.sheets.actions import OF_ROWS, EnterValues
 from laurel.sheets.sheet import Ask
-from laurel.sheets.table import Numbers, Table
+from laurel.sheets.state import Numbers, State
 
-Place = tuple[int, str, Seat]
+CellKey = tuple[int, str, Seat]
 """The round, or `OF_ROWS`, the id of an ask, and the first seat of a side."""
 
-Entries = Mapping[Place, tuple[EntryId, ...]]
+EntriesByPlace = Mapping[CellKey, tuple[EntryId, ...]]
 """The entries that have entered each value."""
 
 
@@ -37,9 +37,9 @@ class Cell:
     """Whether it is secret until every player has entered one."""
 
 
-def entries_by_place(match_view: MatchView) -> Entries:
+def entries_by_place(match_view: MatchView) -> EntriesByPlace:
     """Return the entries that have entered each value."""
-    found: dict[Place, tuple[EntryId, ...]] = {}
+    found: dict[CellKey, tuple[EntryId, ...]] = {}
     for log_step in match_view.replay.log_steps:
         action = log_step.entry.action
         if isinstance(action, EnterValues) and log_step.refusal is None:
@@ -50,58 +50,58 @@ def entries_by_place(match_view: MatchView) -> Entries:
     return found
 
 
-def cell(match_view: MatchView, entries: Entries, ask: Ask, place: tuple[int, Seat]) -> Cell:
+def cell(match_view: MatchView, entries: EntriesByPlace, ask: Ask, place: tuple[int, Seat]) -> Cell:
     """Return a value; `place` is its round, or `OF_ROWS`, and its side."""
-    table: Table = match_view.state
+    state: State = match_view.state
     round_number, side = place
-    numbers = table.entered(ask, side, round_number)
+    numbers = state.entered(ask, side, round_number)
     known = entries.get((round_number, ask.id, side), ())
-    return Cell(ask, side, round_number, numbers, known, is_hidden(table, ask, round_number))
+    return Cell(ask, side, round_number, numbers, known, is_hidden(state, ask, round_number))
 
 
-def is_hidden(table: Table, ask: Ask, round_number: int) -> bool:
+def is_hidden(state: State, ask: Ask, round_number: int) -> bool:
     """Return whether a value of a round is secret, and not every player has entered one who is asked."""
     if not ask.secret or round_number == OF_ROWS:
         return False
     return any(
-        table.entered(ask, side, round_number) is None and table.is_asked(ask, side, round_number)
-        for side in table.still_in
+        state.entered(ask, side, round_number) is None and state.is_asked(ask, side, round_number)
+        for side in state.still_in
     )
 
 
-def hidden_in(table: Table, action: EnterValues) -> frozenset[str]:
+def hidden_in(state: State, action: EnterValues) -> frozenset[str]:
     """Return the asks of an entry whose values are not told yet."""
-    asks = (table.sheet.asks.get(name) for name in action.values)
-    return frozenset(ask.id for ask in asks if ask is not None and is_hidden(table, ask, action.round))
+    asks = (state.sheet.asks.get(name) for name in action.values)
+    return frozenset(ask.id for ask in asks if ask is not None and is_hidden(state, ask, action.round))
 
 
-def asked_now(table: Table, round_number: int) -> tuple[Ask, ...]:
+def asked_now(state: State, round_number: int) -> tuple[Ask, ...]:
     """Return what a round asks next: what is entered before it is played, then the rest; empty where it is complete."""
     for is_before in (True, False):
-        part = tuple(ask for ask in table.sheet.asks_of_rounds if ask.before is is_before)
-        missing = [ask for ask in part for side in table.still_in if is_missing(table, ask, side, round_number)]
+        part = tuple(ask for ask in state.sheet.asks_of_rounds if ask.before is is_before)
+        missing = [ask for ask in part for side in state.still_in if is_missing(state, ask, side, round_number)]
         if missing:
             return tuple(
-                ask for ask in part if any(table.may_be_asked(ask, side, round_number) for side in table.still_in)
+                ask for ask in part if any(state.may_be_asked(ask, side, round_number) for side in state.still_in)
             )
     return ()
 
 
-def left_out(table: Table, round_number: int) -> tuple[Ask, ...]:
+def left_out(state: State, round_number: int) -> tuple[Ask, ...]:
     """Return what was left out of a complete round, and can still be entered: it has its usual value."""
     return tuple(
         ask
-        for ask in table.sheet.asks_of_rounds
+        for ask in state.sheet.asks_of_rounds
         if ask.start is not None
         and any(
-            table.is_asked(ask, side, round_number) and table.entered(ask, side, round_number) is None
-            for side in table.still_in
+            state.is_asked(ask, side, round_number) and state.entered(ask, side, round_number) is None
+            for side in state.still_in
         )
     )
 
 
-def is_missing(table: Table, ask: Ask, side: Seat, round_number: int) -> bool:
+def is_missing(state: State, ask: Ask, side: Seat, round_number: int) -> bool:
     """Return whether a value of a round has to be entered."""
-    if not table.is_asked(ask, side, round_number) or table.entered(ask, side, round_number) is not None:
+    if not state.is_asked(ask, side, round_number) or state.entered(ask, side, round_number) is not None:
         return False
-    return ask.start is None or not table.is_begun(round_number)
+    return ask.start is None or not state.is_begun(round_number)

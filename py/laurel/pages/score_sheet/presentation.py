@@ -22,7 +22,7 @@ from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.score_sheet import callouts
 from laurel.pages.score_sheet.board import board, is_counter, quick_entries
 from laurel.pages.score_sheet.cells import hidden_in
-from laurel.pages.score_sheet.sheets import ROUND, SHEETS, correct_seal, correct_values, first_entry, value_of
+from laurel.pages.score_sheet.dialogs import DIALOGS, ROUND, correct_seal, correct_values, first_entry, value_of
 from laurel.pages.score_sheet.wording import described, round_name
 from laurel.pages.speech import entered
 from laurel.pages.titles import Title
@@ -33,7 +33,7 @@ from laurel.sheets.ending import goal, has_ended
 from laurel.sheets.formulas import LARGEST_WRITTEN
 from laurel.sheets.rules import JOINED_SOURCE, ROUND_SOURCE, game, play_game
 from laurel.sheets.sheet import Option, Sheet
-from laurel.sheets.table import Table
+from laurel.sheets.state import State
 
 USUAL_PLAYERS = 4
 
@@ -45,7 +45,7 @@ class ScoreSheet(Presentation):
     style_name = "score_sheet"
     guide_name = "score_sheet"
     colours = ALL_COLOURS
-    sheets = SHEETS
+    sheets = DIALOGS
     corrections = {EnterValues: correct_values, Seal: correct_seal}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board)
@@ -107,7 +107,7 @@ class ScoreSheet(Presentation):
         """Return the newest entry, the points that it changes, and who leads where that has changed."""
         return entered(match_view, before, self.lead)
 
-    def is_offered(self, state: Table, kind: type) -> bool:
+    def is_offered(self, state: State, kind: type) -> bool:
         """Return whether a kind of entry makes sense: the match is ended when something was entered."""
         if kind is EndMatch:
             return bool(state.cells)
@@ -133,11 +133,11 @@ class ScoreSheet(Presentation):
         players = len(setup.players)
         return tuple(self.sheet.seats_of_side(Seat(side), players) for side in range(self.sheet.side_count(players)))
 
-    def is_out(self, state: Table, seat: Seat) -> bool:
+    def is_out(self, state: State, seat: Seat) -> bool:
         """Return whether a player takes no further part, or is not there yet."""
         return state.is_out(state.side(seat)[0])
 
-    def has_left(self, state: Table, seat: Seat) -> bool:
+    def has_left(self, state: State, seat: Seat) -> bool:
         """Return whether a player has left."""
         return seat in state.left
 
@@ -154,19 +154,19 @@ class ScoreSheet(Presentation):
 
     # ------------------------------------------------------------ how far a match is
 
-    def round(self, state: Table) -> int:
+    def round(self, state: State) -> int:
         """Return the round that is played, or the last one that was."""
         played = None if has_ended(state) else state.open_round
         return played or max(state.latest, 1)
 
-    def progress(self, translator: Translator, state: Table) -> str:
+    def progress(self, translator: Translator, state: State) -> str:
         """Return the round or how many values are missing, and the points at which the match ends."""
         reached, points = self._reached(translator, state), None if has_ended(state) else goal(state)
         if points is None:
             return reached
         return translator(N_("%(reached)s · to %(points)s"), reached=reached, points=points)
 
-    def _reached(self, translator: Translator, state: Table) -> str:
+    def _reached(self, translator: Translator, state: State) -> str:
         if self.sheet.rounds is not None:
             text = round_name(translator, self.sheet, self.round(state))
             if state.round_count is None:
@@ -179,18 +179,18 @@ class ScoreSheet(Presentation):
             return translator(N_("Everything is entered"))
         return translator.plural("%(n)s value missing", "%(n)s values missing", missing)
 
-    def part(self, translator: Translator, state: Table) -> str:
+    def part(self, translator: Translator, state: State) -> str:
         """Return the round; empty for a sheet without rounds, whose entries have no order."""
         return self._reached(translator, state) if self.sheet.rounds is not None else ""
 
     def lead(self, match_view: MatchView) -> str:
         """Return who leads, and with how many points; before the first entry, how to begin."""
-        table: Table = match_view.state
+        state: State = match_view.state
         translator = match_view.translator
-        if not table.cells:
-            return translator(_beginning(table))
+        if not state.cells:
+            return translator(_beginning(state))
         if self.game.wins == "together":
-            return self.progress(translator, table)
+            return self.progress(translator, state)
         leaders = match_view.leaders
         if not leaders:
             return translator(N_("All are tied"))
@@ -203,11 +203,11 @@ class ScoreSheet(Presentation):
         return (self.lead(match_view),) if match_view.state.cells else ()
 
 
-def _beginning(table: Table) -> str:
+def _beginning(state: State) -> str:
     """Return how the first value is entered, as a key of the catalogues."""
-    if table.sheet.rounds is not None:
+    if state.sheet.rounds is not None:
         return N_("Tap the round to enter what it asks for")
-    return N_("Tap a number to add it") if is_counter(table) else N_("Tap a row or a player to enter values")
+    return N_("Tap a number to add it") if is_counter(state) else N_("Tap a row or a player to enter values")
 
 
 def _option_field(option: Option) -> Field:

@@ -13,7 +13,7 @@ from laurel.pages.typography import MINUS
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Seal
 from laurel.sheets.formulas import Formula
 from laurel.sheets.sheet import Ask, Row, Sheet
-from laurel.sheets.table import Numbers, Situation, Table
+from laurel.sheets.state import Numbers, Situation, State
 
 NOTHING = "·"
 """Stands where a value is missing."""
@@ -128,15 +128,15 @@ def summed_change(numbers: Numbers) -> str:
 # ---------------------------------------------------------------- reasons
 
 
-def reason(translator: Translator, table: Table, row: Row, side: Seat) -> str:
+def reason(translator: Translator, state: State, row: Row, side: Seat) -> str:
     """Return how the points of a row come about: `7 // 3 = 2`; empty where they are what was entered."""
-    points = table.row_points[row.id][side]
+    points = state.row_points[row.id][side]
     if points is None or not row.has_points:
         return ""
-    values = dict(_numbers(table, row, side))
+    values = dict(_numbers(state, row, side))
     if row.points is None:
         return f"{next(iter(values.values()), '')} → {with_minus(points)}" if row.table else ""
-    shown = _with_numbers(row.points, Situation(table, side, OF_ROWS), {name: values[name] for name in values})
+    shown = _with_numbers(row.points, Situation(state, side, OF_ROWS), {name: values[name] for name in values})
     if shown:
         return f"{shown} = {with_minus(points)}"
     asked = {ask.id: ask for ask in row.asks}
@@ -144,9 +144,9 @@ def reason(translator: Translator, table: Table, row: Row, side: Seat) -> str:
     return f"{told} → {with_minus(points)}" if told else ""
 
 
-def _numbers(table: Table, row: Row, side: Seat) -> Iterator[tuple[str, str]]:
+def _numbers(state: State, row: Row, side: Seat) -> Iterator[tuple[str, str]]:
     for ask in row.asks:
-        numbers = table.numbers(ask, side, OF_ROWS)
+        numbers = state.numbers(ask, side, OF_ROWS)
         if numbers is not None:
             yield ask.id, ", ".join(map(with_minus, numbers)) or "–"
 

@@ -10,7 +10,7 @@ from laurel.games.twilight_imperium import GAME
 from laurel.games.twilight_imperium.actions import ScoreStatusPhase, StartPhase
 from laurel.games.twilight_imperium.components import FACTIONS, FactionId
 from laurel.games.twilight_imperium.sample import SAMPLE
-from laurel.games.twilight_imperium.table import Options, Table
+from laurel.games.twilight_imperium.state import Options, State
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
@@ -22,7 +22,7 @@ from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium import board as board_module
-from laurel.pages.twilight_imperium import groups, offered, owed, sheets, wording
+from laurel.pages.twilight_imperium import dialogs, groups, offered, owed, wording
 from laurel.pages.twilight_imperium import scoreboard as scoreboard_module
 from laurel.pages.twilight_imperium.callouts import CALLOUTS, SIGNS
 from laurel.pages.twilight_imperium.entries import ENTRIES, OPTIONS, WORDS
@@ -42,8 +42,8 @@ class TwilightImperium(Presentation):
     actions = ENTRIES
     words = WORDS
     begins_part = frozenset({StartPhase})
-    corrections = sheets.CORRECTIONS
-    sheets = sheets.SHEETS
+    corrections = dialogs.CORRECTIONS
+    sheets = dialogs.DIALOGS
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("objectives", "objectives", N_("Objectives")),)
@@ -78,7 +78,7 @@ class TwilightImperium(Presentation):
     narrowed = staticmethod(offered.narrowed)
     choices = staticmethod(wording.choices)
 
-    def round(self, state: Table) -> int:
+    def round(self, state: State) -> int:
         """Return the round that a table is in."""
         return state.round
 
@@ -87,18 +87,18 @@ class TwilightImperium(Presentation):
         faction = setup.players[player.seat].details.faction
         return evolve(player, role=wording.faction(translator, faction)) if faction in FACTIONS else player
 
-    def described(self, match_view: MatchView, log_step: LogStep[Table, Any]) -> str:
+    def described(self, match_view: MatchView, log_step: LogStep[State, Any]) -> str:
         """Return the sentence that describes an entry; who scores in a status phase is told in initiative order."""
         action = log_step.entry.action
         if isinstance(action, ScoreStatusPhase):
             action = wording.in_order(log_step.state, action)
         return self.describe(match_view.translator, action)
 
-    def is_out(self, state: Table, seat: Seat) -> bool:
+    def is_out(self, state: State, seat: Seat) -> bool:
         """Return whether a player was eliminated or has left."""
         return seat in state.realms.eliminated or seat in state.realms.left
 
-    def has_left(self, state: Table, seat: Seat) -> bool:
+    def has_left(self, state: State, seat: Seat) -> bool:
         """Return whether a player went home."""
         return seat in state.realms.left
 

@@ -1,4 +1,4 @@
-"""The sheet of the agenda phase: agendas and laws that move points."""
+"""The dialog of the agenda phase: agendas and laws that move points."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from laurel.games.twilight_imperium.components import (
     Stage,
 )
 from laurel.games.twilight_imperium.offers import deck, sources
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.games.twilight_imperium.track import fewest, most
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, text
+from laurel.pages.forms import ControlNames, Fields, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
@@ -42,21 +42,21 @@ from laurel.pages.twilight_imperium.wording import VOTES, component_title, objec
 IMPERIAL_RIDER = SourceId("imperial_rider")
 
 
-def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
+def agenda_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return every agenda and law that moves points."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    in_play: dict[str, Source] = {one.id: one for one in sources(table.config)}
-    leaked = table.objectives.leaked
-    playing = tuple(match_view.players[seat] for seat in table.playing)
+    in_play: dict[str, Source] = {one.id: one for one in sources(state.config)}
+    leaked = state.objectives.leaked
+    playing = tuple(match_view.players[seat] for seat in state.playing)
     return render(
         "twilight_imperium/agenda.html",
         translator.language,
-        mutiny=Names(ResolveMutiny),
+        mutiny=ControlNames(ResolveMutiny),
         discard_leaks=DiscardLaw(LEAKS),
         call_the_end=CallTheEnd(),
         players=playing,
-        seed=(_outcome(match_view, Vote.FOR, most(table)), _outcome(match_view, Vote.AGAINST, fewest(table))),
+        seed=(_outcome(match_view, Vote.FOR, most(state)), _outcome(match_view, Vote.AGAINST, fewest(state))),
         rider=tuple((one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
         outcomes=_mutiny(translator) if MUTINY in in_play else (),
         has_seed="seed_of_an_empire" in in_play,
@@ -73,15 +73,15 @@ def agenda_sheet(match_view: MatchView, fields: Fields) -> str:
                 objective_title(translator, OBJECTIVES[score.objective]),
                 LeakSecret(score.player, SecretId(score.objective)),
             )
-            for score in table.objectives.scored
+            for score in state.objectives.scored
             if not score.is_public
         ),
         unnamed=unnamed_secrets(match_view),
         is_naming=bool(text(fields, "entry")),
         arrived=tuple(
-            match_view.players[seat] for seat in table.on_last_space() if CIVILIZED_SOCIETY in table.config.events
+            match_view.players[seat] for seat in state.on_last_space() if CIVILIZED_SOCIETY in state.config.events
         ),
-        target=table.target,
+        target=state.target,
     )
 
 
@@ -112,10 +112,10 @@ def _law(match_view: MatchView, law: Source) -> Values:
         owners: who can become its owner.
         lose_planet: no player controls its planet any more; `None` where that cannot be.
     """
-    table: Table = match_view.state
-    id_, laws = LawId(law.id), dict(table.laws)
+    state: State = match_view.state
+    id_, laws = LawId(law.id), dict(state.laws)
     owner = laws.get(id_)
-    playing = (match_view.players[seat] for seat in table.playing)
+    playing = (match_view.players[seat] for seat in state.playing)
     return Values(
         id=id_,
         name=component_title(match_view.translator, law),

@@ -13,10 +13,10 @@ from laurel.games.twilight_imperium.actions import (
     ScorePublicObjective,
 )
 from laurel.games.twilight_imperium.claiming import is_claiming
-from laurel.games.twilight_imperium.components import UNSAID, SourceId
+from laurel.games.twilight_imperium.components import NO_SOURCE, SourceId
 from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.games.twilight_imperium.track import most
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
@@ -67,12 +67,12 @@ def layout(match_view: MatchView) -> str:
 
     `claiming` is the grid in which objectives are claimed, `choosing` the strategy cards; an empty text is nothing.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     if match_view.replay.verdict is not None:
         return ""
-    if table.phase is Phase.STRATEGY:
+    if state.phase is Phase.STRATEGY:
         return "choosing"
-    return "claiming" if is_claiming(table) else ""
+    return "claiming" if is_claiming(state) else ""
 
 
 def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
@@ -109,31 +109,31 @@ def spaces_of(match_view: MatchView) -> tuple[Values, ...]:
     Values:
         left: spaces from here to the last one.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     players: dict[int, list[PlayerView]] = {}
     for one in match_view.players:
-        players.setdefault(table.points[one.seat], []).append(one)
+        players.setdefault(state.points[one.seat], []).append(one)
     return tuple(
         [
-            Values(number=number, players=tuple(players.get(number, ())), left=table.target - number)
-            for number in range(table.target + 1)
+            Values(number=number, players=tuple(players.get(number, ())), left=state.target - number)
+            for number in range(state.target + 1)
         ]
     )
 
 
 def lead(match_view: MatchView) -> str:
     """Return who leads, and by how much."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    leaders = most(table)
-    best = table.points[leaders[0]]
+    leaders = most(state)
+    best = state.points[leaders[0]]
     if best == 0:
         return translator(N_("Nobody has scored yet"))
-    if len(leaders) == len(table.points):
+    if len(leaders) == len(state.points):
         return translator(N_("All tied at %(points)s"), points=best)
     if len(leaders) > 1:
         return translator(N_("Tied for the lead: %(names)s"), names=translator.player_names(leaders))
-    behind = max(points for seat, points in enumerate(table.points) if seat not in leaders)
+    behind = max(points for seat, points in enumerate(state.points) if seat not in leaders)
     return translator(
         N_("%(player)s leads by %(points)s"), player=translator.player_name(leaders[0]), points=best - behind
     )
@@ -158,7 +158,7 @@ def prompt(match_view: MatchView) -> Values | None:
     return None if newest is None else prompt_about(match_view, newest)
 
 
-def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> Values | None:
+def prompt_about(match_view: MatchView, log_step: LogStep[State, Any]) -> Values | None:
     """Return the question about an entry, and the answers that the rules allow; `None` where nothing is open.
 
     Values:
@@ -166,24 +166,24 @@ def prompt_about(match_view: MatchView, log_step: LogStep[Table, Any]) -> Values
         sources: other sources: what each is called on a small button, and the points from it.
         offers_imperial: whether the player can resolve Imperial now, from which the points may have come.
     """
-    entry, table = log_step.entry, log_step.state
+    entry, state = log_step.entry, log_step.state
     action = entry.action
-    if log_step.refusal is not None or not isinstance(action, Gain | Lose) or action.source != UNSAID:
+    if log_step.refusal is not None or not isinstance(action, Gain | Lose) or action.source != NO_SOURCE:
         return None
     is_gain = isinstance(action, Gain)
     return Values(
         entry=entry.id,
         player=match_view.players[action.player],
         change=signed(action.points if is_gain else -action.points),
-        objectives=_quick_objectives(match_view, table, action) if is_gain else (),
-        sources=_quick_sources(match_view, table, action) if is_gain else (),
-        offers_imperial=is_gain and imperial_holder(table) == action.player,
-        offers_support=is_gain and action.points == 1 and bool(free_supports(table, action.player)),
+        objectives=_quick_objectives(match_view, state, action) if is_gain else (),
+        sources=_quick_sources(match_view, state, action) if is_gain else (),
+        offers_imperial=is_gain and imperial_holder(state) == action.player,
+        offers_support=is_gain and action.points == 1 and bool(free_supports(state, action.player)),
     )
 
 
-def source_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the question about the newest entry of points for a player that has no source, as a sheet."""
+def source_dialog(match_view: MatchView, fields: Fields) -> str:
+    """Return the question about the newest entry of points for a player that has no source, as a dialog."""
     seat = seated(match_view, fields).seat
     unsaid = (one for one in reversed(match_view.replay.log_steps) if _is_unsaid(one, seat))
     log_step = next(unsaid, None)
@@ -192,44 +192,44 @@ def source_sheet(match_view: MatchView, fields: Fields) -> str:
     return render("twilight_imperium/source.html", match_view.translator.language, prompt_about(match_view, log_step))
 
 
-def _is_unsaid(log_step: LogStep[Table, Any], seat: Seat) -> bool:
+def _is_unsaid(log_step: LogStep[State, Any], seat: Seat) -> bool:
     """Return whether a player gains points without a source by an entry."""
     action = log_step.entry.action
-    is_gain = isinstance(action, Gain) and (action.player, action.source) == (seat, UNSAID)
+    is_gain = isinstance(action, Gain) and (action.player, action.source) == (seat, NO_SOURCE)
     return is_gain and log_step.refusal is None
 
 
-def free_supports(table: Table, seat: Seat) -> tuple[Seat, ...]:
+def free_supports(state: State, seat: Seat) -> tuple[Seat, ...]:
     """Return who can still give a player Support for the Throne."""
-    given = dict(table.cards.supports)
-    return tuple(one for one in table.playing if one != seat and one not in given)
+    given = dict(state.cards.supports)
+    return tuple(one for one in state.playing if one != seat and one not in given)
 
 
-def _quick_objectives(match_view: MatchView, table: Table, action: Gain | Lose) -> tuple[CardButton, ...]:
+def _quick_objectives(match_view: MatchView, state: State, action: Gain | Lose) -> tuple[CardButton, ...]:
     """Return the objectives worth at least as much as the tap that the player can score now."""
     return tuple(
         CardButton(in_words(match_view.translator, card), ScorePublicObjective(action.player, card.id))
-        for card, obstacle in scorable(table, action.player)
+        for card, obstacle in scorable(state, action.player)
         if obstacle is None and card.points >= action.points
     )
 
 
-def _quick_sources(match_view: MatchView, table: Table, action: Gain | Lose) -> tuple[tuple[str, Gain], ...]:
+def _quick_sources(match_view: MatchView, state: State, action: Gain | Lose) -> tuple[tuple[str, Gain], ...]:
     """Return what points nearly always come from, the likeliest in this phase first, as far as the rules allow it."""
-    unnamed = (*(() if table.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
-    ordered = (*QUICK_BOARD, *unnamed) if table.is_in(Phase.ACTION) else (*unnamed, *QUICK_BOARD)
+    unnamed = (*(() if state.objectives.revealed else QUICK_OBJECTIVES), QUICK_SECRET)
+    ordered = (*QUICK_BOARD, *unnamed) if state.is_in(Phase.ACTION) else (*unnamed, *QUICK_BOARD)
     answers = (
         (match_view.translator(name), Gain(action.player, Points(worth), SourceId(key)))
         for key, worth, name in ordered
         if worth >= action.points
     )
-    return tuple((name, answer) for name, answer in answers if is_open(table, answer))
+    return tuple((name, answer) for name, answer in answers if is_open(state, answer))
 
 
-def is_open(table: Table, action: Gain) -> bool:
+def is_open(state: State, action: Gain) -> bool:
     """Whether the rules let a player gain from a source now."""
     try:
-        gain(table, action)
+        gain(state, action)
     except Refusal:
         return False
     return True

@@ -6,7 +6,7 @@ from laurel.games.twilight_imperium.actions import ResolveClaims
 from laurel.games.twilight_imperium.claiming import is_claiming, resolve_claims
 from laurel.games.twilight_imperium.components import ANY_SECRET
 from laurel.games.twilight_imperium.ending import verdict
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
@@ -20,28 +20,28 @@ def claims_bar(match_view: MatchView) -> Values | None:
         number: how many objectives are drafted.
         preview: who would win by them, or why they cannot be scored now; empty otherwise.
         unnamed: who has drafted a secret objective without naming it.
-        then: the sheet that follows, or empty.
+        then: the dialog that follows, or empty.
     """
-    table: Table = match_view.state
-    if match_view.replay.verdict is not None or not is_claiming(table) or is_scored(table):
+    state: State = match_view.state
+    if match_view.replay.verdict is not None or not is_claiming(state) or is_scored(state):
         return None
-    claims = table.objectives.claims
+    claims = state.objectives.claims
     return Values(
         number=sum(len(claim.objectives) for _, claim in claims),
         preview=_preview(match_view) if claims else "",
         unnamed=tuple(
             match_view.players[seat]
             for seat, claim in claims
-            if claim.secret == ANY_SECRET and table.objectives.revealed
+            if claim.secret == ANY_SECRET and state.objectives.revealed
         ),
         resolve=ResolveClaims(),
         then="reveal" if due(match_view) else "",
     )
 
 
-def is_scored(table: Table) -> bool:
+def is_scored(state: State) -> bool:
     """Return whether objectives were scored in this status phase, and none is drafted any more."""
-    objectives = table.objectives
+    objectives = state.objectives
     return bool(objectives.public_scorers or objectives.secret_scorers) and not objectives.claims
 
 

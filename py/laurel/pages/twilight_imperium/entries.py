@@ -7,17 +7,17 @@ from collections.abc import Mapping
 from laurel.games.twilight_imperium import actions
 from laurel.games.twilight_imperium.cards import WINNING_ROLL
 from laurel.games.twilight_imperium.components import (
+    NO_SOURCE,
     SECRET_LIMIT_WITH_OBSIDIAN,
-    UNSAID,
-    Card,
     LawId,
     ObjectiveId,
     RelicId,
     SourceId,
+    StrategyCard,
 )
 from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
-from laurel.games.twilight_imperium.table import Claims, Phase
+from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.message import N_, NC_
 from laurel.pages.attendance import LEAVING
 from laurel.pages.declarations import ActionText, in_groups
@@ -64,7 +64,7 @@ WORDS: Words = {
     SourceId: source,
     RelicId: source,
     LawId: law,
-    Card: card_name,
+    StrategyCard: card_name,
     Phase: lambda translator, phase: translator(PHASES[phase]),
     actions.Vote: lambda translator, vote: translator(VOTES[vote]),
 }
@@ -77,12 +77,12 @@ CLAIMED = N_("To be scored")
 
 def _points(translator: Translator, action: actions.Gain | actions.Lose) -> str:
     player = translator.player_name(action.player)
-    return player if action.source == UNSAID else f"{player}: {source(translator, action.source)}"
+    return player if action.source == NO_SOURCE else f"{player}: {source(translator, action.source)}"
 
 
 def _gain_together(translator: Translator, action: actions.GainTogether) -> str:
     names = translator.player_names([seat for seat in sorted(action.gains) if action.gains[seat]])
-    return names if action.source == UNSAID else f"{names}: {source(translator, action.source)}"
+    return names if action.source == NO_SOURCE else f"{names}: {source(translator, action.source)}"
 
 
 def _claim(translator: Translator, action: actions.ClaimObjectives) -> str:

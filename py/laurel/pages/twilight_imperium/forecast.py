@@ -1,4 +1,4 @@
-"""The sheet about who can still win, and when."""
+"""The dialog about who can still win, and when."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import groupby
 
 from laurel.games.twilight_imperium.actions import CallTheEnd
 from laurel.games.twilight_imperium.outlook import Chance, Outlook, Reach, RoundStep, outlook
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
@@ -23,11 +23,11 @@ STEPS = {
 }
 
 
-def outlook_sheet(match_view: MatchView, _: Fields) -> str:
+def outlook_dialog(match_view: MatchView, _: Fields) -> str:
     """Return what everybody can still gain in this round, and who would win first."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    seen = outlook(table)
+    seen = outlook(state)
     return render(
         "twilight_imperium/outlook.html",
         translator.language,
@@ -42,7 +42,7 @@ def outlook_sheet(match_view: MatchView, _: Fields) -> str:
         verdict=_verdict(match_view, seen),
         reaches=tuple(_reach(match_view, one) for one in seen.reaches),
         assumptions=tuple(translator.message(message) for message in seen.assumptions),
-        target=table.target,
+        target=state.target,
         is_over=match_view.replay.verdict is not None,
     )
 
@@ -78,13 +78,13 @@ def _reach(match_view: MatchView, reach: Reach) -> Values:
         wins_in: the earliest step in which the player can win, or empty.
         steps: by step: the sources, each with its points and how many times.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
     return Values(
         player=match_view.players[reach.player],
-        points=table.points[reach.player],
+        points=state.points[reach.player],
         most=reach.most,
-        initiative=table.initiative(reach.player),
+        initiative=state.initiative(reach.player),
         wins_in="" if reach.wins_from is None else translator(STEPS[reach.wins_from]),
         steps=tuple(
             (translator(STEPS[step]), _sources(translator, tuple(chances)))

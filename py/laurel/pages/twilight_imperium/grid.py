@@ -18,18 +18,18 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import public_obstacles, secret_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives
-from laurel.games.twilight_imperium.table import Claims, Table
+from laurel.games.twilight_imperium.state import Claims, State
 from laurel.match.edits import EntryId
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import Refusal
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
+from laurel.pages.dialogs import entry_dialog
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
 from laurel.pages.page import LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
-from laurel.pages.sheets import entry_sheet
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.objective_cards import CardView, card_view
 from laurel.pages.twilight_imperium.reveal import due
@@ -58,7 +58,7 @@ class RowView:
         return max(reasons, key=reasons.count) if reasons and all(reasons) else ""
 
 
-def scoring_entries(replay: Replay[Table, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
+def scoring_entries(replay: Replay[State, Any], seat: Seat) -> tuple[tuple[ObjectiveId, EntryId], ...]:
     """Return by which entries of the log a player scored objectives, named or not, in their order."""
     return tuple(
         (ObjectiveId(gain.source), log_step.entry.id)
@@ -93,50 +93,50 @@ class Grid:
 
 def columns(match_view: MatchView) -> tuple[PlayerView, ...]:
     """Return the players in the order of the columns: initiative order in the status phase, else seating order."""
-    table: Table = match_view.state
-    if not is_claiming(table):
+    state: State = match_view.state
+    if not is_claiming(state):
         return match_view.players
-    order = table.in_initiative_order()
-    return tuple([match_view.players[seat] for seat in (*order, *[one for one in table.seats if one not in order])])
+    order = state.in_initiative_order()
+    return tuple([match_view.players[seat] for seat in (*order, *[one for one in state.seats if one not in order])])
 
 
-def listed(table: Table) -> tuple[ObjectiveId, ...]:
+def listed(state: State) -> tuple[ObjectiveId, ...]:
     """Return the objectives of the rows, the newest first; unnamed ones where no reveals are entered."""
-    public = tuple([card.id for card in reversed(public_objectives(table))])
-    is_unnamed = is_claiming(table) and not table.objectives.revealed
+    public = tuple([card.id for card in reversed(public_objectives(state))])
+    is_unnamed = is_claiming(state) and not state.objectives.revealed
     return (*public, ANY_STAGE_II, ANY_STAGE_I) if is_unnamed else public
 
 
 def view_grid(match_view: MatchView, place: str) -> Grid:
     """Return what the rows depend on."""
-    table: Table = match_view.state
-    objectives = listed(table)
+    state: State = match_view.state
+    objectives = listed(state)
     return Grid(
         place,
         match_view.translator,
         columns(match_view),
         objectives,
-        table.objectives.leaked,
-        frozenset([(score.player, score.objective) for score in table.objectives.scored]),
-        table.realms.eliminated | table.realms.left,
+        state.objectives.leaked,
+        frozenset([(score.player, score.objective) for score in state.objectives.scored]),
+        state.realms.eliminated | state.realms.left,
         obstacles(match_view, objectives),
-        table.objectives.claims,
-        is_claiming(table),
+        state.objectives.claims,
+        is_claiming(state),
         match_view.replay.verdict is not None,
     )
 
 
 def obstacles(match_view: MatchView, objectives: tuple[ObjectiveId, ...]) -> tuple[tuple[ObjectiveId, Seat, str], ...]:
     """Return why players cannot score objectives now, except those that they have scored."""
-    table: Table = match_view.state
-    if not table.config.referee or match_view.replay.verdict is not None:
+    state: State = match_view.state
+    if not state.config.referee or match_view.replay.verdict is not None:
         return ()
     in_words = cache(partial(_in_words, match_view.translator))  # one obstacle is that of several players
     return tuple(
         [
             (card, seat, in_words(obstacle))
             for card in objectives
-            for seat, obstacle in public_obstacles(table, card).items()
+            for seat, obstacle in public_obstacles(state, card).items()
         ]
     )
 
@@ -199,19 +199,19 @@ def head(match_view: MatchView, place: str) -> Values:
     Values:
         due: `Reveal a stage I objective`, where one is due now; empty otherwise.
     """
-    table: Table = match_view.state
-    is_drafting, players = is_claiming(table), columns(match_view)
+    state: State = match_view.state
+    is_drafting, players = is_claiming(state), columns(match_view)
     return Values(
         place=place,
-        columns=tuple([_column(table, one) if is_drafting else Values(player=one) for one in players]),
-        has_rows=bool(listed(table)),
+        columns=tuple([_column(state, one) if is_drafting else Values(player=one) for one in players]),
+        has_rows=bool(listed(state)),
         due=due(match_view),
         is_claiming=is_drafting,
         is_over=match_view.replay.verdict is not None,
     )
 
 
-def _column(table: Table, player: PlayerView) -> Values:
+def _column(state: State, player: PlayerView) -> Values:
     """Return the head of a player's column while objectives are drafted.
 
     It has the points only then: otherwise every gain would change the head.
@@ -221,9 +221,9 @@ def _column(table: Table, player: PlayerView) -> Values:
     """
     return Values(
         player=player,
-        points=table.points[player.seat],
-        drafted=sum(OBJECTIVES[card].points for card in table.claims_of(player.seat).objectives),
-        initiative=table.initiative(player.seat),
+        points=state.points[player.seat],
+        drafted=sum(OBJECTIVES[card].points for card in state.claims_of(player.seat).objectives),
+        initiative=state.initiative(player.seat),
     )
 
 
@@ -241,16 +241,16 @@ def _secret_cell(match_view: MatchView, player: PlayerView) -> Values:
         why: why the player cannot score one now, or empty.
         claim: the player drafts one that is not named, or withdraws it; `None` outside the status phase.
     """
-    table: Table = match_view.state
-    claim, is_drafting = table.claims_of(player.seat), is_claiming(table)
-    is_judged = is_drafting and table.config.referee
-    obstacle = secret_obstacle(table, player.seat, ANY_SECRET) if is_judged else None
+    state: State = match_view.state
+    claim, is_drafting = state.claims_of(player.seat), is_claiming(state)
+    is_judged = is_drafting and state.config.referee
+    obstacle = secret_obstacle(state, player.seat, ANY_SECRET) if is_judged else None
     other = None if claim.secret else ANY_SECRET
     return Values(
         player=player,
-        scored=table.secrets_counted(player.seat),
-        limit=table.secret_limit(player.seat),
-        is_out=not table.plays(player.seat),
+        scored=state.secrets_counted(player.seat),
+        limit=state.secret_limit(player.seat),
+        is_out=not state.plays(player.seat),
         why="" if obstacle is None else match_view.translator.message(obstacle.message),
         claim=ClaimObjectives(player.seat, claim.public, other) if is_drafting else None,
         is_claimed=claim.secret is not None,
@@ -297,24 +297,24 @@ def _row_regions(match_view: MatchView) -> tuple[Region, ...]:
     return tuple([Region(f"objective-{index}", part, GROUP) for index, part in enumerate(parts)])
 
 
-def objectives_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return the grid as a sheet, for screens that have no room for it beside the track."""
-    table: Table = match_view.state
+def objectives_dialog(match_view: MatchView, _: Fields) -> str:
+    """Return the grid as a dialog, for screens that have no room for it beside the track."""
+    state: State = match_view.state
     return render(
         "twilight_imperium/grid.html",
         match_view.translator.language,
         head=head(match_view, "sheet"),
         secrets=secret_row(match_view, "sheet"),
         rows=rendered(view_grid(match_view, "sheet")),
-        resolve=ResolveClaims() if table.objectives.claims else None,
+        resolve=ResolveClaims() if state.objectives.claims else None,
         then="reveal" if due(match_view) else "",
     )
 
 
-def scored_sheet(match_view: MatchView, fields: Fields) -> str:
+def scored_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects by which entry a player scored an objective, and leads back to where it was."""
     seat, objective = seated(match_view, fields).seat, text(fields, "objective")
     entries = [entry for one, entry in scoring_entries(match_view.replay, seat) if one == objective]
     if not entries:
         raise UnknownEntry(objective)
-    return entry_sheet(match_view, {"entry": entries[-1], "then": text(fields, "then")})
+    return entry_dialog(match_view, {"entry": entries[-1], "then": text(fields, "then")})

@@ -1,4 +1,4 @@
-"""Relics, laws and monuments on the sheet about one player, and what can be done with each."""
+"""Relics, laws and monuments in the dialog about one player, and what can be done with each."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from laurel.games.twilight_imperium.components import (
     LawId,
     RelicId,
 )
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values
@@ -39,7 +39,7 @@ from laurel.pages.twilight_imperium.wording import component_title
 
 
 @frozen
-class Use:
+class RelicButton:
     """A button that uses a relic."""
 
     id: str
@@ -51,14 +51,14 @@ class Use:
 
 def relics(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     """Return the relics in front of a player."""
-    table: Table = match_view.state
-    return tuple(_relic(match_view.translator, relic, seat) for relic, holder in table.cards.relics if holder == seat)
+    state: State = match_view.state
+    return tuple(_relic(match_view.translator, relic, seat) for relic, holder in state.cards.relics if holder == seat)
 
 
 def laws(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     """Return the laws in front of a player."""
-    table: Table = match_view.state
-    return tuple(_law(match_view.translator, law) for law, owner in table.laws if owner == seat)
+    state: State = match_view.state
+    return tuple(_law(match_view.translator, law) for law, owner in state.laws if owner == seat)
 
 
 def monuments(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
@@ -69,8 +69,8 @@ def monuments(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
         holder: who controls its planet.
         points: what it is worth to whoever controls its planet.
     """
-    table: Table = match_view.state
-    in_play = {monument: (match_view.players[seat], count) for monument, seat, count in table.cards.monuments}
+    state: State = match_view.state
+    in_play = {monument: (match_view.players[seat], count) for monument, seat, count in state.cards.monuments}
     made = []
     for monument in MONUMENT_TOKENS:
         holder, commodities = in_play.get(monument, (None, 0))
@@ -92,7 +92,7 @@ def _relic(translator: Translator, relic: RelicId, seat: Seat) -> Values:
 
     Values:
         rolls: what the die of The Silver Flame may show; empty for other relics.
-        is_neuraloop: whether it replaces an objective, for which there is a sheet.
+        is_neuraloop: whether it replaces an objective, for which there is a dialog.
     """
     rolls = range(1, WINNING_ROLL + 1) if relic == SILVER_FLAME else ()
     icon, _ = RELIC_SIGNS[relic]
@@ -107,22 +107,22 @@ def _relic(translator: Translator, relic: RelicId, seat: Seat) -> Values:
     )
 
 
-def _uses(translator: Translator, relic: RelicId, seat: Seat) -> tuple[Use, ...]:
+def _uses(translator: Translator, relic: RelicId, seat: Seat) -> tuple[RelicButton, ...]:
     """Return the buttons that use a relic; none for a relic without a use of its own."""
     if relic == BOOK:
         return (
-            Use(
+            RelicButton(
                 "book-yes",
                 translator(N_("Used with all four specialties: +1")),
                 UseBookOfLatvinia(seat, has_four_specialties=True),
             ),
-            Use(
+            RelicButton(
                 "book-no",
                 translator(N_("Used without: speaker token")),
                 UseBookOfLatvinia(seat, has_four_specialties=False),
             ),
         )
-    return (Use("crown", translator(N_("Used: +1")), UseCrownOfEmphidia(seat)),) if relic == CROWN else ()
+    return (RelicButton("crown", translator(N_("Used: +1")), UseCrownOfEmphidia(seat)),) if relic == CROWN else ()
 
 
 def _law(translator: Translator, law: LawId) -> Values:

@@ -1,14 +1,14 @@
-"""The sheet of Neuraloop, a relic that replaces a public objective as it is revealed."""
+"""The dialog of Neuraloop, a relic that replaces a public objective as it is revealed."""
 
 from __future__ import annotations
 
 from laurel.games.twilight_imperium.actions import ReplaceObjective
 from laurel.games.twilight_imperium.components import OBJECTIVES, RELICS, Stage
 from laurel.games.twilight_imperium.offers import deck
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import ControlNames, Fields
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
 from laurel.pages.twilight_imperium.reveal import OTHERS
@@ -17,22 +17,22 @@ from laurel.pages.twilight_imperium.wording import component_title
 DECKS = {**OTHERS, Stage.SECRET: N_("Secret objectives")}
 
 
-def neuraloop_sheet(match_view: MatchView, fields: Fields) -> str:
+def neuraloop_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form by which a player replaces a public objective and purges a relic."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
     player = seated(match_view, fields)
-    unscored = (one for one in reversed(table.objectives.revealed) if not table.scorers(one))
+    unscored = (one for one in reversed(state.objectives.revealed) if not state.scorers(one))
     return render(
         "twilight_imperium/neuraloop.html",
         translator.language,
-        names=Names(ReplaceObjective),
+        names=ControlNames(ReplaceObjective),
         player=player,
         objectives=tuple(in_words(translator, OBJECTIVES[one]) for one in unscored),
         relics=tuple(
             (relic, component_title(translator, RELICS[relic]))
-            for relic, seat in table.cards.relics
+            for relic, seat in state.cards.relics
             if seat == player.seat
         ),
-        decks=tuple((translator(name), by_title(translator, deck(table, stage))) for stage, name in DECKS.items()),
+        decks=tuple((translator(name), by_title(translator, deck(state, stage))) for stage, name in DECKS.items()),
     )

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
-from laurel.games.twilight_imperium.table import Phase
+from laurel.games.twilight_imperium.state import Phase
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator

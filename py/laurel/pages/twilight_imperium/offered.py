@@ -38,7 +38,7 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
 )
 from laurel.games.twilight_imperium.offers import public_objectives, sources
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.attendance import ComeBack
 from laurel.pages.forms import Control
 
@@ -58,21 +58,21 @@ CARDS: Mapping[type, str] = {
 """By kind of entry, the source that has to be in the boxes or events of the match."""
 
 
-def is_offered(table: Table, kind: type) -> bool:
+def is_offered(state: State, kind: type) -> bool:
     """Return whether a kind of entry makes sense in a match."""
     if kind is ComeBack:
-        return bool(table.realms.left)
+        return bool(state.realms.left)
     if kind in CARDS:
-        return any(one.id == CARDS[kind] for one in sources(table.config))
+        return any(one.id == CARDS[kind] for one in sources(state.config))
     if kind is TakeZeroToken:  # the Naalu Collective has it by itself, and gives it by its note
-        return table.naalu is None
-    return kind is not GiveGiftOfPrescience or table.naalu is not None
+        return state.naalu is None
+    return kind is not GiveGiftOfPrescience or state.naalu is not None
 
 
-def narrowed(table: Table, control: Control) -> Control:
+def narrowed(state: State, control: Control) -> Control:
     """Return a control with the cards of the boxes and events in play, public objectives that lie open first."""
-    offered = {str(one.id) for one in sources(table.config)}
-    shown = [str(card.id) for card in public_objectives(table)]
+    offered = {str(one.id) for one in sources(state.config)}
+    shown = [str(card.id) for card in public_objectives(state)]
     cards = [OBJECTIVES[ObjectiveId(value)] for value, _ in control.choices if value in OBJECTIVES]
     is_public = any(card.is_named and not card.is_secret for card in cards)
 
@@ -82,7 +82,7 @@ def narrowed(table: Table, control: Control) -> Control:
         if value in SOURCES:
             return value in offered
         card = OBJECTIVES.get(ObjectiveId(value))
-        return card is None or (card.box in table.config.boxes and (not is_public or table.is_public(card.id)))
+        return card is None or (card.box in state.config.boxes and (not is_public or state.is_public(card.id)))
 
     kept = [choice for choice in control.choices if makes_sense(choice[0])]
     if is_public:

@@ -33,14 +33,14 @@ from laurel.games.twilight_imperium.components import (
     Source,
 )
 from laurel.games.twilight_imperium.offers import public_objectives, scorable_secrets, sources
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.edits import EntryId
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Points, Seat
 from laurel.pages.declarations import Correction
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.forms import ControlNames, Fields, incomplete, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
 from laurel.pages.translator import signed
@@ -61,8 +61,8 @@ LOST = ("promissory", "law", "agenda", "relic", "planet", "event", "scenario", "
 """The kinds of source in the order in which points are lost to them, the likeliest first."""
 
 
-def origins_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the list for an entry of points, as a sheet; what the rules refuse is left out."""
+def origins_dialog(match_view: MatchView, fields: Fields) -> str:
+    """Return the list for an entry of points, as a dialog; what the rules refuse is left out."""
     log_step = match_view.replay.step(EntryId(text(fields, "entry")))
     if not isinstance(log_step.entry.action, Sourced):
         raise incomplete("entry")
@@ -85,11 +85,11 @@ def origins_sheet(match_view: MatchView, fields: Fields) -> str:
         then=text(fields, "then"),
         groups=tuple(group for group in groups if group.origins),
         note=points,
-        names=Names(type(points)),
+        names=ControlNames(type(points)),
     )
 
 
-def correction(match_view: MatchView, log_step: LogStep[Table, Any], fields: Fields) -> Correction:
+def correction(match_view: MatchView, log_step: LogStep[State, Any], fields: Fields) -> Correction:
     """Return the source of an entry with the button that opens the list, in place of the controls."""
     action = log_step.entry.action
     named = {Gain: "source", Lose: "source", ScorePublicObjective: "objective", ScoreSecretObjective: "secret"}
@@ -114,22 +114,22 @@ def _points(action: Sourced) -> Gain | Lose:
 Found = Iterable[tuple[Title, Action]]
 
 
-def _groups(match_view: MatchView, table: Table, points: Gain | Lose) -> Iterator[tuple[str, Found, bool]]:
+def _groups(match_view: MatchView, state: State, points: Gain | Lose) -> Iterator[tuple[str, Found, bool]]:
     """Yield the headings, what stands below each, and whether it is folded; the likeliest first."""
     if isinstance(points, Lose):
-        yield N_("Cards, laws and agendas"), _losses(match_view, table, points), False
+        yield N_("Cards, laws and agendas"), _losses(match_view, state, points), False
         return
-    yield N_("Objectives"), _objectives(match_view, table, points), False
-    yield N_("Board and cards"), _plain(match_view, table, points, BOARD), False
-    yield N_("Support for the Throne"), _supports(match_view, table, points.player), False
-    yield N_("Relics"), _relics(match_view, table, points), False
-    yield N_("Laws and agendas"), _agendas(match_view, table, points), False
-    yield N_("Other expansions and events"), _plain(match_view, table, points, OTHERS), False
-    yield N_("Secret objectives"), _secrets(match_view, table, points.player), True
+    yield N_("Objectives"), _objectives(match_view, state, points), False
+    yield N_("Board and cards"), _plain(match_view, state, points, BOARD), False
+    yield N_("Support for the Throne"), _supports(match_view, state, points.player), False
+    yield N_("Relics"), _relics(match_view, state, points), False
+    yield N_("Laws and agendas"), _agendas(match_view, state, points), False
+    yield N_("Other expansions and events"), _plain(match_view, state, points, OTHERS), False
+    yield N_("Secret objectives"), _secrets(match_view, state, points.player), True
 
 
 def _origins(
-    match_view: MatchView, table: Table, points: Gain | Lose, log_step: LogStep[Table, Any], found: Found
+    match_view: MatchView, state: State, points: Gain | Lose, log_step: LogStep[State, Any], found: Found
 ) -> Iterator[Values]:
     """Yield what the rules allow, with what it gains the player.
 
@@ -138,7 +138,7 @@ def _origins(
         text: what has to be fulfilled for it; empty where it is no objective card.
     """
     for name, action in found:
-        gained = _gained(table, action, points.player)
+        gained = _gained(state, action, points.player)
         if gained is None:
             continue
         id_ = source_of(action)
@@ -153,10 +153,10 @@ def _origins(
         )
 
 
-def _gained(table: Table, action: Action, seat: Seat) -> int | None:
+def _gained(state: State, action: Action, seat: Seat) -> int | None:
     """Return how many points an action would have gained a player; `None` where the rules refuse it."""
     try:
-        gained = GAME.apply(table, action).gained
+        gained = GAME.apply(state, action).gained
     except Refusal:
         return None
     return sum(entry.printed for entry in gained if entry.player == seat)
@@ -190,38 +190,38 @@ def _gain(points: Gain | Lose, source: Source) -> Gain | Lose:
     return Gain(points.player, Points(max(points.points, source.points)), source.id)
 
 
-def _plain(match_view: MatchView, table: Table, points: Gain, kinds: tuple[str, ...]) -> Iterator[tuple[Title, Action]]:
-    for one in sources(table.config):
+def _plain(match_view: MatchView, state: State, points: Gain, kinds: tuple[str, ...]) -> Iterator[tuple[Title, Action]]:
+    for one in sources(state.config):
         if one.kind in kinds and one.points:
             action: Action = GainStyx(points.player) if one.id == STYX else _gain(points, one)
             yield component_title(match_view.translator, one), action
 
 
-def _objectives(match_view: MatchView, table: Table, points: Gain) -> Iterator[tuple[Title, Action]]:
+def _objectives(match_view: MatchView, state: State, points: Gain) -> Iterator[tuple[Title, Action]]:
     """Yield the revealed objectives, or the unnamed ones where none is revealed, and an unnamed secret one."""
     translator = match_view.translator
-    for card in public_objectives(table):
+    for card in public_objectives(state):
         yield objective_title(translator, card), ScorePublicObjective(points.player, card.id)
-    for one in sources(table.config):
-        if one.kind == "objective" and (OBJECTIVES[ObjectiveId(one.id)].is_secret or not table.objectives.revealed):
+    for one in sources(state.config):
+        if one.kind == "objective" and (OBJECTIVES[ObjectiveId(one.id)].is_secret or not state.objectives.revealed):
             yield component_title(translator, one), _gain(points, one)
 
 
-def _secrets(match_view: MatchView, table: Table, seat: Seat) -> Iterator[tuple[Title, Action]]:
-    cards = tuple(card for card, obstacle in scorable_secrets(table, seat) if obstacle is None)
+def _secrets(match_view: MatchView, state: State, seat: Seat) -> Iterator[tuple[Title, Action]]:
+    cards = tuple(card for card, obstacle in scorable_secrets(state, seat) if obstacle is None)
     for view in by_title(match_view.translator, cards):
         yield view.title, ScoreSecretObjective(seat, SecretId(view.id))
 
 
-def _supports(match_view: MatchView, table: Table, seat: Seat) -> Iterator[tuple[Title, Action]]:
-    for giver in free_supports(table, seat):
+def _supports(match_view: MatchView, state: State, seat: Seat) -> Iterator[tuple[Title, Action]]:
+    for giver in free_supports(state, seat):
         yield Title(match_view.players[giver].name), GiveSupport(giver, seat)
 
 
-def _relics(match_view: MatchView, table: Table, points: Gain) -> Iterator[tuple[Title, Action]]:
+def _relics(match_view: MatchView, state: State, points: Gain) -> Iterator[tuple[Title, Action]]:
     """Yield the relics that give points: one in front of the player is used, another one gives them all the same."""
-    held = {relic for relic, holder in table.cards.relics if holder == points.player}
-    for one in sources(table.config):
+    held = {relic for relic, holder in state.cards.relics if holder == points.player}
+    for one in sources(state.config):
         if one.kind != "relic" or not one.points:
             continue
         relic = RelicId(one.id)
@@ -235,14 +235,14 @@ def _relics(match_view: MatchView, table: Table, points: Gain) -> Iterator[tuple
         yield component_title(match_view.translator, one), action
 
 
-def _agendas(match_view: MatchView, table: Table, points: Gain) -> Iterator[tuple[Title, Action]]:
-    for one in sources(table.config):
+def _agendas(match_view: MatchView, state: State, points: Gain) -> Iterator[tuple[Title, Action]]:
+    for one in sources(state.config):
         if one.kind in AGENDAS and one.points:
             action = GainFromLaw(points.player, LawId(one.id)) if one.kind == "law" else _gain(points, one)
             yield component_title(match_view.translator, one), action
 
 
-def _losses(match_view: MatchView, table: Table, points: Lose) -> Iterator[tuple[Title, Action]]:
-    found = [one for one in sources(table.config) if one.kind in LOST and one.points]
+def _losses(match_view: MatchView, state: State, points: Lose) -> Iterator[tuple[Title, Action]]:
+    found = [one for one in sources(state.config) if one.kind in LOST and one.points]
     for one in sorted(found, key=lambda source: LOST.index(source.kind)):
         yield component_title(match_view.translator, one), _gain(points, one)

@@ -10,55 +10,55 @@ from laurel.games.twilight_imperium.actions import MakeSpeaker, StartPhase
 from laurel.games.twilight_imperium.components import POLITICS
 from laurel.games.twilight_imperium.outlook import winners_by_objectives
 from laurel.games.twilight_imperium.rounds import ends_with_this_phase
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.due import Due, opens
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
+from laurel.pages.reminders import Reminder, opening_reminder
 from laurel.pages.twilight_imperium import reveal
 from laurel.pages.twilight_imperium.round_panel import imperial_holder, speakers
 
 
-def now(match_view: MatchView) -> tuple[Due, ...]:
+def now(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return what is owed, the most important first."""
     return (*_ending(match_view), *_owed(match_view))
 
 
-def _ending(match_view: MatchView) -> Iterator[Due]:
+def _ending(match_view: MatchView) -> Iterator[Reminder]:
     """Yield what may end the game in this round."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    if ends_with_this_phase(table):
-        yield Due(translator(N_("Last round")), "ending")
-    if winners := winners_by_objectives(table):
+    if ends_with_this_phase(state):
+        yield Reminder(translator(N_("Last round")), "ending")
+    if winners := winners_by_objectives(state):
         names = translator.player_names(winners)
         text = translator(N_("Can win this round: %(names)s"), names=names)
-        yield evolve(opens(text, "outlook", "ending"), label=translator(N_("Who can win?")))
+        yield evolve(opening_reminder(text, "outlook", "ending"), label=translator(N_("Who can win?")))
 
 
-def _owed(match_view: MatchView) -> Iterator[Due]:
+def _owed(match_view: MatchView) -> Iterator[Reminder]:
     """Yield what the players have not entered yet."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    if (holder := imperial_holder(table)) is not None:
+    if (holder := imperial_holder(state)) is not None:
         text = translator(N_("%(player)s: Imperial?"), player=translator.player_name(holder))
-        yield evolve(opens(text, "imperial", seat=holder), label=translator(N_("Imperial")))
+        yield evolve(opening_reminder(text, "imperial", seat=holder), label=translator(N_("Imperial")))
     if (holder := speaker_chooser(match_view)) is not None:
         text = translator(N_("%(player)s: new speaker?"), player=translator.player_name(holder))
-        yield evolve(opens(text, "speaker"), label=translator(N_("New speaker")))
+        yield evolve(opening_reminder(text, "speaker"), label=translator(N_("New speaker")))
     if due := reveal.due(match_view):
-        yield evolve(opens(due, "reveal"), label=translator(N_("Reveal")))
-    for seat in table.unsaid:
+        yield evolve(opening_reminder(due, "reveal"), label=translator(N_("Reveal")))
+    for seat in state.unsaid:
         text = translator(N_("%(player)s: what for?"), player=translator.player_name(seat))
-        yield evolve(opens(text, "source", seat=seat), label=translator(N_("What for?")))
+        yield evolve(opening_reminder(text, "source", seat=seat), label=translator(N_("What for?")))
 
 
 def speaker_chooser(match_view: MatchView) -> Seat | None:
     """Return who began the action phase with Politics and has not named a speaker since; `None` for nobody."""
-    table: Table = match_view.state
-    if table.phase not in (Phase.ACTION, Phase.STATUS, Phase.AGENDA):
+    state: State = match_view.state
+    if state.phase not in (Phase.ACTION, Phase.STATUS, Phase.AGENDA):
         return None
     for log_step in reversed(match_view.replay.log_steps):
         action = log_step.entry.action
@@ -66,11 +66,11 @@ def speaker_chooser(match_view: MatchView) -> Seat | None:
             return None
         if isinstance(action, StartPhase) and action.phase is Phase.ACTION:
             held = log_step.state.strategy_cards
-            return next((seat for seat in table.playing if POLITICS in held[seat]), None)
+            return next((seat for seat in state.playing if POLITICS in held[seat]), None)
     return None
 
 
-def speaker_sheet(match_view: MatchView, _: Fields) -> str:
+def speaker_dialog(match_view: MatchView, _: Fields) -> str:
     """Return the players, of whom one becomes the speaker."""
     return render(
         "twilight_imperium/speaker.html",

@@ -18,17 +18,17 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import public_obstacle, secret_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives, scorable_secrets
-from laurel.games.twilight_imperium.table import Claims, Table
+from laurel.games.twilight_imperium.state import Claims, State
 from laurel.match.edits import EntryId
 from laurel.match.message import Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
 from laurel.pages.declarations import Correction
+from laurel.pages.dialogs import entry_dialog
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
-from laurel.pages.sheets import entry_sheet
 from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
 
 FIELDS = frozenset({"claims", "player", "public", "secret"})
@@ -56,12 +56,12 @@ class PastCell:
 
 
 @frozen(eq=False)
-class Round:
+class PastScoring:
     """A status phase that is past."""
 
     match_view: MatchView
     entry: EntryId
-    table: Table
+    table: State
     """The state before objectives were scored."""
 
     scoring: ScoreStatusPhase
@@ -94,18 +94,18 @@ class Round:
         return _sent(_with(self.scoring, player.seat, claim), self.entry, stay="yes")
 
 
-def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: Fields) -> Correction:
+def correction(match_view: MatchView, log_step: LogStep[State, Any], _: Fields) -> Correction:
     """Return the grid of the scoring, in place of the controls of its form."""
     entry, translator = log_step.entry, match_view.translator
-    table, scoring = match_view.replay.state_before(entry.id), _scoring(entry.action)
-    round_ = Round(match_view, entry.id, table, scoring)
-    order = tuple(match_view.players[seat] for seat in table.in_initiative_order())
+    state, scoring = match_view.replay.state_before(entry.id), _scoring(entry.action)
+    round_ = PastScoring(match_view, entry.id, state, scoring)
+    order = tuple(match_view.players[seat] for seat in state.in_initiative_order())
     return Correction(
         render(
             "twilight_imperium/past_scoring.html",
             translator.language,
             entry=entry.id,
-            columns=tuple((player, table.initiative(player.seat)) for player in order),
+            columns=tuple((player, state.initiative(player.seat)) for player in order),
             rows=(
                 Values(id="secret", card=None, cells=tuple(round_.secret_cell(player) for player in order)),
                 *(
@@ -114,7 +114,7 @@ def correction(match_view: MatchView, log_step: LogStep[Table, Any], _: Fields) 
                         card=in_words(translator, OBJECTIVES[card]),
                         cells=tuple(round_.cell(player, card) for player in order),
                     )
-                    for card in _listed(table, scoring)
+                    for card in _listed(state, scoring)
                 ),
             ),
             secrets=tuple(
@@ -134,10 +134,10 @@ def _scoring(action: ScoreStatusPhase | ClaimObjectives) -> ScoreStatusPhase:
     return action
 
 
-def _listed(table: Table, scoring: ScoreStatusPhase) -> tuple[ObjectiveId, ...]:
+def _listed(state: State, scoring: ScoreStatusPhase) -> tuple[ObjectiveId, ...]:
     """Return the objectives of the rows, the newest first: those that lay open, and those that were scored."""
-    public = [card.id for card in reversed(public_objectives(table))]
-    unnamed = () if table.objectives.revealed else (ANY_STAGE_II, ANY_STAGE_I)
+    public = [card.id for card in reversed(public_objectives(state))]
+    unnamed = () if state.objectives.revealed else (ANY_STAGE_II, ANY_STAGE_I)
     scored = (claim.public for claim in scoring.claims.values() if claim.public in OBJECTIVES)
     return tuple(dict.fromkeys([*public, *unnamed, *filter(None, scored)]))
 
@@ -150,17 +150,17 @@ def _with(scoring: ScoreStatusPhase, seat: Seat, claim: Claims) -> ScoreStatusPh
     return ScoreStatusPhase({**scoring.claims, seat: claim}, scoring.is_draft)
 
 
-def scoring_sheet(match_view: MatchView, fields: Fields) -> str:
+def scoring_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the correction of a scoring again, after a secret objective in it was named."""
-    return entry_sheet(match_view, {"entry": text(fields, "entry")})
+    return entry_dialog(match_view, {"entry": text(fields, "entry")})
 
 
-def naming_sheet(match_view: MatchView, fields: Fields) -> str:
+def naming_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the list that names a secret objective which a player has scored."""
     player, entry = seated(match_view, fields), EntryId(text(fields, "entry"))
     action = match_view.replay.step(entry).entry.action
-    table = match_view.replay.state_before(entry)
-    cards = tuple(card for card, obstacle in scorable_secrets(table, player.seat) if obstacle is None)
+    state = match_view.replay.state_before(entry)
+    cards = tuple(card for card, obstacle in scorable_secrets(state, player.seat) if obstacle is None)
     return render(
         "twilight_imperium/naming.html",
         match_view.translator.language,

@@ -1,4 +1,4 @@
-"""The sheet about one player: what can be scored now, the player's cards, where the points came from."""
+"""The dialog about one player: what can be scored now, the player's cards, where the points came from."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import imperial_obstacle
 from laurel.games.twilight_imperium.offers import scorable, sources
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
 from laurel.pages.attendance import offer
 from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, text
+from laurel.pages.forms import ControlNames, Fields, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.translator import signed
@@ -57,62 +57,62 @@ WITH_ACTIONS = ("styx", "monuments_to_the_ages", "zealous_orthodoxy", "civilized
 """Sources for which the rules have actions: they are not offered as plain gains."""
 
 
-def player_sheet(match_view: MatchView, fields: Fields) -> str:
+def player_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return what one player can gain and lose, and where the points came from."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
     player = seated(match_view, fields)
     seat = player.seat
-    relics = dict(table.cards.relics)
-    relics_in_play = [RelicId(one.id) for one in sources(table.config) if one.kind == "relic"]
-    laws = dict(table.laws)
-    has_styx, is_lost = table.cards.styx == seat, seat in table.realms.lost
+    relics = dict(state.cards.relics)
+    relics_in_play = [RelicId(one.id) for one in sources(state.config) if one.kind == "relic"]
+    laws = dict(state.laws)
+    has_styx, is_lost = state.cards.styx == seat, seat in state.realms.lost
     return render(
         "twilight_imperium/player.html",
         translator.language,
         player=player,
-        points=table.points[seat],
+        points=state.points[seat],
         objectives=tuple(
             CardButton(in_words(translator, card), ScorePublicObjective(seat, card.id))
-            for card, obstacle in scorable(table, seat)
+            for card, obstacle in scorable(state, seat)
             if obstacle is None
         ),
-        unnamed=tuple(_button(match_view, seat, one) for one in sources(table.config) if _is_unnamed(table, one)),
+        unnamed=tuple(_button(match_view, seat, one) for one in sources(state.config) if _is_unnamed(state, one)),
         board=tuple(
-            _button(match_view, seat, one) for one in sources(table.config) if _is_plain(table, one, PLAIN_KINDS)
+            _button(match_view, seat, one) for one in sources(state.config) if _is_plain(state, one, PLAIN_KINDS)
         ),
         scenarios=tuple(
-            _button(match_view, seat, one) for one in sources(table.config) if _is_plain(table, one, SCENARIOS)
+            _button(match_view, seat, one) for one in sources(state.config) if _is_plain(state, one, SCENARIOS)
         ),
         secrets=secrets(match_view, seat),
-        is_eliminated=seat in table.realms.eliminated,
+        is_eliminated=seat in state.realms.eliminated,
         attendance=offer(match_view, seat),
         supports=tuple(
             (giver, ActivateSystem(seat, frozenset({giver.seat})))
-            for giver in supporters(table, match_view.players, seat)
+            for giver in supporters(state, match_view.players, seat)
         ),
         relics=held.relics(match_view, seat),
         laws=held.laws(match_view, seat),
-        monuments=held.monuments(match_view, seat) if MONUMENTS in table.config.events else (),
+        monuments=held.monuments(match_view, seat) if MONUMENTS in state.config.events else (),
         free_relics=tuple(
             (component_title(translator, RELICS[relic]), GainRelic(seat, relic))
             for relic in relics_in_play
-            if relics.get(relic) != seat and relic not in table.cards.purged
+            if relics.get(relic) != seat and relic not in state.cards.purged
         ),
         free_laws=tuple(
             (component_title(translator, one), GainFromLaw(seat, law))
-            for law, one in ((LawId(one.id), one) for one in sources(table.config) if one.kind == "law" and one.points)
+            for law, one in ((LawId(one.id), one) for one in sources(state.config) if one.kind == "law" and one.points)
             if laws.get(law) != seat
         ),
         ledger=ledger(match_view, player),
         givers=_givers(match_view, seat),
         has_styx=has_styx,
         styx=GainStyx(None if has_styx else seat),
-        offers_styx=any(one.id == "styx" for one in sources(table.config)),
-        can_resolve_imperial=imperial_holder(table) == seat,
-        may_resolve_imperial=may_resolve_imperial(table, seat),
-        is_action=table.may_be_in(Phase.ACTION),
-        is_speaker=seat == table.speaker,
+        offers_styx=any(one.id == "styx" for one in sources(state.config)),
+        can_resolve_imperial=imperial_holder(state) == seat,
+        may_resolve_imperial=may_resolve_imperial(state, seat),
+        is_action=state.may_be_in(Phase.ACTION),
+        is_speaker=seat == state.speaker,
         speaker=MakeSpeaker(seat),
         zero=zero_button(match_view, seat),
         is_lost=is_lost,
@@ -121,13 +121,13 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         lose=Lose(seat, Points(1)),
         is_over=match_view.replay.verdict is not None,
         note=entry_form(match_view, Gain, {"player": seat}, ("points",)),
-        names=Names(Gain),
+        names=ControlNames(Gain),
     )
 
 
-def may_resolve_imperial(table: Table, seat: Seat) -> bool:
+def may_resolve_imperial(state: State, seat: Seat) -> bool:
     """Return whether a player may resolve Imperial by another ability, or because no strategy cards are entered."""
-    return imperial_obstacle(table, seat) is None and imperial_holder(table) != seat
+    return imperial_obstacle(state, seat) is None and imperial_holder(state) != seat
 
 
 def zero_button(match_view: MatchView, seat: Seat) -> Values | None:
@@ -138,18 +138,18 @@ def zero_button(match_view: MatchView, seat: Seat) -> Values | None:
         is_gift: whether that is by Gift of Prescience: where a player has the Naalu Collective.
         why: why it cannot be given now, or empty.
     """
-    table: Table = match_view.state
-    if seat == table.naalu:
+    state: State = match_view.state
+    if seat == state.naalu:
         return None
-    if table.naalu is None:
-        action: TakeZeroToken | GiveGiftOfPrescience = TakeZeroToken(None if seat == table.zero_token else seat)
+    if state.naalu is None:
+        action: TakeZeroToken | GiveGiftOfPrescience = TakeZeroToken(None if seat == state.zero_token else seat)
     else:
-        action = GiveGiftOfPrescience(None if seat == table.gift else seat)
+        action = GiveGiftOfPrescience(None if seat == state.gift else seat)
     return Values(
         player=match_view.players[seat],
         action=action,
         holds=action.player is None,
-        is_gift=table.naalu is not None,
+        is_gift=state.naalu is not None,
         gift=GIFT_OF_PRESCIENCE,
         why=match_view.obstacle(action),
     )
@@ -165,14 +165,14 @@ def _button(match_view: MatchView, seat: Seat, one: Source) -> Values:
     return Values(name=component_title(match_view.translator, one), action=action, why=match_view.obstacle(action))
 
 
-def _is_unnamed(table: Table, one: Source) -> bool:
+def _is_unnamed(state: State, one: Source) -> bool:
     """Return whether an unnamed objective is offered: only where reveals are not entered."""
-    return one.kind == "objective" and not table.objectives.revealed
+    return one.kind == "objective" and not state.objectives.revealed
 
 
-def _is_plain(table: Table, one: Source, kinds: tuple[str, ...]) -> bool:
+def _is_plain(state: State, one: Source, kinds: tuple[str, ...]) -> bool:
     """Return whether a source of some kinds is entered as a plain gain, and still can be."""
-    if one.id == CUSTODIANS and table.custodians_taken:
+    if one.id == CUSTODIANS and state.custodians_taken:
         return False
     return one.kind in kinds and one.points > 0 and one.id not in WITH_ACTIONS
 
@@ -205,7 +205,7 @@ def _givers(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
     )
 
 
-def support_sheet(match_view: MatchView, fields: Fields) -> str:
+def support_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return who can have given Support for the Throne, of which a point came."""
     player = seated(match_view, fields)
     return render(

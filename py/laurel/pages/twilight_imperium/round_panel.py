@@ -6,7 +6,7 @@ from laurel.games.twilight_imperium.actions import MakeSpeaker, TakeStrategyCard
 from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import IMPERIAL, POLITICS, STRATEGY_CARDS
 from laurel.games.twilight_imperium.rounds import ends_with_this_phase, next_phase, next_to_choose
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values
@@ -28,22 +28,22 @@ def round_view(match_view: MatchView) -> Values:
             card.
         due: what the speaker has to reveal now, outside the status phase, as a sentence, or empty.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    following = next_phase(table)
-    chooser = next_to_choose(table) if table.phase is Phase.STRATEGY else None
+    following = next_phase(state)
+    chooser = next_to_choose(state) if state.phase is Phase.STRATEGY else None
     return Values(
-        round=table.round,
-        phases=tuple([(phase.value, translator(name), phase is table.phase) for phase, name in SHORT_PHASES.items()]),
+        round=state.round,
+        phases=tuple([(phase.value, translator(name), phase is state.phase) for phase, name in SHORT_PHASES.items()]),
         next=following,
-        next_name=translator(N_("End of the game") if ends_with_this_phase(table) else PHASES[following.phase]),
+        next_name=translator(N_("End of the game") if ends_with_this_phase(state) else PHASES[following.phase]),
         cards=_card_choices(match_view, chooser),
         chooser=None if chooser is None else match_view.players[chooser],
-        phase=table.phase.value,
+        phase=state.phase.value,
         steps=_steps(match_view),
         politics=_politics(match_view),
-        imperial=None if (holder := imperial_holder(table)) is None else match_view.players[holder],
-        due="" if is_claiming(table) else due(match_view),
+        imperial=None if (holder := imperial_holder(state)) is None else match_view.players[holder],
+        due="" if is_claiming(state) else due(match_view),
         is_over=match_view.replay.verdict is not None,
     )
 
@@ -55,10 +55,10 @@ def _card_choices(match_view: MatchView, chooser: Seat | None) -> tuple[Values, 
         owner: who has taken it.
         action: whoever chooses next takes it; `None` where it is taken, or where all have chosen.
     """
-    table: Table = match_view.state
-    if table.phase is not Phase.STRATEGY or match_view.replay.verdict is not None:
+    state: State = match_view.state
+    if state.phase is not Phase.STRATEGY or match_view.replay.verdict is not None:
         return ()
-    owners = {card: match_view.players[seat] for seat in table.seats for card in table.strategy_cards[seat]}
+    owners = {card: match_view.players[seat] for seat in state.seats for card in state.strategy_cards[seat]}
     return tuple(
         Values(
             number=card,
@@ -78,24 +78,24 @@ def _steps(match_view: MatchView) -> Values | None:
         due: what the speaker has to reveal, as a sentence, or empty.
         is_done: whether no step is left.
     """
-    table: Table = match_view.state
-    if not is_claiming(table):
+    state: State = match_view.state
+    if not is_claiming(state):
         return None
-    what, is_revealed = due(match_view), table.objectives.has_revealed
+    what, is_revealed = due(match_view), state.objectives.has_revealed
     return Values(
-        is_scored=is_scored(table),
+        is_scored=is_scored(state),
         is_revealed=is_revealed,
         can_reveal=bool(what) or is_revealed,
         due=what,
-        is_done=is_scored(table) and (is_revealed or not what),
+        is_done=is_scored(state) and (is_revealed or not what),
     )
 
 
 def _politics(match_view: MatchView) -> Values | None:
     """Return who can become the speaker by Politics, in the action phase."""
-    table: Table = match_view.state
-    holder = next((seat for seat in table.playing if POLITICS in table.strategy_cards[seat]), None)
-    if table.phase is not Phase.ACTION or holder is None or match_view.replay.verdict is not None:
+    state: State = match_view.state
+    holder = next((seat for seat in state.playing if POLITICS in state.strategy_cards[seat]), None)
+    if state.phase is not Phase.ACTION or holder is None or match_view.replay.verdict is not None:
         return None
     return Values(
         holder=match_view.players[holder],
@@ -105,19 +105,19 @@ def _politics(match_view: MatchView) -> Values | None:
 
 def speakers(match_view: MatchView) -> tuple[Values, ...]:
     """Return everybody who may be the speaker."""
-    table: Table = match_view.state
+    state: State = match_view.state
     return tuple(
         [
-            Values(player=match_view.players[seat], is_speaker=seat == table.speaker, action=MakeSpeaker(seat))
-            for seat in table.playing
+            Values(player=match_view.players[seat], is_speaker=seat == state.speaker, action=MakeSpeaker(seat))
+            for seat in state.playing
         ]
     )
 
 
-def imperial_holder(table: Table) -> Seat | None:
+def imperial_holder(state: State) -> Seat | None:
     """Return who holds Imperial and has not resolved it in this action phase."""
-    if table.phase is not Phase.ACTION:
+    if state.phase is not Phase.ACTION:
         return None
     return next(
-        (seat for seat in table.playing if IMPERIAL in table.strategy_cards[seat] and seat not in table.imperial), None
+        (seat for seat in state.playing if IMPERIAL in state.strategy_cards[seat] and seat not in state.imperial), None
     )

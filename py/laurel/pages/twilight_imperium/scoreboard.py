@@ -13,12 +13,12 @@ from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
 from laurel.pages.standings import WATCHED, standings
 from laurel.pages.twilight_imperium import board, forecast, grid, tiles
-from laurel.pages.twilight_imperium.signs import Kind, Words
+from laurel.pages.twilight_imperium.signs import SignKind, Words
 
 PLACE = "watched"
 """The part of the ids of elements; see `grid.RowView.place`."""
 
-WORDED = (Kind.NEAR, Kind.OUT)
+WORDED = (SignKind.NEAR, SignKind.OUT)
 """Signs that have their word; the others have an icon or a number only."""
 
 
@@ -36,7 +36,7 @@ def details(match_view: MatchView, side: Side) -> str:
     shown = tuple(
         sign if sign.kind in WORDED else evolve(sign, words=Words.NEVER)
         for sign in tiles.signs(match_view)[side[0].seat]
-        if sign.kind is not Kind.WINS
+        if sign.kind is not SignKind.WINS
     )
     return render("twilight_imperium/scoreboard_signs.html", match_view.translator.language, shown) if shown else ""
 

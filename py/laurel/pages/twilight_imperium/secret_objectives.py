@@ -1,12 +1,12 @@
-"""A player's secret objectives: on the sheet about the player, and the sheet that scores one."""
+"""A player's secret objectives: in the dialog about the player, and the dialog that scores one."""
 
 from __future__ import annotations
 
 from laurel.games.twilight_imperium.actions import ClaimObjectives, CountSecrets, ScoreSecretObjective
 from laurel.games.twilight_imperium.claiming import is_claiming
 from laurel.games.twilight_imperium.components import ANY_SECRET, Objective, SecretId
-from laurel.games.twilight_imperium.offers import Offer, scorable_secrets
-from laurel.games.twilight_imperium.table import Phase, Table
+from laurel.games.twilight_imperium.offers import ObjectiveOffer, scorable_secrets
+from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
@@ -24,10 +24,10 @@ def secrets(match_view: MatchView, seat: Seat) -> Values:
         scored: the scored ones, each with the entry that scored it.
         most: the greatest possible number of unscored ones.
     """
-    table: Table = match_view.state
-    own = {*table.secrets_scored(seat), ANY_SECRET}
-    limit = table.secret_limit(seat)
-    unscored = table.objectives.hands[seat]
+    state: State = match_view.state
+    own = {*state.secrets_scored(seat), ANY_SECRET}
+    limit = state.secret_limit(seat)
+    unscored = state.objectives.hands[seat]
     return Values(
         scored=tuple(
             (source_title(match_view.translator, one), entry)
@@ -36,18 +36,18 @@ def secrets(match_view: MatchView, seat: Seat) -> Values:
         ),
         limit=limit,
         unscored=unscored,
-        most=max(limit - table.secrets_counted(seat), 0),
+        most=max(limit - state.secrets_counted(seat), 0),
         less=CountSecrets(seat, (unscored or 1) - 1),
         more=CountSecrets(seat, (unscored or 0) + 1),
     )
 
 
-def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
+def secrets_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the unscored secret objectives, this phase's first."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
     player = seated(match_view, fields)
-    offers = scorable_secrets(table, player.seat)
+    offers = scorable_secrets(state, player.seat)
     now = tuple(card for card, obstacle in offers if obstacle is None)
     refused = next((obstacle for _, obstacle in offers if obstacle is not None), None)
     return render(
@@ -64,11 +64,11 @@ def secrets_sheet(match_view: MatchView, fields: Fields) -> str:
             for phase in (Phase.ACTION, Phase.STATUS, Phase.AGENDA)
             if (barred := _of_phase(offers, phase))
         ),
-        scored=table.secrets_counted(player.seat),
-        limit=table.secret_limit(player.seat),
+        scored=state.secrets_counted(player.seat),
+        limit=state.secret_limit(player.seat),
         why=translator.message(refused.message) if refused and not now else "",
-        unnamed=_entry(table, player.seat, ANY_SECRET),
-        is_claiming=is_claiming(table),
+        unnamed=_entry(state, player.seat, ANY_SECRET),
+        is_claiming=is_claiming(state),
     )
 
 
@@ -80,13 +80,13 @@ def _to_score(match_view: MatchView, seat: Seat, cards: tuple[Objective, ...]) -
     )
 
 
-def _entry(table: Table, seat: Seat, secret: SecretId) -> ScoreSecretObjective | ClaimObjectives:
+def _entry(state: State, seat: Seat, secret: SecretId) -> ScoreSecretObjective | ClaimObjectives:
     """Return what scores a secret objective, or drafts it beside the public one in the status phase."""
-    if is_claiming(table):
-        return ClaimObjectives(seat, table.claims_of(seat).public, secret)
+    if is_claiming(state):
+        return ClaimObjectives(seat, state.claims_of(seat).public, secret)
     return ScoreSecretObjective(seat, secret)
 
 
-def _of_phase(offers: tuple[Offer, ...], phase: Phase) -> list[tuple[Objective, Refusal]]:
+def _of_phase(offers: tuple[ObjectiveOffer, ...], phase: Phase) -> list[tuple[Objective, Refusal]]:
     """Return the objectives of a phase that cannot be scored now, each with the reason."""
     return [(card, obstacle) for card, obstacle in offers if obstacle is not None and card.phase == phase.value]

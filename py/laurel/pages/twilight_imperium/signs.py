@@ -18,9 +18,9 @@ from laurel.games.twilight_imperium.components import (
     OBSIDIAN,
     SHARD,
     SILVER_FLAME,
-    Card,
     LawId,
     RelicId,
+    StrategyCard,
 )
 from laurel.match.message import N_
 from laurel.pages.players import PlayerView
@@ -64,7 +64,7 @@ ENOUGH_TILES = 128
 """The number of tiles whose signs are in the cache."""
 
 
-class Kind(Enum):
+class SignKind(Enum):
     """What a sign stands for, those first whose words give way first."""
 
     CARD = "card"
@@ -81,10 +81,10 @@ class Kind(Enum):
     OUT = "out"
 
 
-BOLD = frozenset({Kind.NEAR, Kind.WINS})
+BOLD = frozenset({SignKind.NEAR, SignKind.WINS})
 """Signs whose words are bold."""
 
-GIVES_WAY = {kind: order for order, kind in enumerate(Kind)}
+GIVES_WAY = {kind: order for order, kind in enumerate(SignKind)}
 
 
 class Words(Enum):
@@ -96,10 +96,10 @@ class Words(Enum):
 
 
 @frozen(cache_hash=True)
-class Sign:
+class TileSign:
     """A sign on a tile."""
 
-    kind: Kind
+    kind: SignKind
     icon: str
     """Its icon; empty for a strategy card, which has its number."""
 
@@ -107,7 +107,7 @@ class Sign:
     """What it stands for, in full."""
 
     word: str
-    card: Card | None = None
+    card: StrategyCard | None = None
     count: int = 0
     """How many there are; 0 is not shown."""
 
@@ -128,13 +128,13 @@ class Sign:
         return ICON * parts + (letter * len(self.word) if has_word else 0)
 
 
-def strategy_card(card: Card, name: str) -> Sign:
+def strategy_card(card: StrategyCard, name: str) -> TileSign:
     """Return the sign of a strategy card: its number, by which players act."""
-    return Sign(Kind.IMPERIAL if card == IMPERIAL else Kind.CARD, "", name, name, card=card)
+    return TileSign(SignKind.IMPERIAL if card == IMPERIAL else SignKind.CARD, "", name, name, card=card)
 
 
 @lru_cache(maxsize=ENOUGH_TILES)
-def fitted(signs: tuple[Sign, ...]) -> tuple[Sign, ...]:
+def fitted(signs: tuple[TileSign, ...]) -> tuple[TileSign, ...]:
     """Return the signs of a tile in the same order, each with the tiles on which it has its word."""
     wide = with_words(signs, range(len(signs)), WIDE)
     narrow = with_words(signs, wide, NARROW)
@@ -144,7 +144,7 @@ def fitted(signs: tuple[Sign, ...]) -> tuple[Sign, ...]:
     )
 
 
-def with_words(signs: Sequence[Sign], among: Collection[int], line: int) -> frozenset[int]:
+def with_words(signs: Sequence[TileSign], among: Collection[int], line: int) -> frozenset[int]:
     """Return which signs, by index, have a word on a tile with lines of that length; no others than those given.
 
     Words give way in the order of kinds until all signs fit; then those that still have room come back.
@@ -161,7 +161,7 @@ def with_words(signs: Sequence[Sign], among: Collection[int], line: int) -> froz
     return frozenset(worded)
 
 
-def rooms(signs: Sequence[Sign]) -> Rooms:
+def rooms(signs: Sequence[TileSign]) -> Rooms:
     """Return how much of a line each sign takes."""
     return [(sign.room(False), sign.room(True)) for sign in signs]
 

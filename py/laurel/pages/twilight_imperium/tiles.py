@@ -13,10 +13,10 @@ from laurel.games.twilight_imperium.components import (
     SOURCES,
     STRATEGY_CARDS,
     SUPPORT,
-    Card,
     LawId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.evolve import evolve
 from laurel.match.message import N_, NC_
 from laurel.match.setup import Points, Seat
@@ -25,7 +25,7 @@ from laurel.pages.page import Fragment, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, Kind, Sign, fitted, strategy_card
+from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, SignKind, TileSign, fitted, strategy_card
 from laurel.pages.twilight_imperium.wording import component_title
 
 ENOUGH_TABLES = 16
@@ -44,9 +44,9 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
         has_question: whether an entry of points for the player has no source. Which one is not part of the tile, so
             that a further tap changes only its points.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     verdict, signs_by_seat = match_view.replay.verdict, signs(match_view)
-    out = table.realms.eliminated | table.realms.left
+    out = state.realms.eliminated | state.realms.left
     return tuple(
         [
             Values(
@@ -55,8 +55,8 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
                     "twilight_imperium/points.html",
                     match_view.translator.language,
                     seat=one.seat,
-                    points=table.points[one.seat],
-                    target=table.target,
+                    points=state.points[one.seat],
+                    target=state.target,
                 ),
                 signs=fitted(signs_by_seat[one.seat]),
                 gain=Gain(one.seat, Points(1)),
@@ -65,7 +65,7 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
                 is_out=one.seat in out,
                 is_winner=verdict is not None and one.seat in verdict.winners,
                 is_over=verdict is not None,
-                has_question=one.seat in table.unsaid,
+                has_question=one.seat in state.unsaid,
             )
             for one in match_view.players
         ]
@@ -79,50 +79,53 @@ def tile_region(language: str, tile: Values) -> Region:
     return Region(f"tile-{seat}", html, "tiles", fragments=(Fragment(f"points-{seat}", tile.points),))
 
 
-def is_near(table: Table, seat: Seat) -> bool:
+def is_near(state: State, seat: Seat) -> bool:
     """Whether a player needs one more point."""
-    return table.target - table.points[seat] == 1
+    return state.target - state.points[seat] == 1
 
 
-def signs(match_view: MatchView) -> tuple[tuple[Sign, ...], ...]:
+def signs(match_view: MatchView) -> tuple[tuple[TileSign, ...], ...]:
     """Return the signs of every player's tile, by seat: the standing, the cards of the round, what is held."""
-    table: Table = match_view.state
-    unscored = evolve(table, points=(Points(0),) * len(table.points), unsaid=())
+    state: State = match_view.state
+    unscored = evolve(state, points=(Points(0),) * len(state.points), unsaid=())
     cards = _cards(unscored, match_view.players, match_view.translator)
-    return tuple([(*_standing(match_view, seat), *cards[seat]) for seat in table.seats])
+    return tuple([(*_standing(match_view, seat), *cards[seat]) for seat in state.seats])
 
 
-def _standing(match_view: MatchView, seat: Seat) -> Iterator[Sign]:
-    table: Table = match_view.state
+def _standing(match_view: MatchView, seat: Seat) -> Iterator[TileSign]:
+    state: State = match_view.state
     verdict, translator = match_view.replay.verdict, match_view.translator
-    if seat in table.realms.eliminated:
+    if seat in state.realms.eliminated:
         name = translator(N_("Eliminated"))
-        yield Sign(Kind.OUT, "", name, name)
-    if seat in table.realms.left:
+        yield TileSign(SignKind.OUT, "", name, name)
+    if seat in state.realms.left:
         name = translator(NC_("player", "Left"))
-        yield Sign(Kind.OUT, "", name, name)
+        yield TileSign(SignKind.OUT, "", name, name)
     if verdict is not None and seat in verdict.winners:
         name = translator(N_("Wins"))
-        yield Sign(Kind.WINS, "trophy", name, name)
-    if verdict is None and is_near(table, seat) and table.plays(seat):
+        yield TileSign(SignKind.WINS, "trophy", name, name)
+    if verdict is None and is_near(state, seat) and state.plays(seat):
         name = translator(N_("One point to go"))
-        yield Sign(Kind.NEAR, "flag", name, name)
+        yield TileSign(SignKind.NEAR, "flag", name, name)
 
 
 @lru_cache(maxsize=ENOUGH_TABLES)
-def _cards(table: Table, players: tuple[PlayerView, ...], translator: Translator) -> tuple[tuple[Sign, ...], ...]:
+def _cards(state: State, players: tuple[PlayerView, ...], translator: Translator) -> tuple[tuple[TileSign, ...], ...]:
     """Return the signs of the round and of what is held, by seat. `table` is without points, which most taps change."""
-    of_round = _of_the_round(table.strategy_cards, table.zero_holder, table.speaker, translator)
-    return tuple([(*of_round[seat], *_held(table, players, translator, seat)) for seat in table.seats])
+    of_round = _of_the_round(state.strategy_cards, state.zero_holder, state.speaker, translator)
+    return tuple([(*of_round[seat], *_held(state, players, translator, seat)) for seat in state.seats])
 
 
 @lru_cache(maxsize=ENOUGH_TABLES)
 def _of_the_round(
-    strategy_cards: tuple[tuple[Card, ...], ...], zero_holder: Seat | None, speaker: Seat, translator: Translator
-) -> tuple[tuple[Sign, ...], ...]:
+    strategy_cards: tuple[tuple[StrategyCard, ...], ...],
+    zero_holder: Seat | None,
+    speaker: Seat,
+    translator: Translator,
+) -> tuple[tuple[TileSign, ...], ...]:
     """Return the signs of the initiative and of the speaker, by seat."""
-    zero, name = Sign(Kind.CARD, "", "0", "", card=Card(0)), translator(N_("Speaker"))
-    speakers = Sign(Kind.SPEAKER, "speaker", name, name)
+    zero, name = TileSign(SignKind.CARD, "", "0", "", card=StrategyCard(0)), translator(N_("Speaker"))
+    speakers = TileSign(SignKind.SPEAKER, "speaker", name, name)
     cards = [[strategy_card(card, translator(STRATEGY_CARDS[card])) for card in held] for held in strategy_cards]
     return tuple(
         (*((zero,) if seat == zero_holder else ()), *held, *((speakers,) if seat == speaker else ()))
@@ -130,44 +133,46 @@ def _of_the_round(
     )
 
 
-def _held(table: Table, players: tuple[PlayerView, ...], translator: Translator, seat: Seat) -> Iterator[Sign]:
-    supports = supporters(table, players, seat)
+def _held(state: State, players: tuple[PlayerView, ...], translator: Translator, seat: Seat) -> Iterator[TileSign]:
+    supports = supporters(state, players, seat)
     if supports:
-        yield Sign(
-            Kind.SUPPORT,
+        yield TileSign(
+            SignKind.SUPPORT,
             "support",
             component_title(translator, SOURCES[SUPPORT]),
             translator(N_("Support")),
             players=supports,
         )
-    secrets = table.secrets_counted(seat)
+    secrets = state.secrets_counted(seat)
     if secrets:
-        yield Sign(
-            Kind.SECRETS, "secret", translator(N_("Secret objectives")), translator(N_("Secrets")), count=secrets
+        yield TileSign(
+            SignKind.SECRETS, "secret", translator(N_("Secret objectives")), translator(N_("Secrets")), count=secrets
         )
-    for relic, holder in table.cards.relics:
+    for relic, holder in state.cards.relics:
         if holder == seat:
             icon, word = RELIC_SIGNS[relic]
-            yield Sign(Kind.RELIC, icon, component_title(translator, RELICS[relic]), translator(word))
-    for law in _laws(table, seat):
+            yield TileSign(SignKind.RELIC, icon, component_title(translator, RELICS[relic]), translator(word))
+    for law in _laws(state, seat):
         icon, word = LAW_SIGNS[law]
-        yield Sign(Kind.LAW, icon, component_title(translator, KNOWN_LAWS[law]), translator(word))
-    for monument, holder, commodities in table.cards.monuments:
+        yield TileSign(SignKind.LAW, icon, component_title(translator, KNOWN_LAWS[law]), translator(word))
+    for monument, holder, commodities in state.cards.monuments:
         if holder == seat:
             name = translator(N_("Monument %(number)s"), number=monument)
             kept = translator(N_("Commodities: %(count)s"), count=commodities)
-            yield Sign(Kind.MONUMENT, "monument", f"{name}. {kept}", translator(N_("Monument")), count=commodities)
-    if not table.is_nomadic(seat) and table.is_homeless(seat):
-        yield Sign(Kind.HOMELESS, "homeless", translator(N_("Home system lost")), translator(N_("Home lost")))
+            yield TileSign(
+                SignKind.MONUMENT, "monument", f"{name}. {kept}", translator(N_("Monument")), count=commodities
+            )
+    if not state.is_nomadic(seat) and state.is_homeless(seat):
+        yield TileSign(SignKind.HOMELESS, "homeless", translator(N_("Home system lost")), translator(N_("Home lost")))
 
 
-def supporters(table: Table, players: tuple[PlayerView, ...], seat: Seat) -> tuple[PlayerView, ...]:
+def supporters(state: State, players: tuple[PlayerView, ...], seat: Seat) -> tuple[PlayerView, ...]:
     """Return whose Support for the Throne a player holds."""
-    return tuple(players[giver] for giver, holder in table.cards.supports if holder == seat)
+    return tuple(players[giver] for giver, holder in state.cards.supports if holder == seat)
 
 
-def _laws(table: Table, seat: Seat) -> tuple[LawId, ...]:
+def _laws(state: State, seat: Seat) -> tuple[LawId, ...]:
     """Return the laws in front of a player; the secret objective that a law made public is the first scorer's."""
-    laws = tuple(law for law, owner in table.laws if owner == seat)
-    leaked = [score.player for score in table.objectives.scored if score.objective == table.objectives.leaked]
+    laws = tuple(law for law, owner in state.laws if owner == seat)
+    leaked = [score.player for score in state.objectives.scored if score.objective == state.objectives.leaked]
     return (*laws, LEAKS) if leaked[:1] == [seat] else laws

@@ -13,13 +13,12 @@ from laurel.games.twilight_imperium.components import (
     FACTIONS,
     KNOWN_LAWS,
     MONUMENT_TOKENS,
+    NO_SOURCE,
     OBJECTIVES,
     RELICS,
     SECRETS,
     SOURCES,
     STRATEGY_CARDS,
-    UNSAID,
-    Card,
     FactionId,
     LawId,
     Monument,
@@ -29,8 +28,9 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     Source,
     SourceId,
+    StrategyCard,
 )
-from laurel.games.twilight_imperium.table import AgendaPoints, Phase, Table, Target
+from laurel.games.twilight_imperium.state import AgendaPoints, Phase, State, Target
 from laurel.match.message import N_, NC_
 from laurel.match.texts import shown
 from laurel.pages.alphabet import in_alphabet
@@ -73,7 +73,7 @@ RULES = (
 
 def source(translator: Translator, source_id: str) -> str:
     """Return what a source is called; a note by the players is shown as it is."""
-    if source_id == UNSAID:
+    if source_id == NO_SOURCE:
         return translator(N_("source not entered"))
     known = SOURCES.get(source_id) or OBJECTIVES.get(source_id)
     return translator(known.name) if known else shown(source_id)
@@ -110,20 +110,20 @@ def rule(translator: Translator, number: str) -> str:
     return translator(number) if number in RULES else number
 
 
-def course(translator: Translator, table: Table) -> str:
+def course(translator: Translator, state: State) -> str:
     """Return how far the match is."""
-    return translator(N_("Round %(round)s"), round=table.round) + " · " + translator(PHASES[table.phase])
+    return translator(N_("Round %(round)s"), round=state.round) + " · " + translator(PHASES[state.phase])
 
 
-def in_order(table: Table, action: ScoreStatusPhase) -> ScoreStatusPhase:
+def in_order(state: State, action: ScoreStatusPhase) -> ScoreStatusPhase:
     """Return a scoring whose players are in initiative order, in which they score."""
-    order = [*table.in_initiative_order(), *sorted(table.realms.eliminated | table.realms.left)]
+    order = [*state.in_initiative_order(), *sorted(state.realms.eliminated | state.realms.left)]
     return evolve(action, claims={seat: action.claims[seat] for seat in order if seat in action.claims})
 
 
 def card_name(translator: Translator, card: int) -> str:
     """Return a strategy card with its initiative: `8 Imperial`."""
-    return f"{card} {translator(STRATEGY_CARDS[Card(card)])}" if card in STRATEGY_CARDS else str(card)
+    return f"{card} {translator(STRATEGY_CARDS[StrategyCard(card)])}" if card in STRATEGY_CARDS else str(card)
 
 
 def law(translator: Translator, law_id: str) -> str:
@@ -135,14 +135,14 @@ def choices(translator: Translator) -> Choices:
     """Return what can be chosen from lists, by type."""
     return {
         SourceId: (
-            (UNSAID, source(translator, UNSAID)),
+            (NO_SOURCE, source(translator, NO_SOURCE)),
             *((one.id, component_title(translator, one)) for one in SOURCES.values() if one.points),
         ),
         ObjectiveId: _titles(translator, (one for one in OBJECTIVES.values() if one.id != ANY_SECRET)),
         SecretId: _titles(translator, SECRETS.values()),
         RelicId: tuple((relic, component_title(translator, one)) for relic, one in RELICS.items()),
         LawId: tuple((law, component_title(translator, one)) for law, one in KNOWN_LAWS.items()),
-        Card: tuple((str(card), card_name(translator, card)) for card in STRATEGY_CARDS),
+        StrategyCard: tuple((str(card), card_name(translator, card)) for card in STRATEGY_CARDS),
         Monument: tuple((str(monument), str(monument)) for monument in MONUMENT_TOKENS),
         Phase: tuple((phase.value, translator(name)) for phase, name in PHASES.items()),
         Vote: tuple((vote.value, translator(name)) for vote, name in VOTES.items()),

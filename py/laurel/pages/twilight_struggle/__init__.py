@@ -11,9 +11,9 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import Side
+from laurel.games.twilight_struggle.components import Superpower
 from laurel.games.twilight_struggle.sample import SAMPLE
-from laurel.games.twilight_struggle.table import Phase, Table
+from laurel.games.twilight_struggle.state import Phase, State
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
@@ -41,8 +41,8 @@ class TwilightStruggle(Presentation):
     actions = ENTRIES
     words = WORDS
     begins_part = frozenset({CheckMilitaryOperations, StartActionRound, StartTurn})
-    sheets = board_module.SHEETS
-    ending_sheets = frozenset(reveal.SHEETS)
+    sheets = board_module.DIALOGS
+    ending_sheets = frozenset(reveal.DIALOGS)
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("cards", "cards", N_("Cards")), Shortcut("final", "eye", N_("Outlook")))
@@ -72,11 +72,11 @@ class TwilightStruggle(Presentation):
     is_offered = staticmethod(offers.is_offered)
     chart = staticmethod(chart.chart)
 
-    def round(self, state: Table) -> int:
+    def round(self, state: State) -> int:
         """Return the turn that a table is in."""
         return state.course.turn
 
-    def described(self, match_view: MatchView, log_step: LogStep[Table, Any]) -> str:
+    def described(self, match_view: MatchView, log_step: LogStep[State, Any]) -> str:
         """Return the sentence that describes an entry; one of final scoring says what it has scored."""
         has_scored = log_step.refusal is None and log_step.state.course.phase is Phase.FINAL_SCORING
         if isinstance(log_step.entry.action, ContinueFinalScoring) and has_scored:
@@ -85,7 +85,7 @@ class TwilightStruggle(Presentation):
 
     def role_name(self, translator: Translator, role: str) -> str:
         """Return the name of a superpower."""
-        return wording.side_name(translator, Side(role)) if role in {side.value for side in Side} else role
+        return wording.side_name(translator, Superpower(role)) if role in {side.value for side in Superpower} else role
 
     def total(self, points: int) -> str:
         """Return how far the marker is on the side's half of the track; a dash where it is on the other one."""

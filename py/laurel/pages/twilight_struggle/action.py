@@ -7,12 +7,12 @@ from laurel.games.twilight_struggle.actions import (
     AdvanceInSpace,
     UseOperations,
 )
-from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, REGIONS, Country, Side
+from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, REGIONS, Country, Superpower
 from laurel.games.twilight_struggle.one_card import REPEATED, Purpose, used_for
 from laurel.games.twilight_struggle.opening import Placement, misplacements, missing, placements
 from laurel.games.twilight_struggle.operations import PRINTED, Attempt, bonuses, changed_values, in_all, remaining
 from laurel.games.twilight_struggle.space import obstacle as space_obstacle
-from laurel.games.twilight_struggle.table import CardUse, Phase, Table
+from laurel.games.twilight_struggle.state import CardUse, Phase, State
 from laurel.match.message import N_, NC_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, incomplete, text
@@ -37,34 +37,34 @@ USED = frozenset({Phase.HEADLINE, Phase.ACTION})
 
 def region(match_view: MatchView) -> Region:
     """Return the bar as a region of the page; it is empty once the game is over."""
-    table: Table = match_view.state
+    state: State = match_view.state
     step = next_step_view(match_view)
     if step is None:
         return Region("action", "")
     html = render(
         "twilight_struggle/action.html",
         match_view.translator.language,
-        owed=_owed(match_view) if table.owed else None,
-        label=_label(match_view) if table.owed or table.course.phase in USED else "",
-        opens=_opens(table),
-        left=_left(table),
-        asked=_asked(match_view) if table.course.phase is Phase.SETUP else (),
+        owed=_owed(match_view) if state.owed else None,
+        label=_label(match_view) if state.owed or state.course.phase in USED else "",
+        opens=_opens(state),
+        left=_left(state),
+        asked=_asked(match_view) if state.course.phase is Phase.SETUP else (),
         step=step,
     )
     return Region("action", html)
 
 
-def _opens(table: Table) -> tuple[Choice, ...]:
+def _opens(state: State) -> tuple[Choice, ...]:
     """Return what the bar opens: the next headline, unless an event is not finished, or the action."""
-    revealed = table.course.headlines
-    return headlines.opened(revealed[0]) if revealed and not table.owed else (("sheet", "action"),)
+    revealed = state.course.headlines
+    return headlines.opened(revealed[0]) if revealed and not state.owed else (("sheet", "action"),)
 
 
 def _owed(match_view: MatchView) -> Values:
     """Return the first event that is not finished.
 
     Values:
-        card: the event, which the sheet of everything that is not finished explains.
+        card: the event, which the dialog of everything that is not finished explains.
         leads: the elements where it is carried on.
     """
     first = match_view.state.owed[0]
@@ -77,11 +77,11 @@ def _asked(match_view: MatchView) -> tuple[Values, ...]:
     Values:
         ids: the elements that a press leads to: the region, and the first country on the map or in the list.
     """
-    table, translator = match_view.state, match_view.translator
-    wrong = tuple(Values(said=translator.message(one), ids=()) for one in misplacements(table))
-    due = [one for one in placements(table) if one.left > 0]
+    state, translator = match_view.state, match_view.translator
+    wrong = tuple(Values(said=translator.message(one), ids=()) for one in misplacements(state))
+    due = [one for one in placements(state) if one.left > 0]
     left = tuple(
-        Values(said=translator.message(said), ids=_leading(one)) for said, one in zip(missing(table), due, strict=True)
+        Values(said=translator.message(said), ids=_leading(one)) for said, one in zip(missing(state), due, strict=True)
     )
     return (*wrong, *left) or (Values(said=translator(N_("Everything is placed: the first turn can begin.")), ids=()),)
 
@@ -91,32 +91,32 @@ def _leading(placement: Placement) -> tuple[str, ...]:
     return f"show-{first.region}", f"press-{first.id}", f"more-{placement.side.value}-{first.id}"
 
 
-def _left(table: Table) -> int | None:
+def _left(state: State) -> int | None:
     """Return how much an event has left to a player, else how many Operations are left; `None` if that is not known."""
-    if table.owed:
-        return owed.left(table.owed[0])
-    card = table.course.card
-    is_counted = card and table.options.checks_operations and not card.is_event and not _is_used_up(table, card)
-    return remaining(table, card) if card and is_counted and card.operations is not None else None
+    if state.owed:
+        return owed.left(state.owed[0])
+    card = state.course.card
+    is_counted = card and state.options.checks_operations and not card.is_event and not _is_used_up(state, card)
+    return remaining(state, card) if card and is_counted and card.operations is not None else None
 
 
-def _is_used_up(table: Table, card: CardUse) -> bool:
+def _is_used_up(state: State, card: CardUse) -> bool:
     """Whether no Operations are left to count: of a card that was named, also after its own event."""
-    side = table.course.phasing
+    side = state.course.phasing
     is_event = side is not None and card.card is not None and used_for(card, side) is Purpose.EVENT
     return card.is_used_up or is_event
 
 
 def _label(match_view: MatchView) -> str:
     """Return what is left of an event, else what the card is used for and how many Operations are left."""
-    table: Table = match_view.state
-    card, translator = table.course.card, match_view.translator
-    if table.owed:
-        return owed.rest(translator, table.owed[0], is_short=True)
-    if table.course.phase is Phase.HEADLINE:
-        revealed = table.course.headlines
+    state: State = match_view.state
+    card, translator = state.course.card, match_view.translator
+    if state.owed:
+        return owed.rest(translator, state.owed[0], is_short=True)
+    if state.course.phase is Phase.HEADLINE:
+        revealed = state.course.headlines
         return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))
-    if card is None or not table.options.checks_operations:
+    if card is None or not state.options.checks_operations:
         return translator(NC_("move of a player", "Action"))
     if card.card is not None:
         return _named_label(match_view, card, card_name(translator, card.card))
@@ -144,7 +144,7 @@ def _used(match_view: MatchView) -> str:
 
 def _use_label(match_view: MatchView, card: CardUse) -> str:
     """Return what a card is used for, and how many Operations are left."""
-    table, translator = match_view.state, match_view.translator
+    state, translator = match_view.state, match_view.translator
     if card.is_event:
         return translator(N_("Event: influence is free"))
     if card.is_lost_to_trap:
@@ -155,16 +155,16 @@ def _use_label(match_view: MatchView, card: CardUse) -> str:
         return translator(N_("Card used for the space race"))
     if card.operations is None:
         return _without_value(translator, card)
-    left, every = remaining(table, card), in_all(table, card)
+    left, every = remaining(state, card), in_all(state, card)
     said = translator(N_("Operations left: %(left)s of %(all)s"), left=left, all=every)
-    changed = "" if card.printed is None else _changed(table)
+    changed = "" if card.printed is None else _changed(state)
     return f"{said} ({card.printed}{changed})" if changed else said
 
 
-def _changed(table: Table) -> str:
+def _changed(state: State) -> str:
     """Return what events in effect add to the printed value of a card of this action round: `−1`."""
-    side = table.course.phasing
-    return "" if side is None else "".join(f"\u00a0{signed(one)}" for _, one in changed_values(table, side))
+    side = state.course.phasing
+    return "" if side is None else "".join(f"\u00a0{signed(one)}" for _, one in changed_values(state, side))
 
 
 def _without_value(translator: Translator, card: CardUse) -> str:
@@ -179,31 +179,31 @@ def _without_value(translator: Translator, card: CardUse) -> str:
     return translator(NC_("move of a player", "Action"))
 
 
-def _reasons(match_view: MatchView, side: Side, card: CardUse | None) -> tuple[str, ...]:
+def _reasons(match_view: MatchView, side: Superpower, card: CardUse | None) -> tuple[str, ...]:
     """Return the events in effect that change the printed value, and what it gains in one area."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    if card is None or not table.options.checks_operations:
+    if card is None or not state.options.checks_operations:
         return ()
-    changed = tuple(f"{card_name(translator, one)} {signed(number)}" for one, number in changed_values(table, side))
+    changed = tuple(f"{card_name(translator, one)} {signed(number)}" for one, number in changed_values(state, side))
     gained = tuple(
         translator(
             N_("%(card)s +1: all in %(area)s"), card=card_name(translator, one), area=region_name(translator, area)
         )
-        for one, area in bonuses(table, card)
+        for one, area in bonuses(state, card)
     )
     return (*changed, *gained)
 
 
-def action_sheet(match_view: MatchView, fields: Fields) -> str:
+def action_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return what events have left to the players, the choice of the headlines, or what a card may be used for."""
-    table: Table = match_view.state
-    if table.owed:
-        return owed.sheet(match_view)
-    course, translator = table.course, match_view.translator
+    state: State = match_view.state
+    if state.owed:
+        return owed.dialog(match_view)
+    course, translator = state.course, match_view.translator
     is_running = match_view.replay.verdict is None
     if is_running and course.phase is Phase.HEADLINE and not course.has_revealed_headlines:
-        return headlines.sheet(match_view, fields)
+        return headlines.dialog(match_view, fields)
     side = course.phasing if is_running else None
     card = playing.card_view(match_view, _used(match_view)) if side else None
     return render(
@@ -213,7 +213,7 @@ def action_sheet(match_view: MatchView, fields: Fields) -> str:
         card=card,
         can_choose=side is not None and card is None,
         choice=playing.choice(match_view) if card is None and playing.names_cards(match_view) else (),
-        values=_values(match_view) if side and card is None and table.options.checks_operations else (),
+        values=_values(match_view) if side and card is None and state.options.checks_operations else (),
         label=_label(match_view),
         danger=dangers(match_view),
         is_headline_phase=course.phase is Phase.HEADLINE,
@@ -247,7 +247,7 @@ def _values(match_view: MatchView) -> tuple[Values, ...]:
     )
 
 
-def _space(match_view: MatchView, side: Side) -> Values | None:
+def _space(match_view: MatchView, side: Superpower) -> Values | None:
     """Return an attempt to reach the next box; `None` after the last one, and where the card was used otherwise.
 
     Values:
@@ -255,15 +255,15 @@ def _space(match_view: MatchView, side: Side) -> Values | None:
         failed: what is entered when it fails.
         needs: which card and which die it takes.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    box = BOXES.get(table.space.of(side) + 1)
+    box = BOXES.get(state.space.of(side) + 1)
     if box is None or playing.blocked(match_view, side, Purpose.SPACE_RACE):
         return None
-    card = table.course.card
-    blocked = space_obstacle(table, side, None if card is None else card.operations)
+    card = state.course.card
+    blocked = space_obstacle(state, side, None if card is None else card.operations)
     obstacle = match_view.obstacle(AdvanceInSpace(side)) or ("" if blocked is None else translator.message(blocked))
-    is_first = table.space.of(side.enemy) < box.box
+    is_first = state.space.of(side.enemy) < box.box
     return Values(
         action=AdvanceInSpace(side),
         failed=AdvanceInSpace(side, succeeds=False),
@@ -274,19 +274,19 @@ def _space(match_view: MatchView, side: Side) -> Values | None:
     )
 
 
-def targets_sheet(match_view: MatchView, fields: Fields) -> str:
+def targets_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the countries where an attempt may be made: with the card of the action round, or as an `event` allows.
 
     Raises:
         FormError: there is no such attempt.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     attempt = Attempt.__members__.get(text(fields, "attempt"))
     if attempt is None:
         raise incomplete()
     kind, sheet = ATTEMPTS[attempt]
-    demand = granted_by(table, text(fields, "event"))
-    side, is_free = (table.course.phasing, False) if demand is None else (demand.side, demand.is_free)
+    demand = granted_by(state, text(fields, "event"))
+    side, is_free = (state.course.phasing, False) if demand is None else (demand.side, demand.is_free)
     rooms = dict(demand.rooms) if demand is not None and demand.rooms else COUNTRIES
     translator = match_view.translator
     lines = {
@@ -313,13 +313,13 @@ def _target(match_view: MatchView, country: Country) -> Values:
     Values:
         now: its influence and its stability.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     return Values(
         country=country.id,
         name=country_name(match_view.translator, country.id),
-        is_battleground=table.is_battleground(COUNTRIES[country.id]),
+        is_battleground=state.is_battleground(COUNTRIES[country.id]),
         now=influence_and_stability(match_view, country),
     )
 
 
-SHEETS = {**playing.SHEETS, "action": action_sheet, "targets": targets_sheet}
+DIALOGS = {**playing.DIALOGS, "action": action_dialog, "targets": targets_dialog}

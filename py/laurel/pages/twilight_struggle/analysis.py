@@ -1,6 +1,6 @@
-"""Sheets that look ahead: the game if it ended now, what changes a tier, what every country is worth.
+"""Dialogs that look ahead: the game if it ended now, what changes a tier, what every country is worth.
 
-What takes longer is computed for one region at a time, when its sheet is opened, and remembered.
+What takes longer is computed for one region at a time, when its dialog is opened, and remembered.
 """
 
 from __future__ import annotations
@@ -16,48 +16,48 @@ from laurel.games.twilight_struggle.components import (
     REGIONS,
     TRACK,
     Country,
-    Region,
+    MapRegion,
     RegionId,
-    Side,
+    Superpower,
     only,
 )
 from laurel.games.twilight_struggle.final import FinalScoring, final_scoring
 from laurel.games.twilight_struggle.outlook import ControlChange, Path, Worth, paths, worth
 from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons, score_region
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator, signed
-from laurel.pages.twilight_struggle.leads import Lead, lead
+from laurel.pages.twilight_struggle.leads import MarkerText, lead
 from laurel.pages.twilight_struggle.wording import country_name, side_name, tier_name
 
 
-def final_sheet(match_view: MatchView, _: Fields) -> str:
+def final_dialog(match_view: MatchView, _: Fields) -> str:
     """Return what final scoring would come to if the game ended now, with every reason."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    seen = final_scoring(table)
+    seen = final_scoring(state)
     return render(
         "twilight_struggle/final.html",
         translator.language,
         outcome=_outcome(translator, seen),
-        marker=lead(translator, table.marker),
+        marker=lead(translator, state.marker),
         after=None if seen.score is None else lead(translator, max(TRACK[0], min(seen.score, TRACK[-1]))),
         regions=tuple(region_line(translator, score) for score in seen.regions),
         china=lead(translator, seen.china.net),
     )
 
 
-def outcome_now(match_view: MatchView) -> Lead:
+def outcome_now(match_view: MatchView) -> MarkerText:
     """Return who would win if the game ended now."""
     return _outcome(match_view.translator, final_scoring(match_view.state))
 
 
-def _outcome(translator: Translator, seen: FinalScoring) -> Lead:
+def _outcome(translator: Translator, seen: FinalScoring) -> MarkerText:
     draw = translator(N_("A draw"))
-    return Lead(draw, "", draw) if seen.winner is None else lead(translator, None, seen.winner)
+    return MarkerText(draw, "", draw) if seen.winner is None else lead(translator, None, seen.winner)
 
 
 def region_line(translator: Translator, score: RegionScore) -> Values:
@@ -66,11 +66,11 @@ def region_line(translator: Translator, score: RegionScore) -> Values:
         region=score.region,
         name=translator(REGIONS[score.region].name),
         lead=lead(translator, score.net, score.winner),
-        sides=tuple(_side_line(translator, score, side) for side in Side),
+        sides=tuple(_side_line(translator, score, side) for side in Superpower),
     )
 
 
-def _side_line(translator: Translator, score: RegionScore, side: Side) -> Values:
+def _side_line(translator: Translator, score: RegionScore, side: Superpower) -> Values:
     """Return what a region gives to a side, and why.
 
     Values:
@@ -86,19 +86,19 @@ def _side_line(translator: Translator, score: RegionScore, side: Side) -> Values
     )
 
 
-def paths_sheet(match_view: MatchView, fields: Fields) -> str:
+def paths_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the cheapest changes that move a tier of a region, for both sides."""
     translator, region = match_view.translator, chosen_region(fields)
-    table: Table = match_view.state
-    score = score_region(table, region)
+    state: State = match_view.state
+    score = score_region(state, region)
     movers = tuple(
         Values(
             side=side.value,
             name=side_name(translator, side),
             tier=tier_name(translator, score.of(side).tier),
-            paths=tuple(_path(translator, table, region, one) for one in cheapest(table, region, side)),
+            paths=tuple(_path(translator, state, region, one) for one in cheapest(state, region, side)),
         )
-        for side in Side
+        for side in Superpower
     )
     return render(
         "twilight_struggle/paths.html",
@@ -111,18 +111,18 @@ def paths_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 @lru_cache(maxsize=16)
-def cheapest(table: Table, region: Region, mover: Side) -> tuple[Path, ...]:
+def cheapest(state: State, region: MapRegion, mover: Superpower) -> tuple[Path, ...]:
     """Return every path of a side in a region; looking for them takes a few hundredths of a second."""
-    return tuple(path for path in paths(table, region, mover) if path is not None)
+    return tuple(path for path in paths(state, region, mover) if path is not None)
 
 
-def _path(translator: Translator, table: Table, region: Region, path: Path) -> Values:
+def _path(translator: Translator, state: State, region: MapRegion, path: Path) -> Values:
     """Return the cheapest way to a tier.
 
     Values:
         lead: what the region would be worth then.
     """
-    changed = score_region(after(table, path), region)
+    changed = score_region(after(state, path), region)
     return Values(
         goal=_goal(translator, path),
         operations=path.operations,
@@ -132,14 +132,14 @@ def _path(translator: Translator, table: Table, region: Region, path: Path) -> V
     )
 
 
-def after(table: Table, path: Path) -> Table:
+def after(state: State, path: Path) -> State:
     """Return the state once a side has placed the influence of a path."""
-    board = table.board
+    board = state.board
     for change in path.changes:
         country = COUNTRIES[change.country]
         influence = board.influence(country)
         board = board.replaced(country, influence.replaced(path.mover, influence.of(path.mover) + change.influence))
-    return evolve(table, board=board)
+    return evolve(state, board=board)
 
 
 def _goal(translator: Translator, path: Path) -> str:
@@ -162,12 +162,12 @@ def _change(translator: Translator, change: ControlChange) -> Values:
     )
 
 
-def worths_sheet(match_view: MatchView, fields: Fields) -> str:
+def worths_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return what every country of a region is worth now, the most first."""
     translator, region = match_view.translator, chosen_region(fields)
-    table: Table = match_view.state
-    score = score_region(table, region)
-    lines = tuple(_worth(translator, table, one) for one in most_first(table, region))
+    state: State = match_view.state
+    score = score_region(state, region)
+    lines = tuple(_worth(translator, state, one) for one in most_first(state, region))
     return render(
         "twilight_struggle/worths.html",
         translator.language,
@@ -179,41 +179,41 @@ def worths_sheet(match_view: MatchView, fields: Fields) -> str:
 
 
 @lru_cache(maxsize=16)
-def most_first(table: Table, region: Region) -> tuple[Worth, ...]:
+def most_first(state: State, region: MapRegion) -> tuple[Worth, ...]:
     """Return the worth of a region's countries; one that decides the game comes before all others."""
-    worths = [worth(table, country) for country in region.countries]
+    worths = [worth(state, country) for country in region.countries]
     return tuple(sorted(worths, key=lambda one: (one.swing is not None, -(one.swing or 0))))
 
 
-def _worth(translator: Translator, table: Table, one: Worth) -> Values:
+def _worth(translator: Translator, state: State, one: Worth) -> Values:
     """Return what a country is worth in its region now.
 
     Values:
         swing: points between US and Soviet control, or empty where one of them wins at once.
     """
     country = COUNTRIES[one.country]
-    controller = table.board.controller(country)
+    controller = state.board.controller(country)
     return Values(
         country=one.country,
         name=country_name(translator, one.country),
-        is_battleground=table.is_scored_as_battleground(country, controller),
+        is_battleground=state.is_scored_as_battleground(country, controller),
         controller=controller.value if controller else "",
         swing="" if one.swing is None else str(one.swing),
-        us=lead(translator, one.us, _winner(table, country, Side.US) if one.us is None else None),
-        nobody=lead(translator, one.nobody, _winner(table, country, None) if one.nobody is None else None),
-        ussr=lead(translator, one.ussr, _winner(table, country, Side.USSR) if one.ussr is None else None),
+        us=lead(translator, one.us, _winner(state, country, Superpower.US) if one.us is None else None),
+        nobody=lead(translator, one.nobody, _winner(state, country, None) if one.nobody is None else None),
+        ussr=lead(translator, one.ussr, _winner(state, country, Superpower.USSR) if one.ussr is None else None),
     )
 
 
-def _winner(table: Table, country: Country, controller: Side | None) -> Side | None:
+def _winner(state: State, country: Country, controller: Superpower | None) -> Superpower | None:
     """Return who would control Europe with a country in other hands."""
-    influence = NEITHER if controller is None else only(controller, table.board.stability[country.index])
-    changed = evolve(table, board=table.board.replaced(country, influence))
+    influence = NEITHER if controller is None else only(controller, state.board.stability[country.index])
+    changed = evolve(state, board=state.board.replaced(country, influence))
     return score_region(changed, REGIONS[country.region]).winner
 
 
-def chosen_region(fields: Fields) -> Region:
-    """Return the region that a sheet is about, Europe where none is said.
+def chosen_region(fields: Fields) -> MapRegion:
+    """Return the region that a dialog is about, Europe where none is said.
 
     Raises:
         FormError: there is no such region.
@@ -225,9 +225,9 @@ def chosen_region(fields: Fields) -> Region:
 
 
 def region_names(translator: Translator) -> tuple[tuple[RegionId, str], ...]:
-    """Return the regions that a sheet can be about."""
+    """Return the regions that a dialog can be about."""
     return tuple((region.id, translator(region.name)) for region in REGIONS.values())
 
 
-SHEETS = {"final": final_sheet, "paths": paths_sheet, "worths": worths_sheet}
-"""The sheets by name: `paths` and `worths` are about the region of the field `region`."""
+DIALOGS = {"final": final_dialog, "paths": paths_dialog, "worths": worths_dialog}
+"""The dialogs by name: `paths` and `worths` are about the region of the field `region`."""

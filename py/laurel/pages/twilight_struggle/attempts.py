@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from attrs import evolve, frozen
 
 from laurel.games.twilight_struggle.actions import AttemptCoup, FightWar, Realign
-from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Side
+from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Superpower
 from laurel.games.twilight_struggle.coups import lowers_defcon, modifier, operations_for
 from laurel.games.twilight_struggle.defcon import with_operations
 from laurel.games.twilight_struggle.operations import Attempt, most
 from laurel.games.twilight_struggle.owed import check_attempt, current
 from laurel.games.twilight_struggle.realignments import modifiers, roll
-from laurel.games.twilight_struggle.table import Demand, Table
+from laurel.games.twilight_struggle.state import Demand, State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
@@ -27,15 +27,15 @@ ATTEMPTS: Mapping[Attempt, tuple[type, str]] = {
     Attempt.COUP: (AttemptCoup, "coup"),
     Attempt.REALIGNMENT: (Realign, "realign"),
 }
-"""The kind of action of each attempt, and the sheet where it is entered."""
+"""The kind of action of each attempt, and the dialog where it is entered."""
 
 VALUES = range(1, 7)
 """Operations values that a coup may have."""
 
 
 @frozen
-class Option:
-    """Something to choose, on a sheet that is shown anew with it."""
+class AttemptOption:
+    """Something to choose, in a dialog that is shown anew with it."""
 
     value: str
     name: str
@@ -55,7 +55,9 @@ class DieLine:
     said: str
 
 
-def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attempt, *, is_free: bool = False) -> str:
+def obstacle(
+    match_view: MatchView, side: Superpower, country: Country, attempt: Attempt, *, is_free: bool = False
+) -> str:
     """Return why a side cannot attempt something against a country, as a sentence; empty where it can."""
     tried: AttemptCoup | Realign = (
         AttemptCoup(side, country.id, VALUES[0], is_free=is_free)
@@ -69,9 +71,9 @@ def obstacle(match_view: MatchView, side: Side, country: Country, attempt: Attem
     return ""
 
 
-def granted_by(table: Table, event: str) -> Demand | None:
+def granted_by(state: State, event: str) -> Demand | None:
     """Return the Operations that an event has left to a player, or `None`."""
-    owed = (one for one in table.owed if one.card == event)
+    owed = (one for one in state.owed if one.card == event)
     return next((one for found in owed if (one := current(found)).by_operations), None)
 
 
@@ -80,13 +82,13 @@ class ChosenAttempt:
     """What is chosen for an attempt so far."""
 
     country: Country
-    side: Side | None
+    side: Superpower | None
     """Who attempts it; `None` until that is known."""
 
     is_free: bool
     """Whether an event grants it."""
 
-    obstacles: Mapping[Side, str]
+    obstacles: Mapping[Superpower, str]
     """Why each side cannot attempt it, as a sentence; empty for one that can."""
 
     @property
@@ -105,22 +107,22 @@ def _chosen(match_view: MatchView, fields: Fields, attempt: Attempt) -> ChosenAt
     if country is None:
         raise incomplete()
     is_free = text(fields, "is_free") == "yes"
-    obstacles = {side: obstacle(match_view, side, country, attempt, is_free=is_free) for side in Side}
+    obstacles = {side: obstacle(match_view, side, country, attempt, is_free=is_free) for side in Superpower}
     return ChosenAttempt(country, _side(match_view.state, fields, obstacles), is_free, obstacles)
 
 
-def _side(table: Table, fields: Fields, obstacles: Mapping[Side, str]) -> Side | None:
+def _side(state: State, fields: Fields, obstacles: Mapping[Superpower, str]) -> Superpower | None:
     """Return who attempts it: as chosen, whose action round it is, or the only side that can."""
-    if text(fields, "player") in {side.value for side in Side}:
-        return Side(text(fields, "player"))
-    if table.course.phasing is not None:
-        return table.course.phasing
+    if text(fields, "player") in {side.value for side in Superpower}:
+        return Superpower(text(fields, "player"))
+    if state.course.phasing is not None:
+        return state.course.phasing
     able = [side for side, why in obstacles.items() if not why]
     return able[0] if len(able) == 1 else None
 
 
 def _attempt_view(match_view: MatchView, chosen: ChosenAttempt) -> Values:
-    """Return what both sheets show of an attempt.
+    """Return what both dialogs show of an attempt.
 
     Values:
         country: the id of the country.
@@ -135,7 +137,9 @@ def _attempt_view(match_view: MatchView, chosen: ChosenAttempt) -> Values:
         name=country_name(translator, chosen.country.id),
         now=influence_and_stability(match_view, chosen.country),
         sides=tuple(
-            Option(side.value, side_name(translator, side), side is chosen.side, player_of(match_view, side), why)
+            AttemptOption(
+                side.value, side_name(translator, side), side is chosen.side, player_of(match_view, side), why
+            )
             for side, why in chosen.obstacles.items()
         ),
         side=chosen.side.value if chosen.side else "",
@@ -144,20 +148,20 @@ def _attempt_view(match_view: MatchView, chosen: ChosenAttempt) -> Values:
     )
 
 
-def coup_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the sheet of a coup, with what is chosen so far."""
+def coup_dialog(match_view: MatchView, fields: Fields) -> str:
+    """Return the dialog of a coup, with what is chosen so far."""
     chosen = _chosen(match_view, fields, Attempt.COUP)
-    table: Table = match_view.state
-    known = _value(table, chosen)
-    value = str(known) if known else text(fields, "operations") or _entered_value(table, chosen)
+    state: State = match_view.state
+    known = _value(state, chosen)
+    value = str(known) if known else text(fields, "operations") or _entered_value(state, chosen)
     coup = _chosen_coup(chosen, value)
-    is_of_the_round = chosen.side is not None and chosen.side is table.course.phasing
+    is_of_the_round = chosen.side is not None and chosen.side is state.course.phasing
     ending = _ending(match_view, coup) if coup else ""
     return render(
         "twilight_struggle/coup_sheet.html",
         match_view.translator.language,
         attempt=_attempt_view(match_view, chosen),
-        values=() if known else tuple(Option(str(n), str(n), str(n) == value) for n in VALUES),
+        values=() if known else tuple(AttemptOption(str(n), str(n), str(n) == value) for n in VALUES),
         value=value,
         is_decided=is_of_the_round and not chosen.obstacle and not chosen.is_free,
         remarks=_remarks(match_view, coup) if coup else (),
@@ -166,19 +170,19 @@ def coup_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def _value(table: Table, chosen: ChosenAttempt) -> int | None:
+def _value(state: State, chosen: ChosenAttempt) -> int | None:
     """Return how many Operations an event, or the card that was named, has for a coup there; `None` if not known."""
     if chosen.side is None:
         return None
-    return operations_for(table, AttemptCoup(chosen.side, chosen.country.id, VALUES[0], is_free=chosen.is_free))
+    return operations_for(state, AttemptCoup(chosen.side, chosen.country.id, VALUES[0], is_free=chosen.is_free))
 
 
-def _entered_value(table: Table, chosen: ChosenAttempt) -> str:
+def _entered_value(state: State, chosen: ChosenAttempt) -> str:
     """Return how many Operations the card in use has for a coup there, where somebody has said its value."""
-    card = table.course.card
-    if card is None or not card.operations or chosen.side is not table.course.phasing:
+    card = state.course.card
+    if card is None or not card.operations or chosen.side is not state.course.phasing:
         return ""
-    return str(most(table, card, [chosen.country.id]))
+    return str(most(state, card, [chosen.country.id]))
 
 
 def _chosen_coup(chosen: ChosenAttempt, value: str) -> AttemptCoup | None:
@@ -204,18 +208,18 @@ def influence_and_stability(match_view: MatchView, country: Country) -> str:
 
 def _remarks(match_view: MatchView, coup: AttemptCoup) -> tuple[str, ...]:
     """Return what a coup does whatever the die: events that change the die, DEFCON, and military operations."""
-    table: Table = match_view.state
+    state: State = match_view.state
     country = COUNTRIES[coup.country]
     made = []
-    added = modifier(table, coup.player, country)
+    added = modifier(state, coup.player, country)
     if added:
         made.append(match_view.translator(N_("By events in effect: die %(n)s"), n=signed(added)))
-    if lowers_defcon(table, country, coup.player):
-        made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s"), level=table.defcon - 1))
+    if lowers_defcon(state, country, coup.player):
+        made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s"), level=state.defcon - 1))
     if coup.is_free:
         made.append(match_view.translator(N_("It is not a military operation, and DEFCON does not restrict it.")))
     else:
-        operations = with_operations(table, coup.player, coup.operations).military.of(coup.player)
+        operations = with_operations(state, coup.player, coup.operations).military.of(coup.player)
         made.append(match_view.translator(N_("Military operations: %(n)s"), n=operations))
     return tuple(made)
 
@@ -249,8 +253,8 @@ def changed(match_view: MatchView, before: Pair, after: Pair) -> str:
     return influence_change(match_view.translator, before, after) or match_view.translator(N_("no influence changes"))
 
 
-def realign_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return the sheet of a Realignment roll, with what is chosen so far."""
+def realign_dialog(match_view: MatchView, fields: Fields) -> str:
+    """Return the dialog of a Realignment roll, with what is chosen so far."""
     chosen = _chosen(match_view, fields, Attempt.REALIGNMENT)
     added = modifiers(match_view.state, chosen.country)
     rolls = tuple(
@@ -258,9 +262,9 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
             field=f"{side.value}_die",
             player=player_of(match_view, side),
             modifier=signed(added.of(side)),
-            dice=tuple(Option(str(n), str(n), text(fields, f"{side.value}_die") == str(n)) for n in DIE),
+            dice=tuple(AttemptOption(str(n), str(n), text(fields, f"{side.value}_die") == str(n)) for n in DIE),
         )
-        for side in Side
+        for side in Superpower
     )
     action = _chosen_roll(chosen, fields)
     return render(
@@ -275,7 +279,7 @@ def realign_sheet(match_view: MatchView, fields: Fields) -> str:
 
 def _chosen_roll(chosen: ChosenAttempt, fields: Fields) -> Realign | None:
     """Return the roll with the chosen dice; `None` until everything is chosen, and where it cannot be attempted."""
-    dice = [text(fields, f"{side.value}_die") for side in Side]
+    dice = [text(fields, f"{side.value}_die") for side in Superpower]
     if chosen.side is None or chosen.obstacle or any(die not in map(str, DIE) for die in dice):
         return None
     us, ussr = (Die(int(die)) for die in dice)
@@ -291,4 +295,4 @@ def _roll(match_view: MatchView, action: Realign) -> str:
     return f"{seen.totals.us}:{seen.totals.ussr} · {changed(match_view, before, after)}"
 
 
-SHEETS = {"coup": coup_sheet, "realign": realign_sheet}
+DIALOGS = {"coup": coup_dialog, "realign": realign_dialog}

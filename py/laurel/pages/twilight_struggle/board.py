@@ -62,16 +62,16 @@ def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> tuple[str, ...]:
     return (*moves(translator, before.board, newest.state.board), *left)
 
 
-SHEETS = {
-    **action.SHEETS,
-    **analysis.SHEETS,
-    **attempts.SHEETS,
-    **cards.SHEETS,
-    **chart.SHEETS,
-    **countries.SHEETS,
-    **points.SHEETS,
-    **regions.SHEETS,
-    **reveal.SHEETS,
-    **tracks.SHEETS,
-    **turn.SHEETS,
+DIALOGS = {
+    **action.DIALOGS,
+    **analysis.DIALOGS,
+    **attempts.DIALOGS,
+    **cards.DIALOGS,
+    **chart.DIALOGS,
+    **countries.DIALOGS,
+    **points.DIALOGS,
+    **regions.DIALOGS,
+    **reveal.DIALOGS,
+    **tracks.DIALOGS,
+    **turn.DIALOGS,
 }

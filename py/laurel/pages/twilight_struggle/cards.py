@@ -1,4 +1,4 @@
-"""The cards: a list to choose from, and a sheet for a single one that says what its event would do now."""
+"""The cards: a list to choose from, and a dialog for a single one that says what its event would do now."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ from laurel.games.twilight_struggle.components import (
     Card,
     CardId,
     PlayedId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.ending import warnings
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
-from laurel.games.twilight_struggle.table import Headline, Phase, Table
+from laurel.games.twilight_struggle.state import Headline, Phase, State
 from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Choice, Fields, Names, incomplete, text
+from laurel.pages.forms import Choice, ControlNames, Fields, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import name_in_every_language, signed
@@ -64,7 +64,7 @@ STATES = {
 }
 """The states of cards, in the order of the filter."""
 
-GROUPS = (Side.US, Side.USSR, None)
+GROUPS = (Superpower.US, Superpower.USSR, None)
 FORMS: Mapping[str, type] = {
     "event": CarryOutEvent,
     "war": FightWar,
@@ -75,9 +75,9 @@ FORMS: Mapping[str, type] = {
 """The kind of action that the form of a card enters."""
 
 
-def cards_sheet(match_view: MatchView, _: Fields) -> str:
+def cards_dialog(match_view: MatchView, _: Fields) -> str:
     """Return the cards that can be in the deck."""
-    table: Table = match_view.state
+    table: State = match_view.state
     in_deck = [one for one in cards(table.options) if is_in_deck(table, one)]
     offered = [one for one in in_deck if one.id not in SCORING_CARDS]
     return render(
@@ -104,9 +104,9 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
-def deck_sheet(match_view: MatchView, _: Fields) -> str:
+def deck_dialog(match_view: MatchView, _: Fields) -> str:
     """Return where the cards are: what may still come, the discard pile, what is out of the game, and later eras."""
-    table: Table = match_view.state
+    table: State = match_view.state
     in_deck = [one for one in cards(table.options) if is_in_deck(table, one) and one.id != CHINA_CARD]
     return render(
         "twilight_struggle/deck_sheet.html",
@@ -141,7 +141,7 @@ def card_line(match_view: MatchView, card: Card) -> Values:
         search_names: what finds it in a search: its number, and its title in every language.
         state: `left` in the deck or in a hand, `discarded`, or `removed` from the game.
     """
-    table: Table = match_view.state
+    table: State = match_view.state
     title = card_title(match_view.translator, card.id)
     is_promo = card.box == "promo"
     state = card_state(table, card)
@@ -161,7 +161,7 @@ def search_names(card: Card) -> str:
     return f"{card.number or ''}|{name_in_every_language(card.name)}"
 
 
-def _counted(table: Table, in_deck: Sequence[Card]) -> Iterator[tuple[str, str, int]]:
+def _counted(table: State, in_deck: Sequence[Card]) -> Iterator[tuple[str, str, int]]:
     """Yield every state of cards with its name and how many cards are in it; the China Card is never in the deck."""
     states = [card_state(table, one) for one in in_deck if one.id != CHINA_CARD]
     yield from ((state, name, states.count(state)) for state, name in STATES.items())
@@ -169,8 +169,8 @@ def _counted(table: Table, in_deck: Sequence[Card]) -> Iterator[tuple[str, str, 
 
 def _later(match_view: MatchView) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return the cards of eras to come, by era."""
-    table: Table = match_view.state
-    coming = [one for one in cards(table.options) if not is_in_deck(table, one)]
+    state: State = match_view.state
+    coming = [one for one in cards(state.options) if not is_in_deck(state, one)]
     return tuple(
         (match_view.translator(name), names)
         for era, name in ERAS.items()
@@ -178,14 +178,14 @@ def _later(match_view: MatchView) -> tuple[tuple[str, tuple[str, ...]], ...]:
     )
 
 
-def card_sheet(match_view: MatchView, fields: Fields) -> str:
+def card_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return a single card, with what its event would do now."""
     card = CARDS.get(CardId(text(fields, "id")))
     if card is None or card.id in SCORING_CARDS:
         raise incomplete()
-    table: Table = match_view.state
-    bonus = regions_held(table)
-    use = table.course.card
+    state: State = match_view.state
+    bonus = regions_held(state)
+    use = state.course.card
     is_named = use is not None and use.card == card.id
     return render(
         "twilight_struggle/card_sheet.html",
@@ -193,29 +193,29 @@ def card_sheet(match_view: MatchView, fields: Fields) -> str:
         id=card.id,
         title=card_title(match_view.translator, card.id),
         form=form_of(card),
-        names=Names(FORMS[form_of(card)]),
-        spending=Names(SpendCard),
+        names=ControlNames(FORMS[form_of(card)]),
+        spending=ControlNames(SpendCard),
         discard=Use.DISCARD.value,
         faces=tuple(DIE),
         players=players_of(match_view),
-        chosen=_likely(table, card),
-        has_rounds=table.course.phasing is not None,
+        chosen=_likely(state, card),
+        has_rounds=state.course.phasing is not None,
         is_named=is_named,
-        is_known=_player(table, card) is not None,
+        is_known=_player(state, card) is not None,
         play=playing_china(match_view) if card.id == CHINA_CARD else _play(match_view, card),
-        is_revealed=_headline(table, card) is not None,
-        may_be_headline=table.course.phase is Phase.HEADLINE,
-        is_headline=not table.course.has_revealed_headlines,
+        is_revealed=_headline(state, card) is not None,
+        may_be_headline=state.course.phase is Phase.HEADLINE,
+        is_headline=not state.course.has_revealed_headlines,
         previews=_previews(match_view, card),
         war=war_view(match_view, card, fields),
         text=match_view.translator(card.text) if card.text else "",
         lasting=_lasting(match_view, card),
         drawn=_drawn(match_view, card),
         regions=tuple((area, area_name(match_view.translator, area)) for area in card.regions),
-        obstacle=match_view.obstacle(_of_china(table)) if card.id == CHINA_CARD else _obstacle(match_view, card),
+        obstacle=match_view.obstacle(_of_china(state)) if card.id == CHINA_CARD else _obstacle(match_view, card),
         is_promo=card.box == "promo",
-        protests=card.war is not None and table.has_effect(FLOWER_POWER),
-        boycott=match_view.translator(N_("boycotted: DEFCON %(level)s"), level=max(table.defcon - 1, 1)),
+        protests=card.war is not None and state.has_effect(FLOWER_POWER),
+        boycott=match_view.translator(N_("boycotted: DEFCON %(level)s"), level=max(state.defcon - 1, 1)),
         bonus=(bonus.us, bonus.ussr),
     )
 
@@ -226,18 +226,18 @@ def playing_china(match_view: MatchView) -> PlayCard | SpendCard | None:
     return None if match_view.obstacle(action) else action
 
 
-def _of_china(table: Table) -> PlayCard | SpendCard:
-    side = table.course.phasing
+def _of_china(state: State) -> PlayCard | SpendCard:
+    side = state.course.phasing
     if side is None:
-        return SpendCard(CHINA_CARD, table.china.holder or Side.USSR)
+        return SpendCard(CHINA_CARD, state.china.holder or Superpower.USSR)
     return PlayCard(PlayedId(CHINA_CARD), side)
 
 
 def _play(match_view: MatchView, card: Card) -> PlayCard | None:
     """Return what names a card as that of the action round; `None` where that is not possible now."""
-    table: Table = match_view.state
-    side = table.course.phasing
-    if side is None or table.course.card is None or match_view.replay.verdict is not None:
+    state: State = match_view.state
+    side = state.course.phasing
+    if side is None or state.course.card is None or match_view.replay.verdict is not None:
         return None
     action = PlayCard(PlayedId(card.id), side)
     return None if match_view.obstacle(action) else action
@@ -251,9 +251,9 @@ def _drawn(match_view: MatchView, card: Card) -> tuple[Choice, ...]:
     """Return the cards that an event may bring, after none; nothing where it brings none."""
     if not card.draws:
         return ()
-    table: Table = match_view.state
-    possible = [one for one in cards(table.options) if is_in_deck(table, one) and one.id not in (card.id, CHINA_CARD)]
-    named = [(one.id, card_title(match_view.translator, one.id)) for one in possible if one.id not in table.removed]
+    state: State = match_view.state
+    possible = [one for one in cards(state.options) if is_in_deck(state, one) and one.id not in (card.id, CHINA_CARD)]
+    named = [(one.id, card_title(match_view.translator, one.id)) for one in possible if one.id not in state.removed]
     none = match_view.translator(NOT_DRAWN[card.draws])
     return (("", none), *((str(one), title.text) for one, title in named))
 
@@ -267,7 +267,7 @@ def _lasting(match_view: MatchView, card: Card) -> str:
 
 
 def form_of(card: Card) -> str:
-    """Return which form the sheet of a card has."""
+    """Return which form the dialog of a card has."""
     if card.war is not None:
         return "war"
     return {CHINA_CARD: "china", OLYMPIC_GAMES: "olympic_games", SUMMIT: "summit"}.get(card.id, "event")
@@ -278,31 +278,31 @@ def is_plain_event(card: Card) -> bool:
     return form_of(card) == "event" and card.id not in SCORING_CARDS and not card.draws and not card.regions
 
 
-def _likely(table: Table, card: Card) -> str:
+def _likely(state: State, card: Card) -> str:
     """Return whose headline or round it is, or whose event the card is."""
     if card.id == CHINA_CARD:
-        return table.china.holder.value if table.china.holder else ""
-    headline = _headline(table, card)
-    side = headline.player if headline else table.course.phasing or card.side
+        return state.china.holder.value if state.china.holder else ""
+    headline = _headline(state, card)
+    side = headline.player if headline else state.course.phasing or card.side
     return side.value if side else ""
 
 
-def _player(table: Table, card: Card) -> Side | None:
+def _player(state: State, card: Card) -> Superpower | None:
     """Return who plays a card that was named as that of the action round, or revealed as a headline; else `None`."""
-    headline, use = _headline(table, card), table.course.card
+    headline, use = _headline(state, card), state.course.card
     if headline is not None:
         return headline.player
-    return table.course.phasing if use is not None and use.card == card.id else None
+    return state.course.phasing if use is not None and use.card == card.id else None
 
 
-def _headline(table: Table, card: Card) -> Headline | None:
+def _headline(state: State, card: Card) -> Headline | None:
     """Return the headline with this card that has not happened yet."""
-    return next((one for one in table.course.headlines if one.card == card.id), None)
+    return next((one for one in state.course.headlines if one.card == card.id), None)
 
 
 def _previews(match_view: MatchView, card: Card) -> tuple[tuple[PlayerView | None, tuple[str, ...]], ...]:
     """Return what the event would do for each side that may play the card; for `None` where both are the same."""
-    actions = [action for side in Side if (action := _played(card, side))]
+    actions = [action for side in Superpower if (action := _played(card, side))]
     if not actions or match_view.replay.verdict is not None:
         return ()
     side = _player(match_view.state, card)
@@ -312,10 +312,10 @@ def _previews(match_view: MatchView, card: Card) -> tuple[tuple[PlayerView | Non
     us, ussr = (effects_of(match_view, card, action) for action in actions)
     if us == ussr:
         return ((None, us),)
-    return ((player_of(match_view, Side.US), us), (player_of(match_view, Side.USSR), ussr))
+    return ((player_of(match_view, Superpower.US), us), (player_of(match_view, Superpower.USSR), ussr))
 
 
-def _played(card: Card, side: Side) -> Action | None:
+def _played(card: Card, side: Superpower) -> Action | None:
     """Return a card's event as a side plays it; `None` where more has to be said than the side."""
     if card.id == OLYMPIC_GAMES:
         return HoldOlympicGames(side, side)
@@ -326,59 +326,59 @@ def _played(card: Card, side: Side) -> Action | None:
 
 def effects_of(match_view: MatchView, card: Card, action: Action) -> tuple[str, ...]:
     """Return what an action would change, in words; why it cannot be, where the rules refuse it."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
     made = match_view.judge(action)
     if made.obstacle is not None:
         return (translator.message(made.obstacle.message),)
     if card.regions:  # what it changes depends on the region that is named
         return ()
-    after: Table = made.state
+    after: State = made.state
     gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
     asked = (*(one.message for one in made.notices), *(one.message for one in made.questions))
     notices = tuple(translator.message(one) for one in asked)
-    said = tuple(say(match_view, table, after) for say in CHANGES)
+    said = tuple(say(match_view, state, after) for say in CHANGES)
     made_here = (*gains, *filter(None, said), *notices)
     if made_here or card.text:
         return made_here
     return (translator(N_("changes nothing Laurel tracks")),)
 
 
-def _influence(match_view: MatchView, before: Table, after: Table) -> str:
+def _influence(match_view: MatchView, before: State, after: State) -> str:
     return " · ".join(moves(match_view.translator, before.board, after.board))
 
 
-def _owed(match_view: MatchView, before: Table, after: Table) -> str:
+def _owed(match_view: MatchView, before: State, after: State) -> str:
     begun = [one for one in after.owed if one not in before.owed]
     return " · ".join(rest(match_view.translator, one) for one in begun)
 
 
-def _defcon(match_view: MatchView, before: Table, after: Table) -> str:
+def _defcon(match_view: MatchView, before: State, after: State) -> str:
     changed = match_view.translator(N_("DEFCON %(level)s"), level=after.defcon)
     return changed if after.defcon != before.defcon else ""
 
 
-def _military(match_view: MatchView, before: Table, after: Table) -> str:
+def _military(match_view: MatchView, before: State, after: State) -> str:
     if after.military == before.military:
         return ""
     now = after.military
     return match_view.translator(N_("military operations: USA %(us)s, USSR %(ussr)s"), us=now.us, ussr=now.ussr)
 
 
-def _in_space(match_view: MatchView, before: Table, after: Table) -> str:
+def _in_space(match_view: MatchView, before: State, after: State) -> str:
     if after.space == before.space:
         return ""
     now = after.space
     return match_view.translator(N_("space race: USA %(us)s, USSR %(ussr)s"), us=now.us, ussr=now.ussr)
 
 
-def _china(match_view: MatchView, before: Table, after: Table) -> str:
+def _china(match_view: MatchView, before: State, after: State) -> str:
     if after.china == before.china:
         return ""
     return china_card(match_view.translator, after.china.holder)
 
 
-def _in_effect(match_view: MatchView, before: Table, after: Table) -> str:
+def _in_effect(match_view: MatchView, before: State, after: State) -> str:
     begun = [one.card for one in after.effects if not before.has_effect(one.card)]
     if not begun:
         return ""
@@ -386,7 +386,7 @@ def _in_effect(match_view: MatchView, before: Table, after: Table) -> str:
     return match_view.translator(N_("in effect from here on: %(card)s"), card=names)
 
 
-def _end(match_view: MatchView, _: Table, after: Table) -> str:
+def _end(match_view: MatchView, _: State, after: State) -> str:
     """Return who wins at once, where no question before the entry says it."""
     if after.ending is None or warnings(after):
         return ""
@@ -394,7 +394,7 @@ def _end(match_view: MatchView, _: Table, after: Table) -> str:
     return match_view.translator(N_("the game ends: %(side)s"), side=winner)
 
 
-CHANGES: tuple[Callable[[MatchView, Table, Table], str], ...] = (
+CHANGES: tuple[Callable[[MatchView, State, State], str], ...] = (
     _influence,
     _owed,
     _defcon,
@@ -409,8 +409,8 @@ CHANGES: tuple[Callable[[MatchView, Table, Table], str], ...] = (
 
 def _obstacle(match_view: MatchView, card: Card) -> str:
     """Return why neither side can play the event, where neither can."""
-    reasons = [match_view.obstacle(action) if (action := _played(card, side)) else "" for side in Side]
+    reasons = [match_view.obstacle(action) if (action := _played(card, side)) else "" for side in Superpower]
     return reasons[0] if all(reasons) else ""
 
 
-SHEETS = {"cards": cards_sheet, "deck": deck_sheet, "card": card_sheet}
+DIALOGS = {"cards": cards_dialog, "deck": deck_dialog, "card": card_dialog}

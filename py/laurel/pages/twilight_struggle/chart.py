@@ -127,8 +127,8 @@ def _line(match_view: MatchView, move: MarkerMove) -> Values:
     )
 
 
-def chart_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return the chart as a sheet."""
+def chart_dialog(match_view: MatchView, _: Fields) -> str:
+    """Return the chart as a dialog."""
     return render(
         "twilight_struggle/chart_sheet.html",
         match_view.translator.language,
@@ -136,5 +136,5 @@ def chart_sheet(match_view: MatchView, _: Fields) -> str:
     )
 
 
-SHEETS = {"chart": chart_sheet}
-"""The sheets by name."""
+DIALOGS = {"chart": chart_dialog}
+"""The dialogs by name."""

@@ -1,4 +1,4 @@
-"""The countries as a list: the influence of both sides, who controls, and the sheet of a single country."""
+"""The countries as a list: the influence of both sides, who controls, and the dialog of a single country."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from laurel.games.twilight_struggle.actions import (
     SetInfluence,
     place,
 )
-from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Pair, Side
-from laurel.games.twilight_struggle.influence import Offer, offers
+from laurel.games.twilight_struggle.components import COUNTRIES, Country, CountryId, Pair, Superpower
+from laurel.games.twilight_struggle.influence import InfluenceOffer, offers
 from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.operations import Attempt
-from laurel.games.twilight_struggle.table import Board, Phase, Table
+from laurel.games.twilight_struggle.state import Board, Phase, State
 from laurel.match.message import N_
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.pages.entry_form import EntryForm, entry_form
@@ -38,7 +38,7 @@ class CountryState:
 
     influence: Pair
     stability: int
-    controller: Side | None
+    controller: Superpower | None
     is_battleground: bool
 
 
@@ -89,13 +89,13 @@ class SideInfluence:
 
 
 @frozen
-class Offered:
+class CountryOffers:
     """What the rules allow in a country."""
 
-    us: Offer | None = None
+    us: InfluenceOffer | None = None
     """`None` once the game is over."""
 
-    ussr: Offer | None = None
+    ussr: InfluenceOffer | None = None
     is_asked: bool = False
     """Whether the side that places first in the set-up may do so there."""
 
@@ -145,7 +145,7 @@ class CountryRow:
 def heading(match_view: MatchView) -> Region:
     """Return the headings of the columns."""
     phasing, china = match_view.state.course.phasing, match_view.state.china
-    us, ussr = (player_of(match_view, side) for side in Side)
+    us, ussr = (player_of(match_view, side) for side in Superpower)
     return Region(
         "heading",
         render(
@@ -171,21 +171,23 @@ def regions(match_view: MatchView) -> tuple[LateRegion, ...]:
 
 def _country(match_view: MatchView, country: Country) -> Region:
     """Return the region of a country; nothing is offered any more once the game is over."""
-    table: Table = match_view.state
+    state: State = match_view.state
     offered = (
-        Offered() if match_view.replay.verdict else Offered(*offers(table)[country.index], country.id in _asked(table))
+        CountryOffers()
+        if match_view.replay.verdict
+        else CountryOffers(*offers(state)[country.index], country.id in _asked(state))
     )
-    return _region(match_view.translator, _players(match_view), country.id, country_state(table, country), offered)
+    return _region(match_view.translator, _players(match_view), country.id, country_state(state, country), offered)
 
 
 def _players(match_view: MatchView) -> tuple[PlayerView, PlayerView]:
     """Return who plays the USA and the USSR."""
-    return player_of(match_view, Side.US), player_of(match_view, Side.USSR)
+    return player_of(match_view, Superpower.US), player_of(match_view, Superpower.USSR)
 
 
-def _asked(table: Table) -> tuple[CountryId, ...]:
+def _asked(state: State) -> tuple[CountryId, ...]:
     """Return where the side that places first in the set-up does so, so that no row moves during it; empty after it."""
-    return placements(table)[0].countries if table.course.phase is Phase.SETUP and placements(table) else ()
+    return placements(state)[0].countries if state.course.phase is Phase.SETUP and placements(state) else ()
 
 
 def _influence_of(
@@ -193,11 +195,11 @@ def _influence_of(
     players: tuple[PlayerView, PlayerView],
     country: Country,
     held: Pair,
-    offered: Offered,
+    offered: CountryOffers,
 ) -> tuple[SideInfluence, SideInfluence]:
     """Return the numbers of the USA and of the USSR in a country, and what is offered there."""
 
-    def of(side: Side, player: PlayerView, one: Offer | None) -> SideInfluence:
+    def of(side: Superpower, player: PlayerView, one: InfluenceOffer | None) -> SideInfluence:
         number = held.of(side)
         if one is None:
             return SideInfluence(side.value, player, number)
@@ -205,10 +207,10 @@ def _influence_of(
         taps = event_taps(one, side, country)
         return SideInfluence(side.value, player, number, one.cost, obstacle, one.can_take, is_open=True, event=taps)
 
-    return of(Side.US, players[0], offered.us), of(Side.USSR, players[1], offered.ussr)
+    return of(Superpower.US, players[0], offered.us), of(Superpower.USSR, players[1], offered.ussr)
 
 
-def event_taps(offered: Offer, side: Side, country: Country) -> EventTaps | None:
+def event_taps(offered: InfluenceOffer, side: Superpower, country: Country) -> EventTaps | None:
     """Return what taps do where an event leaves influence to a player."""
     if offered.event is None:
         return None
@@ -222,14 +224,14 @@ def event_taps(offered: Offer, side: Side, country: Country) -> EventTaps | None
     )
 
 
-def country_state(table: Table, country: Country) -> CountryState:
+def country_state(state: State, country: Country) -> CountryState:
     """Return what may have changed about a country."""
-    controller = table.board.controller(country)
+    controller = state.board.controller(country)
     return CountryState(
-        table.board.influence(country),
-        table.board.stability[country.index],
+        state.board.influence(country),
+        state.board.stability[country.index],
         controller,
-        table.is_scored_as_battleground(country, controller),
+        state.is_scored_as_battleground(country, controller),
     )
 
 
@@ -239,7 +241,7 @@ def _region(
     players: tuple[PlayerView, PlayerView],
     country: CountryId,
     state: CountryState,
-    offered: Offered,
+    offered: CountryOffers,
 ) -> Region:
     """Return the region of a country; most are as they were a tap ago."""
     influence = _influence_of(translator, players, COUNTRIES[country], state.influence, offered)
@@ -259,7 +261,7 @@ def _row(
         influence=influence,
         stability=state.stability,
         is_battleground=state.is_battleground,
-        controller=None if state.controller is None else influence[state.controller is Side.USSR].player,
+        controller=None if state.controller is None else influence[state.controller is Superpower.USSR].player,
         is_asked=is_asked,
     )
 
@@ -276,22 +278,22 @@ def country_facts(translator: Translator, country: CountryId) -> CountryFacts:
         hyphenated=hyphenated(name, LONG),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(translator, one.next_to),
-        taps=(_taps(country, Side.US), _taps(country, Side.USSR)),
+        taps=(_taps(country, Superpower.US), _taps(country, Superpower.USSR)),
     )
 
 
-def _taps(country: CountryId, side: Side) -> Taps:
+def _taps(country: CountryId, side: Superpower) -> Taps:
     return Taps(place(country, side), place(country, side, -1))
 
 
-def country_sheet(match_view: MatchView, fields: Fields) -> str:
+def country_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return a country with everything that can be entered about it."""
     country = COUNTRIES.get(CountryId(text(fields, "country")))
     if country is None:
         raise incomplete()
     is_over = match_view.replay.verdict is not None
     state = country_state(match_view.state, country)
-    influence = _influence_of(match_view.translator, _players(match_view), country, state.influence, Offered())
+    influence = _influence_of(match_view.translator, _players(match_view), country, state.influence, CountryOffers())
     row = _row(country_facts(match_view.translator, country.id), state, influence)
     return render(
         "twilight_struggle/country_sheet.html",
@@ -319,11 +321,11 @@ def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Value
 
     Values:
         kind: the kind of action, as it is stored.
-        sheet: the sheet where it is entered.
+        dialog: the dialog where it is entered.
         is_possible_free: whether it is forbidden unless an event grants it.
     """
-    table: Table = match_view.state
-    sides = tuple(Side) if table.course.phasing is None else (table.course.phasing,)
+    state: State = match_view.state
+    sides = tuple(Superpower) if state.course.phasing is None else (state.course.phasing,)
     reasons = [obstacle(match_view, side, country, attempt) for side in sides]
     said = "" if "" in reasons else " ".join(dict.fromkeys(reasons))
     kind, sheet = ATTEMPTS[attempt]
@@ -333,7 +335,7 @@ def _attempt(match_view: MatchView, country: Country, attempt: Attempt) -> Value
         name=match_view.translator(match_view.presentation.actions[kind].title),
         obstacle=said,
         is_possible_free=said != ""
-        and any(not obstacle(match_view, side, country, attempt, is_free=True) for side in Side),
+        and any(not obstacle(match_view, side, country, attempt, is_free=True) for side in Superpower),
     )
 
 
@@ -351,10 +353,10 @@ def _control(translator: Translator, row: CountryRow) -> str:
 
 def _neighbour(match_view: MatchView, country: CountryId) -> tuple[CountryId, str, PlayerView | None]:
     """Return a country next to another one, its name, and who controls it."""
-    table: Table = match_view.state
-    controller = table.board.controller(COUNTRIES[country])
+    state: State = match_view.state
+    controller = state.board.controller(COUNTRIES[country])
     player = None if controller is None else player_of(match_view, controller)
     return country, country_name(match_view.translator, country), player
 
 
-SHEETS = {"country": country_sheet}
+DIALOGS = {"country": country_dialog}

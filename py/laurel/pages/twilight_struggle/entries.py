@@ -13,13 +13,13 @@ from laurel.games.twilight_struggle.components import (
     MOST_MILITARY_OPERATIONS,
     MOST_OPERATIONS,
     NO_AREA,
+    NO_SOURCE,
     TRAPS,
     TURNS,
-    UNSAID,
     CardId,
     CountryId,
     Pair,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.influence import MOST_INFLUENCE
 from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
@@ -88,7 +88,7 @@ FIELDS: Mapping[str, Field] = {
 WORDS: Words = {
     CardId: card_name,
     CountryId: country_name,
-    Side: side_name,
+    Superpower: side_name,
     actions.Use: lambda translator, use: translator(USES[use]),
 }
 
@@ -183,7 +183,7 @@ CARDS: Mapping[type, ActionText] = {
 
 def _points(translator: Translator, action: actions.GainPoints) -> str:
     said = influence(translator, Pair(action.us, action.ussr), signed)
-    return said if action.source == UNSAID else f"{source(translator, action.source)}: {said}"
+    return said if action.source == NO_SOURCE else f"{source(translator, action.source)}: {said}"
 
 
 GAINS: Mapping[type, ActionText] = {
@@ -308,7 +308,7 @@ def _turn(translator: Translator, action: actions.StartTurn) -> str:
 
 def _headlines(translator: Translator, action: actions.RevealHeadlines) -> str:
     """Return both headlines, the USSR's first: `Headlines · USSR: Fidel · USA: NATO`."""
-    revealed = ((Side.USSR, action.ussr), (Side.US, action.us))
+    revealed = ((Superpower.USSR, action.ussr), (Superpower.US, action.us))
     said = (f"{side_name(translator, side)}: {card_name(translator, card)}" for side, card in revealed)
     return " · ".join((translator(HEADLINES), *said))
 
@@ -316,7 +316,7 @@ def _headlines(translator: Translator, action: actions.RevealHeadlines) -> str:
 def _held_cards(translator: Translator, action: actions.RevealHeldCards) -> str:
     if not action.holding:
         return translator(N_("Nobody holds a scoring card"))
-    names = ", ".join(side_name(translator, side) for side in Side if side in action.holding)
+    names = ", ".join(side_name(translator, side) for side in Superpower if side in action.holding)
     return translator(N_("A scoring card is held by: %(names)s"), names=names)
 
 

@@ -10,11 +10,11 @@ from laurel.games.twilight_struggle.components import (
     SOUTHEAST_ASIA,
     CardId,
     HeadlineId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.headlines import can_be_revealed, order
 from laurel.games.twilight_struggle.offers import cards, is_in_deck
-from laurel.games.twilight_struggle.table import Headline, Table
+from laurel.games.twilight_struggle.state import Headline, State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, text
@@ -24,19 +24,19 @@ from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, side_name
 
-NAMES = {Side.USSR: "ussr", Side.US: "us"}
+NAMES = {Superpower.USSR: "ussr", Superpower.US: "us"}
 """The field of each side's card, in the order in which they are chosen."""
 
 
-def sheet(match_view: MatchView, fields: Fields) -> str:
+def dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the choice of both headlines, the USSR's first."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    possible = [one for one in cards(table.options) if is_in_deck(table, one) and can_be_revealed(table, one)]
+    possible = [one for one in cards(state.options) if is_in_deck(state, one) and can_be_revealed(state, one)]
     ids = {one.id for one in possible}
     chosen = {side: CardId(text(fields, name)) for side, name in NAMES.items() if text(fields, name) in ids}
     missing = next((side for side in NAMES if side not in chosen), None)
-    happening = order(chosen[Side.US], chosen[Side.USSR]) if missing is None else ()
+    happening = order(chosen[Superpower.US], chosen[Superpower.USSR]) if missing is None else ()
     listed = happening or tuple(Headline(card, side) for side, card in chosen.items())
     return render(
         "twilight_struggle/headlines_sheet.html",
@@ -47,7 +47,9 @@ def sheet(match_view: MatchView, fields: Fields) -> str:
         field=NAMES[missing] if missing else "",
         player=player_of(match_view, missing) if missing else None,
         cards=tuple(card_line(match_view, one) for one in possible if one.id not in chosen.values()) if missing else (),
-        action=RevealHeadlines(HeadlineId(chosen[Side.US]), HeadlineId(chosen[Side.USSR])) if happening else None,
+        action=RevealHeadlines(HeadlineId(chosen[Superpower.US]), HeadlineId(chosen[Superpower.USSR]))
+        if happening
+        else None,
         cancelled=translator(N_("%(card)s cancels the headline of the USSR."), card=card_name(translator, DEFECTORS))
         if len(happening) == 1
         else "",
@@ -75,7 +77,7 @@ def label(match_view: MatchView, headline: Headline) -> str:
 
 
 def opened(headline: Headline) -> tuple[Choice, ...]:
-    """Return the fields of the event that opens the sheet of a headline: of its region, or of its card."""
+    """Return the fields of the event that opens the dialog of a headline: of its region, or of its card."""
     if headline.card in SCORING_CARDS:
         region = SCORING_CARDS[headline.card] or SOUTHEAST_ASIA
         return (("sheet", "region"), ("region", region), ("score", "yes"))

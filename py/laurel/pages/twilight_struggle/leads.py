@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from laurel.games.twilight_struggle.components import Side
+from laurel.games.twilight_struggle.components import Superpower
 from laurel.match.message import N_
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.wording import side_name
 
 
 @frozen
-class Lead:
+class MarkerText:
     """A number that the marker moves by, or stands at, in words."""
 
     text: str
@@ -26,13 +26,13 @@ class Lead:
     wins: bool = False
 
 
-def lead(translator: Translator, net: int | None, winner: Side | None = None) -> Lead:
+def lead(translator: Translator, net: int | None, winner: Superpower | None = None) -> MarkerText:
     """Return a number towards the US as the lead of a side; `None` where `winner` wins at once."""
     if winner is not None:
         said = translator(N_("%(side)s wins"), side=side_name(translator, winner))
-        return Lead(said, winner.value, translator(N_("wins")), wins=True)
+        return MarkerText(said, winner.value, translator(N_("wins")), wins=True)
     if not net:
-        return Lead("0", "", "0")
-    side = Side.US if net > 0 else Side.USSR
+        return MarkerText("0", "", "0")
+    side = Superpower.US if net > 0 else Superpower.USSR
     number = signed(abs(net))
-    return Lead(f"{side_name(translator, side)} {number}", side.value, number)
+    return MarkerText(f"{side_name(translator, side)} {number}", side.value, number)

@@ -16,17 +16,17 @@ from laurel.games.twilight_struggle.components import (
     WE_WILL_BURY_YOU,
     Country,
     Pair,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.influence import offers
 from laurel.games.twilight_struggle.one_card import EVENT_LEFT, event_left
 from laurel.games.twilight_struggle.operations import Attempt, is_in
 from laurel.games.twilight_struggle.owed import current, done, limit, open_demands
-from laurel.games.twilight_struggle.table import Demand, Owed, Table
+from laurel.games.twilight_struggle.state import Demand, OwedEvent, State
 from laurel.match.message import N_
-from laurel.pages.due import Due, opens
 from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
+from laurel.pages.reminders import Reminder, opening_reminder
 from laurel.pages.translator import Translator, signed
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS
 from laurel.pages.twilight_struggle.countries import event_taps
@@ -47,7 +47,7 @@ MOST_NAMED = 3
 """How many countries or regions are named one by one."""
 
 
-def rest(translator: Translator, owed: Owed, *, is_short: bool = False) -> str:
+def rest(translator: Translator, owed: OwedEvent, *, is_short: bool = False) -> str:
     """Return what is left of an event: `USA: 2 more influence · Western Europe`, in short `USA +2 · Western Europe`.
 
     Where a player may go on with one demand or another, both are named.
@@ -56,14 +56,14 @@ def rest(translator: Translator, owed: Owed, *, is_short: bool = False) -> str:
     return reduce(lambda one, other: translator(N_("%(one)s, or %(other)s"), one=one, other=other), left)
 
 
-def _left_of(owed: Owed) -> tuple[Demand, ...]:
+def _left_of(owed: OwedEvent) -> tuple[Demand, ...]:
     """Return the demands with which a player may go on."""
     left = tuple(one for one in open_demands(owed) if done(one) < limit(owed, one))
     may_choose = owed.is_choice or any(one.moved for one in left)
     return left if may_choose else left[:1]
 
 
-def rest_of(translator: Translator, owed: Owed, demand: Demand, *, is_short: bool = False) -> str:
+def rest_of(translator: Translator, owed: OwedEvent, demand: Demand, *, is_short: bool = False) -> str:
     """Return what is left of a demand: whose influence, how much, and where."""
     left = limit(owed, demand) - done(demand)
     side = side_name(translator, demand.side)
@@ -124,34 +124,34 @@ def area(translator: Translator, demand: Demand) -> str:
     return translator(N_("anywhere except %(regions)s"), regions=", ".join(elsewhere))
 
 
-def label(translator: Translator, owed: Owed) -> str:
+def label(translator: Translator, owed: OwedEvent) -> str:
     """Return what is to be done for an event: `Suez Crisis · USA: 3 less influence · France, Israel`."""
     return f"{card_name(translator, owed.card)} · {rest(translator, owed)}"
 
 
-def now(match_view: MatchView) -> tuple[Due, ...]:
+def now(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return what events have left to the players, and whether “We Will Bury You” waits for UN Intervention."""
-    table: Table = match_view.state
-    made = [opens(label(match_view.translator, one), "action") for one in table.owed]
-    left = event_left(table)
+    state: State = match_view.state
+    made = [opening_reminder(label(match_view.translator, one), "action") for one in state.owed]
+    left = event_left(state)
     if left is not None:
         card = card_name(match_view.translator, left.id)
-        made.append(opens(match_view.translator(EVENT_LEFT, card=card), "action"))
-    if table.has_effect(WE_WILL_BURY_YOU) and table.course.phasing is Side.US:
+        made.append(opening_reminder(match_view.translator(EVENT_LEFT, card=card), "action"))
+    if state.has_effect(WE_WILL_BURY_YOU) and state.course.phasing is Superpower.US:
         card = card_name(match_view.translator, WE_WILL_BURY_YOU)
-        made.append(opens(match_view.translator(N_("%(card)s: UN Intervention?"), card=card), "cards"))
+        made.append(opening_reminder(match_view.translator(N_("%(card)s: UN Intervention?"), card=card), "cards"))
     return tuple(made)
 
 
-def left(owed: Owed) -> int:
+def left(owed: OwedEvent) -> int:
     """Return how much is left of the demand that comes next."""
     return limit(owed, current(owed)) - done(current(owed))
 
 
-def sheet(match_view: MatchView) -> str:
+def dialog(match_view: MatchView) -> str:
     """Return the events that are not finished, each with the countries where it can be carried on."""
-    table: Table = match_view.state
-    views = tuple(_view(match_view, one) for one in table.owed)
+    state: State = match_view.state
+    views = tuple(_view(match_view, one) for one in state.owed)
     return render(
         "twilight_struggle/owed_sheet.html",
         match_view.translator.language,
@@ -160,7 +160,7 @@ def sheet(match_view: MatchView) -> str:
     )
 
 
-def _view(match_view: MatchView, owed: Owed) -> Values:
+def _view(match_view: MatchView, owed: OwedEvent) -> Values:
     """Return an event that is not finished.
 
     Values:
@@ -187,7 +187,7 @@ def _view(match_view: MatchView, owed: Owed) -> Values:
     )
 
 
-def _attempts(match_view: MatchView, owed: Owed) -> Iterator[Values]:
+def _attempts(match_view: MatchView, owed: OwedEvent) -> Iterator[Values]:
     """Yield the attempts for which the Operations of an event can be used."""
     demand = current(owed)
     for attempt, (kind, _) in ATTEMPTS.items():
@@ -200,14 +200,14 @@ def _attempts(match_view: MatchView, owed: Owed) -> Iterator[Values]:
             )
 
 
-def places(table: Table, owed: Owed) -> tuple[Country, ...]:
+def places(state: State, owed: OwedEvent) -> tuple[Country, ...]:
     """Return the countries where an event can be carried on now, in the order of the regions."""
-    offered = offers(table)
+    offered = offers(state)
     return tuple(
         country
         for region in REGIONS.values()
         for country in region.countries
-        for side, offer in zip(Side, offered[country.index], strict=True)
+        for side, offer in zip(Superpower, offered[country.index], strict=True)
         if offer.event == owed.card and (taps := event_taps(offer, side, country)) is not None and taps.forward
     )
 
@@ -220,18 +220,18 @@ def regions_of(countries: Sequence[Country]) -> tuple[str, ...]:
     return tuple(SOUTHEAST_ASIA if one == ASIA and is_southeast else one for one in found)
 
 
-def going_on_in(table: Table) -> tuple[str, ...]:
+def going_on_in(state: State) -> tuple[str, ...]:
     """Return the regions of the list where the event that is not finished can be carried on; empty without one."""
-    return regions_of(places(table, table.owed[0])) if table.owed else ()
+    return regions_of(places(state, state.owed[0])) if state.owed else ()
 
 
-def leads(table: Table, owed: Owed) -> tuple[str, ...]:
+def leads(state: State, owed: OwedEvent) -> tuple[str, ...]:
     """Return the elements to which a press on an event that is not finished leads.
 
     They are the first region, and its first country on the map or in the list, whose button for influence may come
     after the frame; none where the event cannot be carried on.
     """
-    found = places(table, owed)
+    found = places(state, owed)
     if not found:
         return ()
     control = "more" if current(owed).adds else "less"
@@ -240,14 +240,14 @@ def leads(table: Table, owed: Owed) -> tuple[str, ...]:
     return (f"show-{regions_of(found)[0]}", f"press-{first}", f"{control}-{side}-{first}", f"country-{first}")
 
 
-def _places(match_view: MatchView, owed: Owed) -> tuple[tuple[str, tuple[Values, ...]], ...]:
+def _places(match_view: MatchView, owed: OwedEvent) -> tuple[tuple[str, tuple[Values, ...]], ...]:
     found: list[tuple[str, tuple[Values, ...]]] = []
     offered = offers(match_view.state)
     for region in REGIONS.values():
         lines = tuple(
             _line(match_view, country, taps.forward, taps.points)
             for country in region.countries
-            for side, offer in zip(Side, offered[country.index], strict=True)
+            for side, offer in zip(Superpower, offered[country.index], strict=True)
             if offer.event == owed.card and (taps := event_taps(offer, side, country)) is not None and taps.forward
         )
         if lines:
@@ -262,15 +262,15 @@ def _line(match_view: MatchView, country: Country, action: ChangeInfluence, poin
         now: its influence.
         closes: whether the event is finished by it.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    is_last = len(table.owed) == 1 and left(table.owed[0]) == 1
-    held = table.board.influence(country)
+    is_last = len(state.owed) == 1 and left(state.owed[0]) == 1
+    held = state.board.influence(country)
     change = influence(translator, Pair(action.us, action.ussr), lambda _: points)
     return Values(
         country=country.id,
         name=country_name(translator, country.id),
-        is_battleground=table.is_battleground(COUNTRIES[country.id]),
+        is_battleground=state.is_battleground(COUNTRIES[country.id]),
         now=influence(translator, held, str),
         points=change,
         action=action,

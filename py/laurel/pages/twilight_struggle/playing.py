@@ -13,13 +13,13 @@ from laurel.games.twilight_struggle.components import (
     UN_INTERVENTION,
     Card,
     PlayedId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.effects import check_can_happen
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
 from laurel.games.twilight_struggle.one_card import REPEATED, Purpose, check_event, check_use, named, used_for
 from laurel.games.twilight_struggle.operations import changed_values
-from laurel.games.twilight_struggle.table import CardUse, Headline, Table
+from laurel.games.twilight_struggle.state import CardUse, Headline, State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
@@ -33,7 +33,7 @@ from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, card_title, round_name, side_name
 
 
-def play_sheet(match_view: MatchView, fields: Fields) -> str:
+def play_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the choice of the card of the action round; with an `entry` another one is chosen in its place."""
     course = match_view.state.course
     name = "" if course.phasing is None else round_name(match_view.translator, course.action_round, course.phasing)
@@ -48,22 +48,22 @@ def play_sheet(match_view: MatchView, fields: Fields) -> str:
 
 def choice(match_view: MatchView, entry: str = "") -> tuple[Values, ...]:
     """Return the cards from which that of the action round is chosen, by number."""
-    table: Table = match_view.state
-    side = table.course.phasing
+    state: State = match_view.state
+    side = state.course.phasing
     if side is None:
         return ()
-    possible = (one for one in cards(table.options) if is_in_deck(table, one) and _may_be_held(table, one, side))
+    possible = (one for one in cards(state.options) if is_in_deck(state, one) and _may_be_held(state, one, side))
     return tuple(_line(match_view, one, side, entry) for one in possible)
 
 
-def _may_be_held(table: Table, card: Card, side: Side) -> bool:
+def _may_be_held(state: State, card: Card, side: Superpower) -> bool:
     """Whether a side may have a card; one of the discard pile may have been taken from there."""
     if card.id == CHINA_CARD:
-        return table.china.holder is side and table.china.is_face_up
-    return card_state(table, card) != "removed"
+        return state.china.holder is side and state.china.is_face_up
+    return card_state(state, card) != "removed"
 
 
-def _line(match_view: MatchView, card: Card, side: Side, entry: str) -> Values:
+def _line(match_view: MatchView, card: Card, side: Superpower, entry: str) -> Values:
     """Return a card that can be chosen.
 
     Values:
@@ -99,9 +99,9 @@ def card_view(match_view: MatchView, used: str) -> Values | None:
         ways: what its Operations can be used for.
         event: its own event.
     """
-    table: Table = match_view.state
-    side = table.course.phasing
-    use = None if side is None else named(table, side)
+    state: State = match_view.state
+    side = state.course.phasing
+    use = None if side is None else named(state, side)
     if side is None or use is None or use.card is None:
         return None
     card = CARDS[use.card]
@@ -127,7 +127,7 @@ def _entry(match_view: MatchView) -> str:
     return ""
 
 
-def _operations(match_view: MatchView, use: CardUse, side: Side) -> str:
+def _operations(match_view: MatchView, use: CardUse, side: Superpower) -> str:
     """Return the Operations of a card, and what events in effect add to the printed value: `3 (2 +1)`."""
     if use.operations is None:
         return ""
@@ -136,7 +136,7 @@ def _operations(match_view: MatchView, use: CardUse, side: Side) -> str:
     return f"{said} ({use.printed} {' '.join(changed)})" if changed else said
 
 
-def _ways(match_view: MatchView, use: CardUse, side: Side) -> Iterator[Values]:
+def _ways(match_view: MatchView, use: CardUse, side: Superpower) -> Iterator[Values]:
     """Yield what the Operations of a card can be used for; nothing once they are used up or there are none.
 
     Values:
@@ -164,7 +164,7 @@ def _ways(match_view: MatchView, use: CardUse, side: Side) -> Iterator[Values]:
         )
 
 
-def blocked(match_view: MatchView, side: Side, purpose: Purpose) -> str:
+def blocked(match_view: MatchView, side: Superpower, purpose: Purpose) -> str:
     """Return why a side cannot use the card of its action round for something, as a sentence; empty where it can."""
     try:
         check_use(match_view.state, side, purpose)
@@ -173,12 +173,12 @@ def blocked(match_view: MatchView, side: Side, purpose: Purpose) -> str:
     return ""
 
 
-def _event(match_view: MatchView, use: CardUse, card: Card, side: Side) -> Values | None:
+def _event(match_view: MatchView, use: CardUse, card: Card, side: Superpower) -> Values | None:
     """Return the event of the card of the action round; `None` for The China Card.
 
     Values:
         action: what enters it, where nothing has to be chosen before.
-        opens: the fields of the event that opens its sheet otherwise.
+        opens: the fields of the event that opens its dialog otherwise.
         said: what it would do now.
         obstacle: why it cannot happen, or empty.
     """
@@ -199,7 +199,7 @@ def _event(match_view: MatchView, use: CardUse, card: Card, side: Side) -> Value
     )
 
 
-def trap_view(match_view: MatchView, side: Side) -> Values | None:
+def trap_view(match_view: MatchView, side: Superpower) -> Values | None:
     """Return what Quagmire or Bear Trap asks of a side in its action round; `None` where it holds nobody.
 
     Values:
@@ -225,7 +225,7 @@ def names_cards(match_view: MatchView) -> bool:
     return any(one.card != CHINA_CARD for one in named_by_them)
 
 
-def _blocked_event(match_view: MatchView, use: CardUse, card: Card, side: Side) -> str:
+def _blocked_event(match_view: MatchView, use: CardUse, card: Card, side: Superpower) -> str:
     """Return why the event of the card of the action round cannot happen, as a sentence; empty where it can."""
     if is_plain_event(card):
         return match_view.obstacle(CarryOutEvent(card.id, side))
@@ -237,4 +237,4 @@ def _blocked_event(match_view: MatchView, use: CardUse, card: Card, side: Side) 
     return ""
 
 
-SHEETS = {"play": play_sheet}
+DIALOGS = {"play": play_dialog}

@@ -1,11 +1,11 @@
-"""The sheet of points that no other entry gives: from one source, to either side, at one press."""
+"""The dialog of points that no other entry gives: from one source, to either side, at one press."""
 
 from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import GainPoints
-from laurel.games.twilight_struggle.components import Side, SourceId
+from laurel.games.twilight_struggle.components import SourceId, Superpower
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, text
+from laurel.pages.forms import ControlNames, Fields, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, standing
 
@@ -13,7 +13,7 @@ USUAL_POINTS = range(1, 7)
 """Points that a press gives to a side."""
 
 
-def points_sheet(match_view: MatchView, fields: Fields) -> str:
+def points_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the points that may be entered, from the source that is chosen so far.
 
     Values:
@@ -36,10 +36,10 @@ def points_sheet(match_view: MatchView, fields: Fields) -> str:
                 actions=tuple(GainPoints(**{side.value: points}, source=source) for points in USUAL_POINTS),
                 control=controls[side.value],
             )
-            for side in Side
+            for side in Superpower
         ),
-        names=Names(GainPoints),
+        names=ControlNames(GainPoints),
     )
 
 
-SHEETS = {"points": points_sheet}
+DIALOGS = {"points": points_dialog}

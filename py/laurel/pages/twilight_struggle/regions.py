@@ -1,4 +1,4 @@
-"""What regions are worth at this moment: a tile for each, a panel for the chosen one, and a sheet with every reason."""
+"""What regions are worth now: a tile for each, a panel for the chosen one, and a dialog with every reason."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ from laurel.games.twilight_struggle.components import (
     Pair,
     RegionId,
     ScoringCardId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.conditions import conditions
 from laurel.games.twilight_struggle.offers import is_in_deck
 from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons
 from laurel.games.twilight_struggle.scoring_cards import Prospect, is_played_out, prospect, score_southeast_asia, worths
 from laurel.games.twilight_struggle.shuttle import best, is_shuttled, preview, score_without, takeable
-from laurel.games.twilight_struggle.table import Phase, Table
+from laurel.games.twilight_struggle.state import Phase, State
 from laurel.match.ledger import Reason
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names, incomplete, text
+from laurel.pages.forms import ControlNames, Fields, incomplete, text
 from laurel.pages.hyphens import hyphenated
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_struggle.sides import Standing, player_of, standing
+from laurel.pages.twilight_struggle.sides import MarkerStanding, player_of, standing
 from laurel.pages.twilight_struggle.wording import card_name, country_name, region_name, tier_name
 
 
@@ -67,8 +67,8 @@ class Panel:
     sides: tuple[SideSummary, SideSummary]
     """The USA and the USSR."""
 
-    net: Standing
-    after: Standing | None
+    net: MarkerStanding
+    after: MarkerStanding | None
     """Where the marker would go; `None` where Control of Europe wins."""
 
     winner: PlayerView | None
@@ -92,9 +92,9 @@ class Panel:
 
 
 @lru_cache(maxsize=4 * len(REGIONS))
-def previewed(table: Table, region: RegionId) -> RegionScore:
+def previewed(state: State, region: RegionId) -> RegionScore:
     """Score a region as if its card were played now; several parts of a page ask for it."""
-    return preview(table, REGIONS[region])
+    return preview(state, REGIONS[region])
 
 
 def regions(match_view: MatchView, shown: Callable[[], tuple[Panel, ...]]) -> tuple[AnyRegion, ...]:
@@ -145,30 +145,30 @@ def panels(match_view: MatchView) -> tuple[Panel, ...]:
 
 
 def _panel(match_view: MatchView, score: RegionScore) -> Panel:
-    table: Table = match_view.state
+    state: State = match_view.state
     region = REGIONS[score.region]
-    us, ussr = (score.of(side).points for side in Side)
-    seen = prospect(table, Pair(us or 0, ussr or 0), score.winner)
+    us, ussr = (score.of(side).points for side in Superpower)
+    seen = prospect(state, Pair(us or 0, ussr or 0), score.winner)
     return Panel(
         region=region.id,
         name=hyphenated(region_name(match_view.translator, region.id)),
         card=region.scoring_card,
-        sides=(_summary(match_view, score, Side.US), _summary(match_view, score, Side.USSR)),
+        sides=(_summary(match_view, score, Superpower.US), _summary(match_view, score, Superpower.USSR)),
         battlegrounds=score.counts.battlegrounds,
         net=standing(match_view, score.net or 0),
         shuttled="" if score.taken is None else country_name(match_view.translator, score.taken),
         can_score=can_score(match_view, region.scoring_card),
         after=_after(match_view, seen),
         winner=_winner(match_view, seen, score.winner),
-        is_scored=region.scoring_card in table.course.scored,
+        is_scored=region.scoring_card in state.course.scored,
     )
 
 
-def _after(match_view: MatchView, seen: Prospect) -> Standing | None:
+def _after(match_view: MatchView, seen: Prospect) -> MarkerStanding | None:
     return None if seen.marker is None else standing(match_view, seen.marker)
 
 
-def _winner(match_view: MatchView, seen: Prospect, controller: Side | None) -> PlayerView | None:
+def _winner(match_view: MatchView, seen: Prospect, controller: Superpower | None) -> PlayerView | None:
     """Return who would win by the card; after the end only who controls Europe, for 20 points are there already."""
     winner = seen.winner if match_view.replay.verdict is None else controller
     return None if winner is None else player_of(match_view, winner)
@@ -176,15 +176,15 @@ def _winner(match_view: MatchView, seen: Prospect, controller: Side | None) -> P
 
 def can_score(match_view: MatchView, card: CardId) -> bool:
     """Whether a scoring card can be played: the first turn has begun, the card is in the deck, and the game goes on."""
-    table: Table = match_view.state
-    if table.course.phase is Phase.SETUP:
+    state: State = match_view.state
+    if state.course.phase is Phase.SETUP:
         return False
-    is_gone = card == SOUTHEAST_ASIA_SCORING and table.has_scored_southeast_asia
-    is_open = match_view.replay.verdict is None and not is_played_out(table)
-    return is_open and not is_gone and is_in_deck(table, CARDS[card])
+    is_gone = card == SOUTHEAST_ASIA_SCORING and state.has_scored_southeast_asia
+    is_open = match_view.replay.verdict is None and not is_played_out(state)
+    return is_open and not is_gone and is_in_deck(state, CARDS[card])
 
 
-def _summary(match_view: MatchView, score: RegionScore, side: Side) -> SideSummary:
+def _summary(match_view: MatchView, score: RegionScore, side: Superpower) -> SideSummary:
     own = score.of(side)
     return SideSummary(
         player=player_of(match_view, side),
@@ -201,7 +201,7 @@ def _southeast_asia(match_view: MatchView) -> Panel:
     score = score_southeast_asia(match_view.state)
     seen = prospect(match_view.state, score.points, None)
 
-    def summary(side: Side) -> SideSummary:
+    def summary(side: Superpower) -> SideSummary:
         held = len(score.of(side))
         return SideSummary(player_of(match_view, side), "", 0, held, 0, 0, score.points.of(side))
 
@@ -209,7 +209,7 @@ def _southeast_asia(match_view: MatchView) -> Panel:
         region=SOUTHEAST_ASIA,
         name=hyphenated(region_name(match_view.translator, SOUTHEAST_ASIA)),
         card=SOUTHEAST_ASIA_SCORING,
-        sides=(summary(Side.US), summary(Side.USSR)),
+        sides=(summary(Superpower.US), summary(Superpower.USSR)),
         net=standing(match_view, score.points.net),
         can_score=can_score(match_view, SOUTHEAST_ASIA_SCORING),
         after=_after(match_view, seen),
@@ -218,7 +218,7 @@ def _southeast_asia(match_view: MatchView) -> Panel:
     )
 
 
-def region_sheet(match_view: MatchView, fields: Fields) -> str:
+def region_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return a region with every reason of its points, and the button that plays its card."""
     region = text(fields, "region")
     panel = next((one for one in panels(match_view) if one.region == region), None)
@@ -228,35 +228,35 @@ def region_sheet(match_view: MatchView, fields: Fields) -> str:
         "twilight_struggle/region_sheet.html",
         match_view.translator.language,
         panel=panel,
-        names=Names(PlayScoringCard),
+        names=ControlNames(PlayScoringCard),
         card=card_name(match_view.translator, panel.card),
-        breakdowns=(_breakdown(match_view, panel, Side.US), _breakdown(match_view, panel, Side.USSR)),
+        breakdowns=(_breakdown(match_view, panel, Superpower.US), _breakdown(match_view, panel, Superpower.USSR)),
         takeable=_takeable(match_view, panel),
     )
 
 
-def _breakdown(match_view: MatchView, panel: Panel, side: Side) -> Values:
+def _breakdown(match_view: MatchView, panel: Panel, side: Superpower) -> Values:
     """Return why a side has its points in a region.
 
     Values:
         reasons: points, in words, and the number of the rule.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     region = SCORING_CARDS[panel.card]
     if region is None:
-        said: tuple[Reason, ...] = worths(score_southeast_asia(table), side)
+        said: tuple[Reason, ...] = worths(score_southeast_asia(state), side)
         tiers: tuple[Values, ...] = ()
     else:
-        score = preview(table, REGIONS[region])
+        score = preview(state, REGIONS[region])
         said = reasons(score, side)
         tiers = tuple(_tier(match_view.translator, score, side, tier) for tier in Tier if tier is not Tier.NONE)
     lines = tuple((int(one.points), match_view.translator.message(one.message), one.rule) for one in said)
     return Values(
-        player=player_of(match_view, side), total=panel.sides[side is Side.USSR].total, reasons=lines, tiers=tiers
+        player=player_of(match_view, side), total=panel.sides[side is Superpower.USSR].total, reasons=lines, tiers=tiers
     )
 
 
-def _tier(translator: Translator, score: RegionScore, side: Side, tier: Tier) -> Values:
+def _tier(translator: Translator, score: RegionScore, side: Superpower, tier: Tier) -> Values:
     return Values(
         name=tier_name(translator, tier),
         conditions=tuple(
@@ -268,14 +268,14 @@ def _tier(translator: Translator, score: RegionScore, side: Side, tier: Tier) ->
 
 
 def _takeable(match_view: MatchView, panel: Panel) -> tuple[tuple[CountryId, str, bool], ...]:
-    table: Table = match_view.state
+    state: State = match_view.state
     region = SCORING_CARDS[panel.card]
-    if region is None or not is_shuttled(table, REGIONS[region]):
+    if region is None or not is_shuttled(state, REGIONS[region]):
         return ()
-    proposed = best(table, REGIONS[region])
+    proposed = best(state, REGIONS[region])
     return tuple(
         (country, _without(match_view, region, country), country in proposed[:1])
-        for country in takeable(table, REGIONS[region])
+        for country in takeable(state, REGIONS[region])
     )
 
 
@@ -288,10 +288,10 @@ def _without(match_view: MatchView, region: RegionId, country: CountryId) -> str
     return f"{name}: {after.said}"
 
 
-def scoring_sheet(match_view: MatchView, _: Fields) -> str:
+def scoring_dialog(match_view: MatchView, _: Fields) -> str:
     """Return every scoring card with what it would do now."""
     view = tuple(one for one in panels(match_view) if one.can_score)
     return render("twilight_struggle/scoring_sheet.html", match_view.translator.language, view)
 
 
-SHEETS = {"region": region_sheet, "scoring": scoring_sheet}
+DIALOGS = {"region": region_dialog, "scoring": scoring_dialog}

@@ -5,8 +5,8 @@ All of it is in the group of the map: on a television it is a grid of two column
 
 from __future__ import annotations
 
-from laurel.games.twilight_struggle.components import TRACK, Side
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.components import TRACK, Superpower
+from laurel.games.twilight_struggle.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
@@ -19,19 +19,19 @@ from laurel.pages.twilight_struggle.turn import marker_words
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     """Return the marker between the sides, the map, and what every region is worth."""
     language = match_view.translator.language
-    table: Table = match_view.state
+    state: State = match_view.state
     marker = render(
         "twilight_struggle/scoreboard_marker.html",
         language,
-        us=_side(match_view, Side.US),
-        ussr=_side(match_view, Side.USSR),
-        marker=standing(match_view, table.marker),
-        score=table.marker,
+        us=_side(match_view, Superpower.US),
+        ussr=_side(match_view, Superpower.USSR),
+        marker=standing(match_view, state.marker),
+        score=state.marker,
         spaces=tuple(reversed(TRACK)),
         ticks=strip.TICKS,
-        is_face_up=table.china.is_face_up,
+        is_face_up=state.china.is_face_up,
     )
-    gauges = render("twilight_struggle/scoreboard_gauges.html", language, defcon=table.defcon, turn=table.course.turn)
+    gauges = render("twilight_struggle/scoreboard_gauges.html", language, defcon=state.defcon, turn=state.course.turn)
     worths = render("twilight_struggle/scoreboard_regions.html", language, panels=regions.panels(match_view))
     return (
         Region("marker", marker, "map"),
@@ -41,16 +41,16 @@ def scoreboard(match_view: MatchView) -> tuple[Region, ...]:
     )
 
 
-def _side(match_view: MatchView, side: Side) -> Values:
-    table: Table = match_view.state
+def _side(match_view: MatchView, side: Superpower) -> Values:
+    state: State = match_view.state
     player = player_of(match_view, side)
     return Values(
         player=player,
-        military=table.military.of(side),
-        space=table.space.of(side),
-        has_china=table.china.holder is side,
+        military=state.military.of(side),
+        space=state.space.of(side),
+        has_china=state.china.holder is side,
         is_phasing=strip.phasing_player(match_view) == player,
-        leads=(table.marker if side is Side.US else -table.marker) > 0,
+        leads=(state.marker if side is Superpower.US else -state.marker) > 0,
         has_won=player.seat in match_view.winners,
     )
 

@@ -6,19 +6,19 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.games.twilight_struggle.components import Side
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.components import Superpower
+from laurel.games.twilight_struggle.state import State
 from laurel.match.setup import Setup
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.wording import side_name
 
-COLOURS = {Side.US: "blue", Side.USSR: "red"}
+COLOURS = {Superpower.US: "blue", Superpower.USSR: "red"}
 
 
 @frozen(cache_hash=True)
-class Standing:
+class MarkerStanding:
     """A place of the marker, or a move of it: a number of points, and the side that has them."""
 
     points: int
@@ -33,25 +33,25 @@ class Standing:
 
 def as_superpower(translator: Translator, setup: Setup[Any], player: PlayerView) -> PlayerView:
     """Show a player in the colour and the shape of the own superpower."""
-    side = Side.USSR if player.seat == setup.options.ussr else Side.US
+    side = Superpower.USSR if player.seat == setup.options.ussr else Superpower.US
     name = side_name(translator, side)
     return evolve(player, colour=COLOURS[side], role=name, side=name)
 
 
-def player_of(match_view: MatchView, side: Side) -> PlayerView:
+def player_of(match_view: MatchView, side: Superpower) -> PlayerView:
     """Return who plays a superpower."""
-    table: Table = match_view.state
-    return match_view.players[table.seat(side)]
+    state: State = match_view.state
+    return match_view.players[state.seat(side)]
 
 
 def players_of(match_view: MatchView) -> tuple[tuple[str, PlayerView], ...]:
     """Return both superpowers with who plays them, as forms offer them."""
-    return tuple((side.value, player_of(match_view, side)) for side in Side)
+    return tuple((side.value, player_of(match_view, side)) for side in Superpower)
 
 
-def standing(match_view: MatchView, points: int) -> Standing:
+def standing(match_view: MatchView, points: int) -> MarkerStanding:
     """Return points towards the US as the points of a side."""
     if not points:
-        return Standing(0, None, "0")
-    player = player_of(match_view, Side.US if points > 0 else Side.USSR)
-    return Standing(abs(points), player, f"{player.role}\u00a0+{abs(points)}")
+        return MarkerStanding(0, None, "0")
+    player = player_of(match_view, Superpower.US if points > 0 else Superpower.USSR)
+    return MarkerStanding(abs(points), player, f"{player.role}\u00a0+{abs(points)}")

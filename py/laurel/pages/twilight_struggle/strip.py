@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from laurel.games.twilight_struggle.components import LAST_SPACE
-from laurel.games.twilight_struggle.table import Phase, Table
+from laurel.games.twilight_struggle.state import Phase, State
 from laurel.pages.environment import render
 from laurel.pages.hyphens import hyphenated
 from laurel.pages.page import LateRegion, Region
@@ -20,31 +20,31 @@ TICKS = tuple(range(-LAST_SPACE, LAST_SPACE + 1, 5))
 
 def region(match_view: MatchView) -> LateRegion:
     """Return the strip as a region of the page: a number on it is shown at once."""
-    table: Table = match_view.state
-    numbers = (table.marker, table.defcon, table.military, table.space, table.china, len(table.effects))
-    course = table.course
+    state: State = match_view.state
+    numbers = (state.marker, state.defcon, state.military, state.space, state.china, len(state.effects))
+    course = state.course
     part = (course.turn, course.phase, course.action_round, course.phasing)
     return LateRegion("strip", partial(_region, match_view), at_once=(numbers, part))
 
 
 def _region(match_view: MatchView) -> Region:
-    table: Table = match_view.state
-    course, holder = table.course, table.china.holder
+    state: State = match_view.state
+    course, holder = state.course, state.china.holder
     phasing = phasing_player(match_view)
     html = render(
         "twilight_struggle/strip.html",
         match_view.translator.language,
-        marker=standing(match_view, table.marker),
-        score=table.marker,
+        marker=standing(match_view, state.marker),
+        score=state.marker,
         last_space=LAST_SPACE,
         ticks=TICKS,
         players=players_of(match_view),
-        defcon=table.defcon,
-        military=table.military,
-        space=table.space,
+        defcon=state.defcon,
+        military=state.military,
+        space=state.space,
         china=None if holder is None else player_of(match_view, holder),
-        is_face_up=table.china.is_face_up,
-        effects=len(table.effects),
+        is_face_up=state.china.is_face_up,
+        effects=len(state.effects),
         turn=turn_number(match_view.translator, course.turn),
         era=era_name(match_view.translator, course.turn),
         number=course.action_round if phasing else course.turn,

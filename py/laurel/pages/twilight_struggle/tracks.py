@@ -1,4 +1,4 @@
-"""The sheet of everything beside the map: DEFCON, military operations, space race, China Card, effects, points."""
+"""The dialog of everything beside the map: DEFCON, military operations, space race, China Card, effects, points."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from laurel.games.twilight_struggle.components import (
     DEFCON_LEVELS,
     MOST_MILITARY_OPERATIONS,
     LastingCardId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.space import abilities
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import ControlNames, Fields
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import signed
 from laurel.pages.twilight_struggle.cards import playing_china
@@ -38,7 +38,7 @@ ABILITIES = {
 """What only the side may do that has reached a box alone."""
 
 
-def tracks_sheet(match_view: MatchView, _: Fields) -> str:
+def tracks_dialog(match_view: MatchView, _: Fields) -> str:
     """Return everything beside the map, to look at and to set.
 
     Values:
@@ -46,21 +46,21 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
         lasting: what it does.
         ends: what ends it.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
     return render(
         "twilight_struggle/tracks_sheet.html",
         translator.language,
-        levels=tuple((SetDefcon(level), level == table.defcon) for level in DEFCON_LEVELS[1:]),
-        war=Names(SetDefcon),
+        levels=tuple((SetDefcon(level), level == state.defcon) for level in DEFCON_LEVELS[1:]),
+        war=ControlNames(SetDefcon),
         war_level=DEFCON_LEVELS[0],
-        sides=tuple(_side(match_view, side) for side in Side),
+        sides=tuple(_side(match_view, side) for side in Superpower),
         players=players_of(match_view),
-        phasing=table.course.phasing.value if table.course.phasing else "",
+        phasing=state.course.phasing.value if state.course.phasing else "",
         boxes=tuple(_box(match_view, number) for number in BOXES),
-        is_face_up=table.china.is_face_up,
-        has_civil_war=table.options.chinese_civil_war,
-        civil_war=table.civil_war,
+        is_face_up=state.china.is_face_up,
+        has_civil_war=state.options.chinese_civil_war,
+        civil_war=state.civil_war,
         civil_war_changes=tuple((signed(number), ChangeCivilWar(number)) for number in (1, -1)),
         taking_china=kind_of(TakeChinaCard),
         effects=tuple(
@@ -71,29 +71,29 @@ def tracks_sheet(match_view: MatchView, _: Fields) -> str:
                 lasting=translator(LASTING[one.card]),
                 ends=ends(translator, one.card),
             )
-            for one in table.effects
+            for one in state.effects
         ),
         is_over=match_view.replay.verdict is not None,
     )
 
 
-def _side(match_view: MatchView, side: Side) -> Values:
+def _side(match_view: MatchView, side: Superpower) -> Values:
     """Return one side beside the map.
 
     Values:
         operations: the entries that put the marker on each space, and whether it is there.
         next_name: the next box of the space race; empty after the last.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    box = table.space.of(side)
+    box = state.space.of(side)
     following = BOXES.get(box + 1)
-    is_first = table.space.of(side.enemy) <= box
+    is_first = state.space.of(side.enemy) <= box
     return Values(
         key=side.value,
         player=player_of(match_view, side),
         operations=tuple(
-            (SetMilitaryOperations(side, number), number == table.military.of(side))
+            (SetMilitaryOperations(side, number), number == state.military.of(side))
             for number in range(MOST_MILITARY_OPERATIONS + 1)
         ),
         box=box,
@@ -101,14 +101,14 @@ def _side(match_view: MatchView, side: Side) -> Values:
         next_name=translator(following.name) if following else "",
         next_points=0 if following is None else following.first if is_first else following.second,
         advance=AdvanceInSpace(side),
-        abilities=tuple(translator(ABILITIES[one]) for one in abilities(table, side)),
-        has_china=table.china.holder is side,
-        play_china=playing_china(match_view) if table.china.holder is side else None,
+        abilities=tuple(translator(ABILITIES[one]) for one in abilities(state, side)),
+        has_china=state.china.holder is side,
+        play_china=playing_china(match_view) if state.china.holder is side else None,
     )
 
 
 def _box(match_view: MatchView, number: int) -> Values:
-    table: Table = match_view.state
+    state: State = match_view.state
     box = BOXES[number]
     return Values(
         number=number,
@@ -116,8 +116,8 @@ def _box(match_view: MatchView, number: int) -> Values:
         first=box.first,
         second=box.second,
         ability=match_view.translator(ABILITIES[box.ability]) if box.ability else "",
-        reached=tuple(player_of(match_view, side) for side in Side if table.space.of(side) == number),
+        reached=tuple(player_of(match_view, side) for side in Superpower if state.space.of(side) == number),
     )
 
 
-SHEETS = {"tracks": tracks_sheet}
+DIALOGS = {"tracks": tracks_dialog}

@@ -13,12 +13,12 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.components import DEFCON_LEVELS, LAST_TURN, NORAD, Side
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.components import DEFCON_LEVELS, LAST_TURN, NORAD, Superpower
+from laurel.games.twilight_struggle.state import State
 from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names
+from laurel.pages.forms import ControlNames, Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
@@ -34,7 +34,7 @@ class NextStep:
     text: str
     action: Action
     sheet: str
-    """The sheet where it is done, or empty where the button does it."""
+    """The dialog where it is done, or empty where the button does it."""
 
     player: PlayerView | None
 
@@ -52,7 +52,7 @@ def _step(match_view: MatchView, action: Action | None) -> NextStep | None:
             text = match_view.translator(N_("Round %(n)s"), n=number)
             return NextStep(text, action, "", player_of(match_view, side))
         case EndActionRound():
-            return NextStep(card_name(match_view.translator, NORAD), action, "", player_of(match_view, Side.US))
+            return NextStep(card_name(match_view.translator, NORAD), action, "", player_of(match_view, Superpower.US))
         case StartTurn(turn):
             return NextStep(turn_number(match_view.translator, turn), action, "", None)
         case CheckMilitaryOperations():
@@ -62,27 +62,27 @@ def _step(match_view: MatchView, action: Action | None) -> NextStep | None:
     return None
 
 
-def end_sheet(match_view: MatchView, _: Fields) -> str:
+def end_dialog(match_view: MatchView, _: Fields) -> str:
     """Return the end of the turn: military operations, then held cards, then what comes after it."""
-    table: Table = match_view.state
-    short = missing_operations(table)
+    state: State = match_view.state
+    short = missing_operations(state)
     translator = match_view.translator
-    is_last = table.course.turn == LAST_TURN
+    is_last = state.course.turn == LAST_TURN
     return render(
         "twilight_struggle/end_sheet.html",
         translator.language,
-        title=translator(N_("End of turn %(n)s"), n=table.course.turn),
-        defcon=table.defcon,
-        lines=tuple((player_of(match_view, side), table.military.of(side), short.of(side)) for side in Side),
+        title=translator(N_("End of turn %(n)s"), n=state.course.turn),
+        defcon=state.defcon,
+        lines=tuple((player_of(match_view, side), state.military.of(side), short.of(side)) for side in Superpower),
         check=CheckMilitaryOperations(),
         check_said=_check(match_view, short.ussr - short.us),
-        names=Names(RevealHeldCards),
-        is_checked=table.course.has_checked_operations,
-        holding_loses=table.options.held_card_loses,
+        names=ControlNames(RevealHeldCards),
+        is_checked=state.course.has_checked_operations,
+        holding_loses=state.options.held_card_loses,
         players=players_of(match_view),
-        action=_ending(table),
+        action=_ending(state),
         next_sheet="reveal" if is_last else "",
-        following=translator(N_("Final scoring")) if is_last else turn_number(translator, table.course.turn + 1),
+        following=translator(N_("Final scoring")) if is_last else turn_number(translator, state.course.turn + 1),
         then=translator(AFTER_LAST_TURN) if is_last else _after_turn(match_view),
     )
 
@@ -96,16 +96,16 @@ def _check(match_view: MatchView, net: int) -> str:
 
 def _after_turn(match_view: MatchView) -> str:
     """Return what the start of the next turn changes (4.5): DEFCON, and the China Card where it lies face down."""
-    translator, table = match_view.translator, match_view.state
-    level = min(table.defcon + 1, DEFCON_LEVELS[-1])
-    defcon = N_("DEFCON stays at %(level)s.") if level == table.defcon else N_("DEFCON improves to %(level)s.")
-    card = "" if table.china.is_face_up else translator(N_("The China Card is turned face up."))
+    translator, state = match_view.translator, match_view.state
+    level = min(state.defcon + 1, DEFCON_LEVELS[-1])
+    defcon = N_("DEFCON stays at %(level)s.") if level == state.defcon else N_("DEFCON improves to %(level)s.")
+    card = "" if state.china.is_face_up else translator(N_("The China Card is turned face up."))
     return " ".join(filter(None, (translator(defcon, level=level), card)))
 
 
-def _ending(table: Table) -> Action:
+def _ending(state: State) -> Action:
     """Return the action that ends the turn; after the last one it is the check, and final scoring follows."""
-    course = table.course
+    course = state.course
     if course.turn < LAST_TURN:
         return StartTurn(course.turn + 1, checks_operations=not course.has_checked_operations)
     return ContinueFinalScoring() if course.has_checked_operations else CheckMilitaryOperations()
@@ -113,10 +113,10 @@ def _ending(table: Table) -> Action:
 
 def marker_words(match_view: MatchView) -> str:
     """Return where the marker stands, as in `USA +4`."""
-    table: Table = match_view.state
-    if not table.marker:
+    state: State = match_view.state
+    if not state.marker:
         return match_view.translator(N_("The marker is in the middle"))
-    return match_view.translator(N_("Marker: %(standing)s"), standing=standing(match_view, table.marker).said)
+    return match_view.translator(N_("Marker: %(standing)s"), standing=standing(match_view, state.marker).said)
 
 
-SHEETS = {"end": end_sheet}
+DIALOGS = {"end": end_dialog}

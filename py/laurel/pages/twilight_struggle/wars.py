@@ -1,4 +1,4 @@
-"""Wars on the sheet of a card: who fights where, and what every die leads to."""
+"""Wars in the dialog of a card: who fights where, and what every die leads to."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from laurel.games.twilight_struggle.components import (
     Card,
     CountryId,
     Die,
-    Side,
+    Superpower,
     WarCardId,
 )
-from laurel.games.twilight_struggle.table import Table
+from laurel.games.twilight_struggle.state import State
 from laurel.games.twilight_struggle.wars import is_won, modifier, target_of, targets
 from laurel.match.message import N_
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import name_in_every_language, signed
-from laurel.pages.twilight_struggle.attempts import DieLine, Option, changed, influence_and_stability
+from laurel.pages.twilight_struggle.attempts import AttemptOption, DieLine, changed, influence_and_stability
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 
@@ -33,7 +33,7 @@ MOST_TARGET_BUTTONS = 8
 
 
 @frozen
-class TargetOption(Option):
+class TargetOption(AttemptOption):
     """A country that a war may attack."""
 
     search_names: str = ""
@@ -50,12 +50,14 @@ def war_view(match_view: MatchView, card: Card, fields: Fields) -> Values | None
     """
     if card.war is None:
         return None
-    table: Table = match_view.state
+    state: State = match_view.state
     player = (
-        Side(chosen) if (chosen := text(fields, "player")) in {side.value for side in Side} else _first(table, card)
+        Superpower(chosen)
+        if (chosen := text(fields, "player")) in {side.value for side in Superpower}
+        else _first(state, card)
     )
     side = card.side or player
-    possible = targets(table, card.war, side) if side else targets(table, card.war, Side.US)
+    possible = targets(state, card.war, side) if side else targets(state, card.war, Superpower.US)
     target = target_of(card.war, CountryId(text(fields, "target")) or None)
     if target not in possible:
         target = None
@@ -63,8 +65,8 @@ def war_view(match_view: MatchView, card: Card, fields: Fields) -> Values | None
     obstacle = match_view.obstacle(entry) if entry else ""
     return Values(
         players=tuple(
-            Option(one.value, side_name(match_view.translator, one), one is player, player_of(match_view, one))
-            for one in Side
+            AttemptOption(one.value, side_name(match_view.translator, one), one is player, player_of(match_view, one))
+            for one in Superpower
         ),
         player=player.value if player else "",
         targets=tuple(_target(match_view, one, target) for one in possible),
@@ -72,16 +74,16 @@ def war_view(match_view: MatchView, card: Card, fields: Fields) -> Values | None
         target=target or "",
         target_name="" if target is None else country_name(match_view.translator, target),
         now="" if target is None else influence_and_stability(match_view, COUNTRIES[target]),
-        less=modifier(table, card.war, side, target) if side and target else 0,
+        less=modifier(state, card.war, side, target) if side and target else 0,
         dice=tuple(_die(match_view, evolve(entry, die=Die(die))) for die in DIE) if entry and not obstacle else (),
         obstacle=obstacle,
     )
 
 
-def _first(table: Table, card: Card) -> Side | None:
+def _first(state: State, card: Card) -> Superpower | None:
     """Return who plays a war card, most likely where it was not revealed as a headline."""
-    revealed = (one.player for one in table.course.headlines if one.card == card.id)
-    return next(revealed, table.course.phasing or card.side)
+    revealed = (one.player for one in state.course.headlines if one.card == card.id)
+    return next(revealed, state.course.phasing or card.side)
 
 
 def _target(match_view: MatchView, country: CountryId, chosen: CountryId | None) -> TargetOption:
@@ -93,10 +95,10 @@ def _target(match_view: MatchView, country: CountryId, chosen: CountryId | None)
 def _die(match_view: MatchView, war: FightWar) -> DieLine:
     """Return what a die leads to, as the rules judge the whole entry."""
     log_step = match_view.judge(war)
-    table: Table = log_step.state
+    state: State = log_step.state
     target = COUNTRIES[CountryId(str(war.target))]
     gains = [f"{match_view.players[one.player].role} {signed(one.points)}" for one in log_step.gained]
-    change = changed(match_view, match_view.state.board.influence(target), table.board.influence(target))
+    change = changed(match_view, match_view.state.board.influence(target), state.board.influence(target))
     points = CARDS[war.card].war
     side = CARDS[war.card].side or war.player
     is_won_by_it = points is not None and is_won(points, war.die, modifier(match_view.state, points, side, target.id))

@@ -17,6 +17,7 @@ from laurel.games.twilight_struggle.components import (
     MIDDLE_EAST,
     MILITARY_OPERATIONS,
     NO_AREA,
+    NO_SOURCE,
     REGIONS,
     SCORING_CARDS,
     SIDE_NAMES,
@@ -25,7 +26,6 @@ from laurel.games.twilight_struggle.components import (
     SUBREGIONS,
     TAIWAN,
     TURNS,
-    UNSAID,
     AreaId,
     Card,
     CardId,
@@ -39,13 +39,22 @@ from laurel.games.twilight_struggle.components import (
     PlayedId,
     RegionId,
     ScoringCardId,
-    Side,
     SourceId,
+    Superpower,
     TakenId,
     WarCardId,
 )
 from laurel.games.twilight_struggle.scoring import TIER_NAMES, Tier
-from laurel.games.twilight_struggle.table import Board, Course, Effect, EndingKind, Phase, Scenario, Shuttle, Table
+from laurel.games.twilight_struggle.state import (
+    Board,
+    EndingKind,
+    GameProgress,
+    LastingEffect,
+    Phase,
+    Scenario,
+    Shuttle,
+    State,
+)
 from laurel.match.message import N_
 from laurel.match.texts import shown
 from laurel.pages.alphabet import in_alphabet
@@ -65,7 +74,7 @@ USES = {Use.OPERATIONS: N_("for operations"), Use.SPACE_RACE: N_("in the space r
 SOURCES = {
     SPACE_RACE: N_("Space race"),
     MILITARY_OPERATIONS: N_("Military operations"),
-    UNSAID: N_("source not entered"),
+    NO_SOURCE: N_("source not entered"),
 }
 
 NO_SCORING_CARD = N_("none: no scoring card")
@@ -138,18 +147,18 @@ def ends(translator: Translator, card: CardId) -> str:
     return translator(USED_UP[card] if card in USED_UP else ENDS.get(CARDS[card].lasts, ENDS["game"]))
 
 
-def effect_name(translator: Translator, effect: Effect) -> str:
+def effect_name(translator: Translator, effect: LastingEffect) -> str:
     """Return what an event in effect is called, with the region that was named for it: `Chernobyl: Africa`."""
     name = card_name(translator, effect.card)
     return f"{name}: {region_name(translator, effect.region)}" if effect.region else name
 
 
-def side_name(translator: Translator, side: Side | None) -> str:
+def side_name(translator: Translator, side: Superpower | None) -> str:
     """Return what a superpower is called; `None` is nobody."""
     return translator(N_("nobody")) if side is None else translator(SIDE_NAMES[side])
 
 
-def china_card(translator: Translator, holder: Side | None) -> str:
+def china_card(translator: Translator, holder: Superpower | None) -> str:
     """Return who has the China Card."""
     if holder is None:
         return translator(N_("The China Card: nobody has it"))
@@ -192,26 +201,26 @@ def source(translator: Translator, source_id: str) -> str:
     return translator(SOURCES[named]) if named in SOURCES else card_name(translator, source_id)
 
 
-def final_scoring(translator: Translator, table: Table) -> str:
+def final_scoring(translator: Translator, state: State) -> str:
     """Return what final scoring has scored last, of the table after it: a region, or the China Card."""
-    if table.ending is None:
-        scored = region_name(translator, table.scored_at_end[-1])
-    elif table.ending.kind is EndingKind.EUROPE:
+    if state.ending is None:
+        scored = region_name(translator, state.scored_at_end[-1])
+    elif state.ending.kind is EndingKind.EUROPE:
         scored = region_name(translator, EUROPE)
     else:
         scored = source(translator, CHINA_CARD)
     return f"{translator(PHASES[Phase.FINAL_SCORING])}: {scored}"
 
 
-def course(translator: Translator, table: Table) -> str:
+def course(translator: Translator, state: State) -> str:
     """Return how far the match is: the turn, and the part of it."""
-    said = turn_number(translator, table.course.turn) + f" · {part_of_turn(translator, table.course)}"
-    return said if table.course.phasing is None else f"{said}: {side_name(translator, table.course.phasing)}"
+    said = turn_number(translator, state.course.turn) + f" · {part_of_turn(translator, state.course)}"
+    return said if state.course.phasing is None else f"{said}: {side_name(translator, state.course.phasing)}"
 
 
-def course_in_bar(translator: Translator, table: Table) -> str:
+def course_in_bar(translator: Translator, state: State) -> str:
     """Return the turn and its era; the strip over the board has the part of the turn."""
-    return turn_name(translator, table.course.turn)
+    return turn_name(translator, state.course.turn)
 
 
 def turn_number(translator: Translator, turn: int) -> str:
@@ -229,21 +238,21 @@ def turn_name(translator: Translator, turn: int) -> str:
     return f"{turn_number(translator, turn)} · {era_name(translator, turn)}"
 
 
-def part_of_turn(translator: Translator, now: Course) -> str:
+def part_of_turn(translator: Translator, now: GameProgress) -> str:
     """Return the part of a turn: the phase, or the action round."""
     if now.phase is not Phase.ACTION or now.phasing is None:
         return translator(PHASES[now.phase])
     return translator(N_("Round %(n)s"), n=now.action_round)
 
 
-def round_name(translator: Translator, number: int, side: Side) -> str:
+def round_name(translator: Translator, number: int, side: Superpower) -> str:
     """Return an action round: `Action round 3: USSR`."""
     return translator(N_("Action round %(n)s: %(side)s"), n=number, side=side_name(translator, side))
 
 
 def influence(translator: Translator, numbers: Pair, say: Any) -> str:
     """Return the influence of both sides, or of the only one that has or changes any: `USA +2`."""
-    said = [f"{side_name(translator, side)} {say(numbers.of(side))}" for side in Side if numbers.of(side)]
+    said = [f"{side_name(translator, side)} {say(numbers.of(side))}" for side in Superpower if numbers.of(side)]
     return ", ".join(said) or "0"
 
 
@@ -251,7 +260,7 @@ def influence_change(translator: Translator, before: Pair, after: Pair) -> str:
     """Return how influence in a country changes: `USA 2 → 0, USSR 0 → 1`; empty where it does not."""
     return ", ".join(
         f"{side_name(translator, side)} {before.of(side)}\u00a0→\u00a0{after.of(side)}"
-        for side in Side
+        for side in Superpower
         if before.of(side) != after.of(side)
     )
 
@@ -269,7 +278,7 @@ def choices(translator: Translator) -> Choices:
     """Return what can be chosen from lists, by type."""
     by_name = partial(_by_name, translator)
     return {
-        Side: tuple((side.value, translator(name)) for side, name in SIDE_NAMES.items()),
+        Superpower: tuple((side.value, translator(name)) for side, name in SIDE_NAMES.items()),
         CountryId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items()),
         TakenId: by_name((country, translator(one.name)) for country, one in COUNTRIES.items() if _is_takeable(one)),
         CardId: by_name((card, translator(one.name)) for card, one in CARDS.items() if _has_event(one)),

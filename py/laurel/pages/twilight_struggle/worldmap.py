@@ -22,15 +22,15 @@ from laurel.games.twilight_struggle.components import (
     Country,
     CountryId,
     RegionId,
-    Side,
+    Superpower,
 )
 from laurel.games.twilight_struggle.influence import is_checked, offers
 from laurel.games.twilight_struggle.opening import placements
 from laurel.games.twilight_struggle.owed import blocking, open_demands
-from laurel.games.twilight_struggle.table import Board, Table
+from laurel.games.twilight_struggle.state import Board, State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import Names, fields_of, text
+from laurel.pages.forms import ControlNames, fields_of, text
 from laurel.pages.hyphens import hyphenated
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.presentation import MatchView
@@ -46,7 +46,7 @@ PressFields = tuple[tuple[str, str], ...]
 
 
 @frozen
-class Place:
+class GridArea:
     """A rectangle of the map's grid, in cells; the first column and row are 1."""
 
     column: int
@@ -69,8 +69,8 @@ class Place:
 class Link:
     """A line between two places that are next to each other."""
 
-    start: Place
-    end: Place
+    start: GridArea
+    end: GridArea
     power: str = ""
     """The superpower at one end, or empty."""
 
@@ -107,7 +107,7 @@ class TapChoice:
     """What a press sends, besides the country itself."""
 
     label: str
-    side: Side | None = None
+    side: Superpower | None = None
     """Whose influence changes; `None` for the choice that opens the country."""
 
     icon: str = "eye"
@@ -130,15 +130,16 @@ WATCHED_TEMPLATE = "twilight_struggle/scoreboard_map.html"
 _MAP = facts.read(ID, "map")
 COLUMNS: int = _MAP["columns"]
 ROWS: int = _MAP["rows"]
-PLACES = {CountryId(item["id"]): Place(item["column"], item["row"]) for item in _MAP["items"]}
+PLACES = {CountryId(item["id"]): GridArea(item["column"], item["row"]) for item in _MAP["items"]}
 LABELS = {CountryId(item["id"]): str(item["name"]) for item in _MAP["items"] if "name" in item}
 """Shorter names, as keys of the catalogues."""
 
 POWERS = {
-    Side(item["id"]): Place(item["column"], item["row"], item["width"], item["height"]) for item in _MAP["powers"]
+    Superpower(item["id"]): GridArea(item["column"], item["row"], item["width"], item["height"])
+    for item in _MAP["powers"]
 }
-REGION_PLACES = {RegionId(item["id"]): Place(item["column"], item["row"], item["width"]) for item in _MAP["regions"]}
-AROUND = {CountryId(country): Place(*cell) for country, cell in _MAP["around"].items()}
+REGION_PLACES = {RegionId(item["id"]): GridArea(item["column"], item["row"], item["width"]) for item in _MAP["regions"]}
+AROUND = {CountryId(country): GridArea(*cell) for country, cell in _MAP["around"].items()}
 """Where the link of a country to its superpower leaves the map: the shorter way is round the world."""
 
 
@@ -181,10 +182,10 @@ def tap_choices(match_view: MatchView) -> Region:
     return Region("map-tap", html, "map")
 
 
-def _press(side: Side, points: int, event: CardId | None = None) -> PressFields:
+def _press(side: Superpower, points: int, event: CardId | None = None) -> PressFields:
     """Return the fields of a change of influence without the country, which its own button names."""
     sent = fields_of(place(CountryId(""), side, points, event))
-    country = Names(ChangeInfluence).country
+    country = ControlNames(ChangeInfluence).country
     return tuple((name, text(sent, name)) for name in sent if name != country)
 
 
@@ -202,9 +203,9 @@ def _tap_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
 
 def _event_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
     """Return the choices for what events have left to a player, and the name of the one to begin with."""
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    wanted = dict.fromkeys((one.card, two.side, two.adds) for one in blocking(table) for two in open_demands(one))
+    wanted = dict.fromkeys((one.card, two.side, two.adds) for one in blocking(state) for two in open_demands(one))
     made = []
     for number, (card, side, adds) in enumerate(wanted):
         icon, points, said = CHANGES[0 if adds else 1]
@@ -215,28 +216,28 @@ def _event_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
     return (opening, *made), made[0].name
 
 
-def placing_sides(table: Table) -> tuple[Side, ...]:
+def placing_sides(state: State) -> tuple[Superpower, ...]:
     """Return who places influence now: one side in set-up and with Operations, otherwise both, the active one first."""
-    if is_checked(table) and table.course.phasing is not None:
-        return (table.course.phasing,)
-    if is_checked(table):
-        due = [one.side for one in placements(table) if one.left > 0]
-        return (due[0] if due else Side.USSR,)
-    first = table.course.phasing or Side.US
+    if is_checked(state) and state.course.phasing is not None:
+        return (state.course.phasing,)
+    if is_checked(state):
+        due = [one.side for one in placements(state) if one.left > 0]
+        return (due[0] if due else Superpower.USSR,)
+    first = state.course.phasing or Superpower.US
     return (first, first.enemy)
 
 
-def _closed_name(side: Side, icon: str) -> str:
+def _closed_name(side: Superpower, icon: str) -> str:
     return f"{side.value}-{icon}"
 
 
 def drawing(match_view: MatchView) -> Region:
     """Return the drawing under the countries."""
-    return _drawing(match_view.translator, tuple((side, player_of(match_view, side).name) for side in Side))
+    return _drawing(match_view.translator, tuple((side, player_of(match_view, side).name) for side in Superpower))
 
 
 @lru_cache(maxsize=8)
-def _drawing(translator: Translator, players: tuple[tuple[Side, str], ...]) -> Region:
+def _drawing(translator: Translator, players: tuple[tuple[Superpower, str], ...]) -> Region:
     return Region(
         "map-drawing",
         render(
@@ -262,10 +263,10 @@ def links() -> Iterator[Link]:
             yield from _to_power(country, country.next_to)
 
 
-def _to_power(country: Country, power: Side) -> Iterator[Link]:
+def _to_power(country: Country, power: Superpower) -> Iterator[Link]:
     if country.id in AROUND:
         edge = AROUND[country.id]
-        opposite = Place(COLUMNS + 1 - edge.column, edge.row)
+        opposite = GridArea(COLUMNS + 1 - edge.column, edge.row)
         yield Link(PLACES[country.id], edge, power.value)
         yield Link(opposite, POWERS[power], power.value)
     else:
@@ -279,9 +280,9 @@ def view(match_view: MatchView, region_id: RegionId, *, has_controls: bool = Tru
         place: where the region's own button stands.
         lead: what the region would move the marker by if it were scored now.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     translator, region = match_view.translator, REGIONS[region_id]
-    score = previewed(table, region_id)
+    score = previewed(state, region_id)
     return Values(
         region=region.id,
         name=hyphenated(translator(region.name)),
@@ -291,8 +292,8 @@ def view(match_view: MatchView, region_id: RegionId, *, has_controls: bool = Tru
             _node(
                 translator,
                 country.id,
-                country_state(table, country),
-                closed(table, country) if has_controls else (),
+                country_state(state, country),
+                closed(state, country) if has_controls else (),
             )
             for country in region.countries
         ),
@@ -315,10 +316,10 @@ def _node(translator: Translator, country: CountryId, state: CountryState, close
     )
 
 
-def closed(table: Table, country: Country) -> tuple[str, ...]:
+def closed(state: State, country: Country) -> tuple[str, ...]:
     """Return what a tap on a country of the map cannot do now."""
     made = []
-    for side, offered in zip((Side.US, Side.USSR), offers(table)[country.index], strict=True):
+    for side, offered in zip((Superpower.US, Superpower.USSR), offers(state)[country.index], strict=True):
         made += [_closed_name(side, "plus")] * (offered.obstacle is not None)
         made += [_closed_name(side, "minus")] * (not offered.can_take)
     return tuple(made)

@@ -10,7 +10,7 @@ from laurel.match.game import Game, Outcome
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Points, Seat, Setup
-from laurel.match.verdict import Choice, Verdict, VerdictStep
+from laurel.match.verdict import RulingChoice, Verdict, VerdictStep
 
 MOST = 3
 
@@ -111,7 +111,7 @@ def verdict(table: Table) -> Verdict | None:
     winners = table.best if table.named is None else (table.named,)
     if len(winners) == 1:
         return Verdict(ending, "2", (step,), winners)
-    return Verdict(ending, "3", (step,), (), tuple(Choice(NameWinner(seat), (seat,)) for seat in winners))
+    return Verdict(ending, "3", (step,), (), tuple(RulingChoice(NameWinner(seat), (seat,)) for seat in winners))
 
 
 def points(table: Table) -> dict[Seat, Points]:

@@ -6,7 +6,7 @@ from attrs import frozen
 
 
 @frozen
-class Due:
+class Reminder:
     """What lasts until it is dealt with, such as a choice that is owed, a fault, or that the game is about to end."""
 
     text: str
@@ -22,10 +22,10 @@ class Due:
     """The fields of the event."""
 
     detail: str = ""
-    """All of it in sentences, for the sheet; empty where `text` says everything."""
+    """All of it in sentences, for the dialog; empty where `text` says everything."""
 
     label: str = ""
-    """The label of the button in the sheet; empty for the usual one."""
+    """The label of the button in the dialog; empty for the usual one."""
 
     name: str = ""
     """Identifies what can be hidden by the event `dismiss`; empty for what goes by itself."""
@@ -36,6 +36,6 @@ class Due:
         return self.detail or self.text
 
 
-def opens(text: str, sheet: str, kind: str = "owed", **fields: str | int) -> Due:
-    """Return what a sheet deals with, which a press opens."""
-    return Due(text, kind, "open", (("sheet", sheet), *fields.items()))
+def opening_reminder(text: str, sheet: str, kind: str = "owed", **fields: str | int) -> Reminder:
+    """Return what a dialog deals with, which a press opens."""
+    return Reminder(text, kind, "open", (("sheet", sheet), *fields.items()))

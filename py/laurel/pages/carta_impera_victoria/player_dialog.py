@@ -1,4 +1,4 @@
-"""The sheet of a player: cards taken from others, face-down Utopias placed, and every pile of the area."""
+"""The dialog of a player: cards taken from others, face-down Utopias placed, and every pile of the area."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from laurel.games.carta_impera_victoria.actions import (
 )
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.majority import culture_coin, leaders, points
-from laurel.games.carta_impera_victoria.table import DOMAINS, Table
+from laurel.games.carta_impera_victoria.state import DOMAINS, State
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.board import partner_of, pile_view
 from laurel.pages.carta_impera_victoria.wording import domain_name
@@ -26,8 +26,8 @@ ELSEWHERE = "elsewhere"
 """The value of the field `source` for a Utopia card that does not come from the player's area."""
 
 
-def player_sheet(match_view: MatchView, fields: Fields) -> str:
-    """Return a player's sheet.
+def player_dialog(match_view: MatchView, fields: Fields) -> str:
+    """Return a player's dialog.
 
     The fields are the `seat`, the `mode`, and the `source` of a Utopia card. Without the last two, a tap takes a card,
     and a Utopia comes from the player's area if it can.
@@ -35,7 +35,7 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
     Raises:
         FormError: there is no such seat.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     player = seated(match_view, fields)
     seat = player.seat
     mode = UTOPIA if text(fields, "mode") == UTOPIA else TAKE
@@ -52,12 +52,12 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         match_view.translator.language,
         player=player,
         partner=partner_of(match_view, seat),
-        points=points(table)[seat],
-        is_first=seat == table.first_player,
-        has_coin=seat == culture_coin(table),
+        points=points(state)[seat],
+        is_first=seat == state.first_player,
+        has_coin=seat == culture_coin(state),
         piles=tuple(
             (
-                pile_view(match_view, seat, domain, leaders(table, domain)),
+                pile_view(match_view, seat, domain, leaders(state, domain)),
                 not match_view.obstacle(DiscardCards(seat, domain)),
                 RemoveUtopia(seat, domain),
             )
@@ -71,19 +71,19 @@ def player_sheet(match_view: MatchView, fields: Fields) -> str:
         ),
         can_turn_over=can_turn_over,
         is_from_area=is_from_area,
-        has_turn=seat == table.turn,
+        has_turn=seat == state.turn,
         is_over=match_view.replay.verdict is not None,
         start_turn=StartTurn(seat),
     )
 
 
 def _target(match_view: MatchView, owner: Seat, domain: Domain, action: MoveCards | PlaceUtopia) -> Values:
-    table: Table = match_view.state
+    state: State = match_view.state
     name = domain_name(match_view.translator, domain)
     return Values(
         domain=domain.value,
         name=name,
-        cards=table.cards(owner, domain),
+        cards=state.cards(owner, domain),
         action=action,
         is_possible=not match_view.obstacle(action),
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, RegainHomeSystem
 from laurel.games.twilight_imperium.cards import without_player
-from laurel.games.twilight_imperium.table import ELIMINATED, Objectives, Realms, Table
+from laurel.games.twilight_imperium.state import ELIMINATED, HomeSystems, Objectives, State
 from laurel.match.attendance import ComeBack, Leave
 from laurel.match.evolve import evolve, replaced
 from laurel.match.game import Outcome
@@ -14,89 +14,89 @@ from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
 
 
-def lose_home_system(table: Table, action: LoseHomeSystem) -> Outcome[Table]:
+def lose_home_system(state: State, action: LoseHomeSystem) -> Outcome[State]:
     """A player who does not control every planet of their home system scores no public objectives (61.15)."""
-    table.check(action.player)
-    if action.player in table.realms.lost:
+    state.check(action.player)
+    if action.player in state.realms.lost:
         raise Refusal(N_("%(player)s has already lost the home system."), player=action.player)
-    return Outcome(_with_lost(table, table.realms.lost | {action.player}))
+    return Outcome(_with_lost(state, state.realms.lost | {action.player}))
 
 
-def regain_home_system(table: Table, action: RegainHomeSystem) -> Outcome[Table]:
+def regain_home_system(state: State, action: RegainHomeSystem) -> Outcome[State]:
     """A player who controls every planet of their home system again scores public objectives again."""
-    table.check(action.player)
-    if action.player not in table.realms.lost:
+    state.check(action.player)
+    if action.player not in state.realms.lost:
         raise Refusal(N_("%(player)s has not lost the home system."), player=action.player)
-    return Outcome(_with_lost(table, table.realms.lost - {action.player}))
+    return Outcome(_with_lost(state, state.realms.lost - {action.player}))
 
 
-def _with_lost(table: Table, lost: frozenset[Seat]) -> Table:
-    return evolve(table, realms=evolve(table.realms, lost=lost))
+def _with_lost(state: State, lost: frozenset[Seat]) -> State:
+    return evolve(state, realms=evolve(state.realms, lost=lost))
 
 
-def eliminate(table: Table, action: Eliminate) -> Outcome[Table]:
+def eliminate(state: State, action: Eliminate) -> Outcome[State]:
     """A player leaves the game: notes, laws, strategy cards go, the speaker token passes on to the left (33)."""
-    table.check(action.player)
-    if len(table.playing) == 1:
+    state.check(action.player)
+    if len(state.playing) == 1:
         raise Refusal(N_("The last player at the table cannot be eliminated."))
     seat = action.player
-    made = without_player(table, seat)
-    laws = tuple((law, owner) for law, owner in table.laws if owner != seat)
-    after = evolve(made.state, laws=laws, objectives=_without_secrets(table.objectives, seat))
-    after = _without_turns(after, seat, evolve(table.realms, eliminated=table.realms.eliminated | {seat}))
-    return evolve(made.then(Outcome(after)), questions=tuple(_consequences(table, after, seat)))
+    made = without_player(state, seat)
+    laws = tuple((law, owner) for law, owner in state.laws if owner != seat)
+    after = evolve(made.state, laws=laws, objectives=_without_secrets(state.objectives, seat))
+    after = _without_turns(after, seat, evolve(state.realms, eliminated=state.realms.eliminated | {seat}))
+    return evolve(made.then(Outcome(after)), questions=tuple(_consequences(state, after, seat)))
 
 
-def leave(table: Table, action: Leave) -> Outcome[Table]:
+def leave(state: State, action: Leave) -> Outcome[State]:
     """A player goes home. The rules have no such case: points, cards and laws stay, the others play on."""
-    table.check(action.player)
-    if len(table.playing) == 1:
+    state.check(action.player)
+    if len(state.playing) == 1:
         raise Refusal(N_("The last player at the table cannot leave."))
     seat = action.player
-    claims = tuple(claim for claim in table.objectives.claims if claim[0] != seat)
-    after = table.with_hand(seat, None).with_objectives(claims=claims)
-    after = _without_turns(after, seat, evolve(table.realms, left=table.realms.left | {seat}))
-    return Outcome(after, questions=tuple(_new_speaker(table, after)))
+    claims = tuple(claim for claim in state.objectives.claims if claim[0] != seat)
+    after = state.with_hand(seat, None).with_objectives(claims=claims)
+    after = _without_turns(after, seat, evolve(state.realms, left=state.realms.left | {seat}))
+    return Outcome(after, questions=tuple(_new_speaker(state, after)))
 
 
-def come_back(table: Table, action: ComeBack) -> Outcome[Table]:
+def come_back(state: State, action: ComeBack) -> Outcome[State]:
     """A player who went home plays on, with the points as they were; strategy cards come in the next round."""
-    table.check_seats(action.player)
-    if action.player not in table.realms.left:
+    state.check_seats(action.player)
+    if action.player not in state.realms.left:
         raise Refusal(N_("%(player)s has not left."), player=action.player)
-    return Outcome(evolve(table, realms=evolve(table.realms, left=table.realms.left - {action.player})))
+    return Outcome(evolve(state, realms=evolve(state.realms, left=state.realms.left - {action.player})))
 
 
-def _without_turns(table: Table, seat: Seat, realms: Realms) -> Table:
+def _without_turns(state: State, seat: Seat, realms: HomeSystems) -> State:
     """Return a table with other realms, in which a player has no turn any more: cards of the round and tokens go."""
     after = evolve(
-        table,
+        state,
         realms=realms,
-        strategy_cards=replaced(table.strategy_cards, seat, ()),
-        zero_token=None if table.zero_token == seat else table.zero_token,
-        gift=None if seat in (table.gift, table.naalu) else table.gift,
+        strategy_cards=replaced(state.strategy_cards, seat, ()),
+        zero_token=None if state.zero_token == seat else state.zero_token,
+        gift=None if seat in (state.gift, state.naalu) else state.gift,
     )
-    if table.speaker != seat:
+    if state.speaker != seat:
         return after
     return evolve(after, speaker=min(after.playing, key=after.clockwise_from_speaker))
 
 
-def _consequences(table: Table, after: Table, seat: Seat) -> Iterator[Question]:
+def _consequences(state: State, after: State, seat: Seat) -> Iterator[Question]:
     """Yield what happens when a player is eliminated, of which the players may be unaware."""
     text = N_(
         "%(player)s is out of the game, with all cards, laws, relics and secret objectives, and gains nothing more."
     )
     yield Question(text, rule=ELIMINATED, player=seat)
-    for giver, holder in table.cards.supports:
+    for giver, holder in state.cards.supports:
         if giver == seat:
             text = N_("%(player)s loses the point for Support for the Throne.")
             yield Question(text, rule=ELIMINATED, player=holder)
-    yield from _new_speaker(table, after)
+    yield from _new_speaker(state, after)
 
 
-def _new_speaker(table: Table, after: Table) -> Iterator[Question]:
+def _new_speaker(state: State, after: State) -> Iterator[Question]:
     """Yield who becomes the speaker, where somebody else was."""
-    if after.speaker != table.speaker:
+    if after.speaker != state.speaker:
         yield Question(N_("%(player)s becomes the speaker."), rule=ELIMINATED, player=after.speaker)
 
 

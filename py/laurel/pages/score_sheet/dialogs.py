@@ -20,7 +20,7 @@ from laurel.pages.players import Side, names_of
 from laurel.pages.presentation import MatchView, Way
 from laurel.pages.score_sheet.cells import (
     Cell,
-    Entries,
+    EntriesByPlace,
     asked_now,
     cell,
     entries_by_place,
@@ -32,10 +32,10 @@ from laurel.pages.translator import with_minus
 from laurel.sheets.actions import OF_ROWS, VALUES, EnterValues, Seal
 from laurel.sheets.sealing import has_seals_of, seal_of
 from laurel.sheets.sheet import Ask, Row
-from laurel.sheets.table import Table
+from laurel.sheets.state import State
 
 ROW, PLAYER, ROUND = "row", "player", "round"
-"""The names of the sheets. The field of the first one is `row`, of the second one `seat`, of the third one `number`."""
+"""The names of the dialogs. The field of the first is `row`, of the second `seat`, of the third `number`."""
 
 MOST_CHIPS = 11
 """A value of a round with so many numbers at the most is chosen by one press, and not typed."""
@@ -70,7 +70,7 @@ class ValueField:
 
 
 @frozen
-class Group:
+class FieldGroup:
     """Values that belong together: those of a player, or those of a row."""
 
     side: Side
@@ -88,19 +88,19 @@ class Group:
 
 
 @frozen
-class Form:
+class ValueForm:
     """A form of values."""
 
     title: str
-    groups: tuple[Group, ...]
+    groups: tuple[FieldGroup, ...]
     round: int
     """The round, or `OF_ROWS`."""
 
     asked: str = ""
     """What the form asks, below its title; empty where the fields say it."""
 
-    following: Following | None = None
-    """The sheet that follows when the form is entered; `None` for none."""
+    following: NextForm | None = None
+    """The dialog that follows when the form is entered; `None` for none."""
 
     help: str = ""
     total: str = ""
@@ -166,8 +166,8 @@ class Form:
 
 
 @frozen
-class Following:
-    """The sheet that follows: the fields of its event, and a text, which is empty where the button names none."""
+class NextForm:
+    """The dialog that follows: the fields of its event, and a text, which is empty where the button names none."""
 
     fields: tuple[tuple[str, str], ...]
     text: str = ""
@@ -176,76 +176,76 @@ class Following:
 # ---------------------------------------------------------------- a row, and a player
 
 
-def row_sheet(match_view: MatchView, fields: Fields) -> str:
+def row_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form of a row: a value, or several, of every player. It begins with that of the field `seat`.
 
     Raises:
         FormError: there is no such row.
     """
-    table: Table = match_view.state
-    row = next((row for row in table.rows if row.id == text(fields, ROW)), None)
+    state: State = match_view.state
+    row = next((row for row in state.rows if row.id == text(fields, ROW)), None)
     if row is None:
         raise incomplete()
     entries = entries_by_place(match_view)
-    sides = zip(table.sides, match_view.sides, strict=True)
+    sides = zip(state.sides, match_view.sides, strict=True)
     groups = tuple(_group_of_row(match_view, entries, row, side, players) for side, players in sides)
     following = _next_row(match_view, row)
     title = match_view.translator(row.name)
     wanted = control_name(row.asks[0], Seat(number(fields, "seat"))) if text(fields, "seat") and row.asks else ""
-    form = Form(title, groups, OF_ROWS, following=following, help=_help(match_view, row), wanted=wanted)
+    form = ValueForm(title, groups, OF_ROWS, following=following, help=_help(match_view, row), wanted=wanted)
     return _rendered(match_view, form)
 
 
-def player_sheet(match_view: MatchView, fields: Fields) -> str:
+def player_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form of a player: the values of all rows, and the points of the rounds.
 
     Raises:
         FormError: there is no such player.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     seat = Seat(number(fields, "seat"))
-    if seat not in table.seats:
+    if seat not in state.seats:
         raise incomplete()
-    side = table.side(seat)[0]
+    side = state.side(seat)[0]
     entries = entries_by_place(match_view)
-    there = {row.id for row in table.rows}
+    there = {row.id for row in state.rows}
     groups = tuple(
         evolve(
             _group_of_row(match_view, entries, row, side, ()),
             title=match_view.translator(row.name),
             help=_help(match_view, row),
         )
-        for row in table.sheet.rows
+        for row in state.sheet.rows
         if row.id in there
     )
     groups += tuple(
-        Group((), (), round_name(match_view.translator, table.sheet, number), with_minus(points[side]))
-        for number, points in table.round_points.items()
-        if side in table.complete[number]
+        FieldGroup((), (), round_name(match_view.translator, state.sheet, number), with_minus(points[side]))
+        for number, points in state.round_points.items()
+        if side in state.complete[number]
     )
-    total = match_view.translator.plural("%(n)s point", "%(n)s points", table.total(side))
+    total = match_view.translator.plural("%(n)s point", "%(n)s points", state.total(side))
     is_running = match_view.replay.verdict is None
-    form = Form(
+    form = ValueForm(
         _names(match_view, side),
         groups,
         OF_ROWS,
         following=_next_player(match_view, side),
         total=total,
-        attendance=None if table.sheet.sides or not is_running else offer(match_view, side),
+        attendance=None if state.sheet.sides or not is_running else offer(match_view, side),
     )
     return _rendered(match_view, form)
 
 
-def _group_of_row(match_view: MatchView, entries: Entries, row: Row, side: Seat, players: Side) -> Group:
-    table: Table = match_view.state
-    points = table.row_points[row.id][side]
-    is_open = side in table.still_in and match_view.replay.verdict is None
+def _group_of_row(match_view: MatchView, entries: EntriesByPlace, row: Row, side: Seat, players: Side) -> FieldGroup:
+    state: State = match_view.state
+    points = state.row_points[row.id][side]
+    is_open = side in state.still_in and match_view.replay.verdict is None
     cells = (cell(match_view, entries, ask, (OF_ROWS, side)) for ask in row.asks)
-    return Group(
+    return FieldGroup(
         players,
         tuple(_field(match_view, one, is_open=is_open, has_label=len(row.asks) > 1) for one in cells),
         points=with_minus(points) if points is not None and row.has_points else "",
-        reason=reason(match_view.translator, table, row, side),
+        reason=reason(match_view.translator, state, row, side),
     )
 
 
@@ -253,33 +253,33 @@ def _help(match_view: MatchView, row: Row) -> str:
     return match_view.translator(row.help) if row.help else ""
 
 
-def _next_row(match_view: MatchView, row: Row) -> Following | None:
-    """Return the next row in which a value is missing: after the given row, else from the beginning of the sheet."""
-    table: Table = match_view.state
-    there = {one.id for one in table.rows}
-    rows = [one for one in table.sheet.rows if one.id in there]
+def _next_row(match_view: MatchView, row: Row) -> NextForm | None:
+    """Return the next row in which a value is missing: after the given row, else from the beginning of the dialog."""
+    state: State = match_view.state
+    there = {one.id for one in state.rows}
+    rows = [one for one in state.sheet.rows if one.id in there]
     after = rows.index(row) + 1
     for one in (*rows[after:], *rows[: after - 1]):
-        if any(table.open_cells_of(one)):
-            return Following((("then", ROW), (ROW, one.id)), match_view.translator(one.name))
+        if any(state.open_cells_of(one)):
+            return NextForm((("then", ROW), (ROW, one.id)), match_view.translator(one.name))
     return None
 
 
-def _next_player(match_view: MatchView, side: Seat) -> Following | None:
+def _next_player(match_view: MatchView, side: Seat) -> NextForm | None:
     """Return the next player or team of whom a value is missing, clockwise."""
-    table: Table = match_view.state
-    after = table.sides.index(side) + 1
-    missing = {seat for _, seat in table.open_cells}
-    for one in (*table.sides[after:], *table.sides[: after - 1]):
+    state: State = match_view.state
+    after = state.sides.index(side) + 1
+    missing = {seat for _, seat in state.open_cells}
+    for one in (*state.sides[after:], *state.sides[: after - 1]):
         if one in missing:
-            return Following((("then", PLAYER), ("seat", str(one))), _names(match_view, one))
+            return NextForm((("then", PLAYER), ("seat", str(one))), _names(match_view, one))
     return None
 
 
 # ---------------------------------------------------------------- a round
 
 
-def round_sheet(match_view: MatchView, fields: Fields) -> str:
+def round_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form of a round: what it asks next, or, where it is complete, what was entered.
 
     The field `only` leaves out what is complete. Secret values are entered in one form or secretly, as was chosen on
@@ -292,39 +292,39 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
     Raises:
         FormError: there is no such round, or nothing of it is left to enter and only that was asked for.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     round_number = number(fields, "number")
-    if table.sheet.rounds is None or round_number < 1:
+    if state.sheet.rounds is None or round_number < 1:
         raise incomplete()
     if text(fields, "before"):
         before = match_view.match.journal.find(EntryId(text(fields, "before")))
         return _inserted_round(match_view, round_number, before.id)
-    asks = asked_now(table, round_number)
+    asks = asked_now(state, round_number)
     if not asks and text(fields, "only"):
         raise incomplete()
-    if round_number in table.complete:
-        left = left_out(table, round_number)
-        form = _round_form(match_view, round_number, left, table.sides)
+    if round_number in state.complete:
+        left = left_out(state, round_number)
+        form = _round_form(match_view, round_number, left, state.sides)
         return _rendered(match_view, evolve(form, asked="" if left else form.asked, can_be_empty=True))
     waiting = [
         side
-        for side in table.still_in
-        if any(ask.secret and table.entered(ask, side, round_number) is None for ask in asks)
+        for side in state.still_in
+        if any(ask.secret and state.entered(ask, side, round_number) is None for ask in asks)
     ]
     if not waiting or match_view.replay.verdict is not None:
-        return _rendered(match_view, _round_form(match_view, round_number, asks, table.sides))
-    is_shared = bool(match_view.others) or has_seals_of(table, round_number)
+        return _rendered(match_view, _round_form(match_view, round_number, asks, state.sides))
+    is_shared = bool(match_view.others) or has_seals_of(state, round_number)
     is_sealed = is_shared and not text(fields, "by_hand")
-    sealed = [side for side in waiting if seal_of(table, round_number, side, match_view.match.id) is not None]
+    sealed = [side for side in waiting if seal_of(state, round_number, side, match_view.match.id) is not None]
     to_choose = [side for side in waiting if side not in sealed]
     chosen = Seat(number(fields, "seat")) if text(fields, "seat") else None
     way = match_view.way or ("secretly" if is_shared else "together")
     ways = () if chosen is not None else _ways(match_view, way, is_shared=is_shared)
     if way == "together" and chosen is None and to_choose:
-        sides = tuple(side for side in table.sides if side not in sealed)
+        sides = tuple(side for side in state.sides if side not in sealed)
         return _rendered(match_view, evolve(_round_form(match_view, round_number, asks, sides), ways=ways))
     if chosen is None and is_shared and match_view.own_seat is not None:
-        own = table.side(match_view.own_seat)[0]
+        own = state.side(match_view.own_seat)[0]
         chosen = own if own in to_choose else None
     if chosen is not None and chosen in waiting:
         asks = tuple(ask for ask in asks if ask.secret) if is_sealed else asks
@@ -338,7 +338,7 @@ def round_sheet(match_view: MatchView, fields: Fields) -> str:
         round=round_number,
         waiting=tuple((side, _players(match_view, side)) for side in to_choose),
         sealed=tuple((side, _players(match_view, side)) for side in sealed),
-        entered=tuple(_players(match_view, side) for side in table.still_in if side not in waiting),
+        entered=tuple(_players(match_view, side) for side in state.still_in if side not in waiting),
         is_shared=is_shared,
         ways=ways,
     )
@@ -357,8 +357,8 @@ def _ways(match_view: MatchView, chosen: Way, *, is_shared: bool) -> tuple[Value
 
 
 def _players(match_view: MatchView, side: Seat) -> Side:
-    table: Table = match_view.state
-    return match_view.sides[table.sides.index(side)]
+    state: State = match_view.state
+    return match_view.sides[state.sides.index(side)]
 
 
 def _names(match_view: MatchView, side: Seat) -> str:
@@ -367,35 +367,35 @@ def _names(match_view: MatchView, side: Seat) -> str:
 
 def _round_title(match_view: MatchView, round_number: int, asks: Sequence[Ask] = ()) -> str:
     """Return the name of a round, and of the only value that an entry has there."""
-    table: Table = match_view.state
-    name = round_name(match_view.translator, table.sheet, round_number)
+    state: State = match_view.state
+    name = round_name(match_view.translator, state.sheet, round_number)
     return f"{name} · {match_view.translator(asks[0].name)}" if len(asks) == 1 else name
 
 
-def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...], sides: tuple[Seat, ...]) -> Form:
+def _round_form(match_view: MatchView, round_number: int, asks: tuple[Ask, ...], sides: tuple[Seat, ...]) -> ValueForm:
     """Return the form of a round for some sides: what it asks next, with what was entered of the rest."""
-    table: Table = match_view.state
+    state: State = match_view.state
     entries = entries_by_place(match_view)
     is_open = match_view.replay.verdict is None
-    shown = [ask for ask in table.sheet.asks_of_rounds if ask in asks or (round_number, ask.id) in table.cells]
+    shown = [ask for ask in state.sheet.asks_of_rounds if ask in asks or (round_number, ask.id) in state.cells]
     groups = []
     for side in sides:
-        if side not in table.at_table and not table.has_entered(side, round_number):
+        if side not in state.at_table and not state.has_entered(side, round_number):
             continue
         cells = [cell(match_view, entries, ask, (round_number, side)) for ask in shown]
         asked = [
-            _field(match_view, one, is_open=is_open and one.ask in asks and side in table.still_in)
+            _field(match_view, one, is_open=is_open and one.ask in asks and side in state.still_in)
             for one in cells
-            if one.numbers is not None or (one.ask in asks and table.may_be_asked(one.ask, side, round_number))
+            if one.numbers is not None or (one.ask in asks and state.may_be_asked(one.ask, side, round_number))
         ]
-        points = table.round_points.get(round_number)
-        took_part = side in table.complete.get(round_number, table.sides)
+        points = state.round_points.get(round_number)
+        took_part = side in state.complete.get(round_number, state.sides)
         is_alone = len(shown) == 1
         fields = (evolve(one, label="") if is_alone or (one.is_open and len(asks) == 1) else one for one in asked)
         worth = with_minus(points[side]) if points is not None and took_part else ""
-        groups.append(Group(_players(match_view, side), tuple(fields), points=worth))
-    following = Following((("then", ROUND), ("number", str(round_number)), ("only", "yes")))
-    return Form(
+        groups.append(FieldGroup(_players(match_view, side), tuple(fields), points=worth))
+    following = NextForm((("then", ROUND), ("number", str(round_number)), ("only", "yes")))
+    return ValueForm(
         _round_title(match_view, round_number),
         tuple(groups),
         round_number,
@@ -416,12 +416,12 @@ def first_entry(match_view: MatchView, round_number: int) -> EntryId:
 
 def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -> str:
     """Return the form of a round that is inserted, with everything that rounds ask."""
-    table: Table = match_view.state
-    without = evolve(table, cells={place: cell for place, cell in table.cells.items() if place[0] != round_number})
+    state: State = match_view.state
+    without = evolve(state, cells={place: cell for place, cell in state.cells.items() if place[0] != round_number})
     asks = tuple(
         ask
-        for ask in table.sheet.asks_of_rounds
-        if any(without.may_be_asked(ask, side, round_number) for side in table.sides)
+        for ask in state.sheet.asks_of_rounds
+        if any(without.may_be_asked(ask, side, round_number) for side in state.sides)
     )
     groups = []
     for side in match_view.replay.state_before(before).still_in:
@@ -431,9 +431,9 @@ def _inserted_round(match_view: MatchView, round_number: int, before: EntryId) -
             if without.may_be_asked(ask, side, round_number)
         )
         fields = tuple(_field(match_view, one, is_open=True, has_label=len(asks) > 1) for one in cells)
-        groups.append(Group(_players(match_view, side), fields))
+        groups.append(FieldGroup(_players(match_view, side), fields))
     title = match_view.translator(N_("Insert: %(round)s"), round=_round_title(match_view, round_number, asks))
-    return _rendered(match_view, Form(title, tuple(groups), round_number, before=before))
+    return _rendered(match_view, ValueForm(title, tuple(groups), round_number, before=before))
 
 
 # ---------------------------------------------------------------- a form
@@ -460,12 +460,12 @@ def _field(match_view: MatchView, of: Cell, *, is_open: bool, has_label: bool = 
     )
 
 
-def _few_numbers(table: Table, of: Cell) -> tuple[tuple[str, str], ...]:
+def _few_numbers(state: State, of: Cell) -> tuple[tuple[str, str], ...]:
     """Return the numbers of a value of a round as choices, where it has only a few; empty otherwise."""
     ask = of.ask
     if of.round == OF_ROWS or ask.kind != "number" or ask.choices:
         return ()
-    allowed = table.allowed(ask, of.side, of.round)
+    allowed = state.allowed(ask, of.side, of.round)
     if allowed is None or len(allowed) > MOST_CHIPS:
         return ()
     return tuple((str(one), with_minus(one)) for one in allowed)
@@ -496,23 +496,23 @@ def _choices(match_view: MatchView, ask: Ask) -> tuple[tuple[str, str], ...]:
     return tuple((str(one), number_text(match_view.translator, ask, one)) for one in numbers)
 
 
-def _rendered(match_view: MatchView, form: Form) -> str:
+def _rendered(match_view: MatchView, form: ValueForm) -> str:
     return render("score_sheet/values.html", match_view.translator.language, form)
 
 
-def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues], fields: Fields) -> Correction:
+def correct_values(match_view: MatchView, log_step: LogStep[State, EnterValues], fields: Fields) -> Correction:
     """Return the fields of an entry, which open with what was entered, without values that are still secret.
 
     They begin with that of the control which the field `value` names.
     """
-    table: Table = match_view.state
+    state: State = match_view.state
     action = log_step.entry.action
     groups: dict[Seat, list[ValueField]] = {}
-    hidden = hidden_in(table, action)
+    hidden = hidden_in(state, action)
     for name, of_sides in action.values.items():
-        ask = None if name in hidden else table.sheet.asks.get(name)
+        ask = None if name in hidden else state.sheet.asks.get(name)
         for side, numbers in of_sides.items():
-            if ask is None or side not in table.sides:
+            if ask is None or side not in state.sides:
                 continue
             field = ValueField(
                 control_name(ask, side),
@@ -523,15 +523,15 @@ def correct_values(match_view: MatchView, log_step: LogStep[Table, EnterValues],
                 typed(ask, numbers),
             )
             groups.setdefault(side, []).append(field)
-    shown = tuple(Group(_players(match_view, side), tuple(fields)) for side, fields in sorted(groups.items()))
-    form = Form("", shown, action.round, wanted=text(fields, "value"))
+    shown = tuple(FieldGroup(_players(match_view, side), tuple(fields)) for side, fields in sorted(groups.items()))
+    form = ValueForm("", shown, action.round, wanted=text(fields, "value"))
     html = render("score_sheet/correction.html", match_view.translator.language, form)
     title = _title_of_entry(match_view, action)
     replaced = frozenset({"values", "round", "salt", "seen"})
     return Correction(html, replaced, bool(shown), begins_in_field=form.first != "", title=title)
 
 
-def correct_seal(match_view: MatchView, log_step: LogStep[Table, Seal], _fields: Fields) -> Correction:
+def correct_seal(match_view: MatchView, log_step: LogStep[State, Seal], _fields: Fields) -> Correction:
     """Return the correction of a seal, which has no fields: to choose otherwise, a player undoes it, or seals anew."""
     title = _round_title(match_view, log_step.entry.action.round)
     return Correction("", frozenset(one.name for one in attrs_fields(Seal)), title=title)
@@ -539,12 +539,12 @@ def correct_seal(match_view: MatchView, log_step: LogStep[Table, Seal], _fields:
 
 def _title_of_entry(match_view: MatchView, action: EnterValues) -> str:
     """Return the round of an entry, or its only row, and its only value; empty where it has several rows."""
-    table: Table = match_view.state
-    asks = [table.sheet.asks[name] for name in action.values if name in table.sheet.asks]
+    state: State = match_view.state
+    asks = [state.sheet.asks[name] for name in action.values if name in state.sheet.asks]
     only = asks if len(asks) == 1 else []
     if action.round != OF_ROWS:
         return _round_title(match_view, action.round, only)
-    rows = {row.id: row for ask in asks if (row := table.sheet.row_of_ask.get(ask.id)) is not None}
+    rows = {row.id: row for ask in asks if (row := state.sheet.row_of_ask.get(ask.id)) is not None}
     if len(rows) != 1:
         return ""
     (row,) = rows.values()
@@ -552,5 +552,5 @@ def _title_of_entry(match_view: MatchView, action: EnterValues) -> str:
     return " · ".join(map(match_view.translator, names))
 
 
-SHEETS = {ROW: row_sheet, PLAYER: player_sheet, ROUND: round_sheet}
+DIALOGS = {ROW: row_dialog, PLAYER: player_dialog, ROUND: round_dialog}
 """The sheets by name."""

@@ -41,7 +41,7 @@ class Pile:
 
 
 @frozen(slots=False)
-class Table:
+class State:
     """The play areas, whose turn it is, and how the game has ended."""
 
     areas: tuple[tuple[Pile, ...], ...]
@@ -99,7 +99,7 @@ class Table:
         """Return the number of face-up cards of a domain in a player's area."""
         return self.pile(seat, domain).cards
 
-    def with_pile(self, seat: Seat, domain: Domain, pile: Pile) -> Table:
+    def with_pile(self, seat: Seat, domain: Domain, pile: Pile) -> State:
         """Return a table with another pile for one domain of one area."""
         area = self.areas[seat]
         place = DOMAINS.index(domain)
@@ -127,8 +127,8 @@ def _sides(seats: tuple[Seat, ...], is_team_game: bool) -> tuple[tuple[Seat, ...
     return tuple(zip(seats[:half], seats[half:], strict=True))
 
 
-def opening(setup: Setup[Options]) -> Table:
-    """Return the table before the first turn: empty areas, and the turn of the First Player.
+def opening(setup: Setup[Options]) -> State:
+    """Return the state before the first turn: empty areas, and the turn of the First Player.
 
     Raises:
         Refusal: the number of players is wrong, or the First Player is none of the players.
@@ -140,7 +140,7 @@ def opening(setup: Setup[Options]) -> Table:
         raise Refusal(N_("Two teams need four players."), field="teams")
     if options.first_player not in setup.seats:
         raise Refusal(N_("The First Player has to be one of the players."), field="first_player")
-    return Table(
+    return State(
         areas=((Pile(),) * len(DOMAINS),) * players,
         first_player=options.first_player,
         turn=options.first_player,

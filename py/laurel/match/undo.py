@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 
 from laurel.match.edits import (
     Added,
-    BesideLog,
     Change,
     Corrected,
     DeviceId,
@@ -22,6 +21,7 @@ from laurel.match.edits import (
     Milliseconds,
     Redone,
     Removed,
+    SideEdit,
     Undone,
     device_of,
     order,
@@ -145,7 +145,7 @@ def take_back(journal: Journal[ActionT], edits: Set[EditId], at: Milliseconds) -
 
 def _last_undone(journal: Journal[ActionT], edits: Iterator[Edit[ActionT]]) -> tuple[EditId, ...]:
     """Return what was undone last and is undone still, by `edits`, newest first, since the last change among them."""
-    moves = (edit for edit in edits if not isinstance(edit, BesideLog))
+    moves = (edit for edit in edits if not isinstance(edit, SideEdit))
     steps = list(takewhile(lambda edit: isinstance(edit, Undone | Redone), moves))
     stack: dict[tuple[EditId, ...], None] = {}
     for step in reversed(steps):

@@ -22,7 +22,7 @@ from laurel.games.twilight_struggle.components import (
     CountryId,
     Pair,
     RegionId,
-    Side,
+    Superpower,
 )
 from laurel.match.evolve import evolve, replaced
 from laurel.match.message import N_, Refusal
@@ -104,13 +104,13 @@ class Board:
         """The influence of both sides in every country, and its stability."""
         return tuple(zip(self.us, self.ussr, self.stability, strict=True))
 
-    def controller(self, country: Country) -> Side | None:
+    def controller(self, country: Country) -> Superpower | None:
         """Return who leads in a country by at least its stability (2.1.7), or `None`."""
         lead = self.us[country.index] - self.ussr[country.index]
         stability = self.stability[country.index]
         if lead >= stability:
-            return Side.US
-        return Side.USSR if -lead >= stability else None
+            return Superpower.US
+        return Superpower.USSR if -lead >= stability else None
 
     def replaced(self, country: Country, influence: Pair) -> Board:
         """Return the board with other influence in one country."""
@@ -208,11 +208,11 @@ class Headline:
     """A card that was revealed as a headline, and who plays it."""
 
     card: CardId
-    player: Side
+    player: Superpower
 
 
 @frozen
-class Course:
+class GameProgress:
     """How far the game is."""
 
     turn: int = 1
@@ -220,7 +220,7 @@ class Course:
     action_round: int = 0
     """0 outside the action rounds."""
 
-    phasing: Side | None = None
+    phasing: Superpower | None = None
     """Whose action round it is; `None` if the players do not enter them."""
 
     has_checked_operations: bool = False
@@ -241,22 +241,22 @@ class Course:
     headlines: tuple[Headline, ...] = ()
     """Headlines that were revealed and have not happened yet, in the order in which they happen."""
 
-    headliner: Side | None = None
+    headliner: Superpower | None = None
     """Whose headline happens, or has happened last; `None` if the players do not enter headlines together."""
 
 
 @frozen
-class Effect:
+class LastingEffect:
     """An event that stays in effect, who played it, and in which turn."""
 
     card: CardId
-    player: Side
+    player: Superpower
     turn: int
     region: str = ""
     """The region that was named when it happened, or empty."""
 
 
-Counts = tuple[tuple[CountryId, int], ...]
+CountryNumbers = tuple[tuple[CountryId, int], ...]
 """A number for each of some countries."""
 
 
@@ -264,13 +264,13 @@ Counts = tuple[tuple[CountryId, int], ...]
 class Demand:
     """Influence that an event leaves to a player: where, how much, and how much of it is done."""
 
-    side: Side
+    side: Superpower
     """Whose influence it is."""
 
     adds: bool
     """Whether it is added; otherwise it is taken."""
 
-    rooms: Counts
+    rooms: CountryNumbers
     """The most in each country; empty for Operations that may be used anywhere."""
 
     total: int
@@ -300,16 +300,16 @@ class Demand:
     moved: bool = False
     """Whether it places again what the demand before it has taken."""
 
-    done: Counts = ()
+    done: CountryNumbers = ()
     """The points so far; for Operations, what was used for each."""
 
 
 @frozen
-class Owed:
+class OwedEvent:
     """What an event has left to a player, and which is not done yet."""
 
     card: CardId
-    player: Side
+    player: Superpower
     """Who played the card."""
 
     board: Board
@@ -330,7 +330,7 @@ class Owed:
 class China:
     """Who has The China Card, and which way up."""
 
-    holder: Side | None
+    holder: Superpower | None
     """`None` until somebody claims it in the Chinese Civil War."""
 
     is_face_up: bool = True
@@ -342,14 +342,14 @@ class Ending:
 
     kind: EndingKind
     rule: str
-    winner: Side | None
+    winner: Superpower | None
     """`None` for a draw, and while the players have to name the winner."""
 
     needs_ruling: bool = False
 
 
 @frozen(slots=False)
-class Table:
+class State:
     """The state of a game of Twilight Struggle."""
 
     options: Options
@@ -359,15 +359,15 @@ class Table:
 
     defcon: int
     china: China
-    course: Course = Course()
+    course: GameProgress = GameProgress()
     military: Pair = NEITHER
     """Military operations of this turn."""
 
     space: Pair = NEITHER
     """The box of the space race that each side has reached, 0 before the first."""
 
-    effects: tuple[Effect, ...] = ()
-    owed: tuple[Owed, ...] = ()
+    effects: tuple[LastingEffect, ...] = ()
+    owed: tuple[OwedEvent, ...] = ()
     """What events have left to the players, the oldest first."""
 
     civil_war: int = 0
@@ -390,26 +390,26 @@ class Table:
         """The position of the marker: the score, limited to the track."""
         return max(-LAST_SPACE, min(self.score, LAST_SPACE))
 
-    def with_course(self, **changes: Any) -> Table:
+    def with_course(self, **changes: Any) -> State:
         """Return the state with changes to its course."""
         return evolve(self, course=evolve(self.course, **changes))
 
-    def phasing(self, player: Side) -> Side:
+    def phasing(self, player: Superpower) -> Superpower:
         """Return who loses by nuclear war: whose action round it is, or whose headline happens.
 
         Where neither is known it is `player`, who plays the card.
         """
         return self.course.phasing or self.course.headliner or player
 
-    def seat(self, side: Side) -> Seat:
+    def seat(self, side: Superpower) -> Seat:
         """Return the seat of a superpower."""
-        return self.options.ussr if side is Side.USSR else Seat(1 - self.options.ussr)
+        return self.options.ussr if side is Superpower.USSR else Seat(1 - self.options.ussr)
 
-    def side(self, seat: Seat) -> Side:
+    def side(self, seat: Seat) -> Superpower:
         """Return the superpower of a seat."""
-        return Side.USSR if seat == self.options.ussr else Side.US
+        return Superpower.USSR if seat == self.options.ussr else Superpower.US
 
-    def effect(self, card: CardId) -> Effect | None:
+    def effect(self, card: CardId) -> LastingEffect | None:
         """Return the event of a card while it is in effect."""
         return next((effect for effect in self.effects if effect.card == card), None)
 
@@ -421,7 +421,7 @@ class Table:
         """Whether the event of a card that happens once has happened, or is in effect from the start."""
         return card in self.removed or self.has_effect(card)
 
-    def controls(self, side: Side, country: CountryId) -> bool:
+    def controls(self, side: Superpower, country: CountryId) -> bool:
         """Whether a side controls a country."""
         return self.board.controller(COUNTRIES[country]) is side
 
@@ -429,19 +429,19 @@ class Table:
         """Whether a country is a battleground outside of scoring."""
         return country.battleground or (country.id == TAIWAN and self.options.nationalist_china)
 
-    def is_scored_as_battleground(self, country: Country, controller: Side | None) -> bool:
+    def is_scored_as_battleground(self, country: Country, controller: Superpower | None) -> bool:
         """Whether a country counts as a battleground in scoring while `controller` has it.
 
         Taiwan does under Formosan Resolution while the US controls it.
         """
-        if country.id == TAIWAN and controller is Side.US and self.has_effect(FORMOSAN_RESOLUTION):
+        if country.id == TAIWAN and controller is Superpower.US and self.has_effect(FORMOSAN_RESOLUTION):
             return True
         return self.is_battleground(country)
 
-    def action_rounds(self, side: Side) -> int:
+    def action_rounds(self, side: Superpower) -> int:
         """How many action rounds a side has in this turn: eight with Space Station or North Sea Oil."""
         oil = self.effect(NORTH_SEA_OIL)
-        if side is Side.US and oil is not None and oil.turn == self.course.turn:
+        if side is Superpower.US and oil is not None and oil.turn == self.course.turn:
             return 8
         if self.space.of(side) == 8 and self.space.of(side.enemy) < 8:
             return 8

@@ -1,4 +1,4 @@
-"""The sheets that open over the board of Twilight Imperium."""
+"""The dialogs that open over the board of Twilight Imperium."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.limits import mecatol_obstacle, public_obstacle
 from laurel.games.twilight_imperium.offers import public_objectives
-from laurel.games.twilight_imperium.table import Table
+from laurel.games.twilight_imperium.state import State
 from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
-from laurel.pages.forms import Fields, Names, text
+from laurel.pages.forms import ControlNames, Fields, text
 from laurel.pages.presentation import MatchView, seated
 from laurel.pages.twilight_imperium import (
     agenda,
@@ -46,39 +46,39 @@ from laurel.pages.twilight_imperium.round_panel import speakers
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
 
-def _for_imperial(table: Table, seat: Seat) -> tuple[Objective, ...]:
+def _for_imperial(state: State, seat: Seat) -> tuple[Objective, ...]:
     """Return the public objectives that a player can score by Imperial."""
-    unnamed = () if table.objectives.revealed else (OBJECTIVES[ANY_STAGE_I], OBJECTIVES[ANY_STAGE_II])
+    unnamed = () if state.objectives.revealed else (OBJECTIVES[ANY_STAGE_I], OBJECTIVES[ANY_STAGE_II])
     return tuple(
         card
-        for card in (*public_objectives(table), *unnamed)
-        if public_obstacle(table, seat, card.id, by_imperial=True) is None
+        for card in (*public_objectives(state), *unnamed)
+        if public_obstacle(state, seat, card.id, by_imperial=True) is None
     )
 
 
-def imperial_sheet(match_view: MatchView, fields: Fields) -> str:
+def imperial_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form for the primary ability of Imperial."""
-    table: Table = match_view.state
+    state: State = match_view.state
     holder = seated(match_view, fields)
-    cards = _for_imperial(table, holder.seat)
-    mecatol = mecatol_obstacle(table)
+    cards = _for_imperial(state, holder.seat)
+    mecatol = mecatol_obstacle(state)
     return render(
         "twilight_imperium/imperial.html",
         match_view.translator.language,
-        names=Names(ResolveImperial),
+        names=ControlNames(ResolveImperial),
         player=holder,
         objectives=tuple(in_words(match_view.translator, card) for card in cards),
-        why="" if mecatol is None or not table.config.referee else match_view.translator.message(mecatol.message),
+        why="" if mecatol is None or not state.config.referee else match_view.translator.message(mecatol.message),
         entry=EntryId(text(fields, "entry")) if text(fields, "entry") else None,
     )
 
 
-def cards_sheet(match_view: MatchView, _: Fields) -> str:
+def cards_dialog(match_view: MatchView, _: Fields) -> str:
     """Return who holds which strategy card, and the "0" token."""
-    table: Table = match_view.state
-    owners = {card: seat for seat in table.seats for card in table.strategy_cards[seat]}
-    naalu = None if table.naalu is None else match_view.players[table.naalu]
-    zero = tuple(one for seat in table.playing if (one := player.zero_button(match_view, seat)) is not None)
+    state: State = match_view.state
+    owners = {card: seat for seat in state.seats for card in state.strategy_cards[seat]}
+    naalu = None if state.naalu is None else match_view.players[state.naalu]
+    zero = tuple(one for seat in state.playing if (one := player.zero_button(match_view, seat)) is not None)
     return render(
         "twilight_imperium/cards.html",
         match_view.translator.language,
@@ -89,7 +89,7 @@ def cards_sheet(match_view: MatchView, _: Fields) -> str:
                 match_view.translator(name),
                 tuple(
                     (match_view.players[seat], TakeStrategyCard(card, None if seat == owners.get(card) else seat))
-                    for seat in table.playing
+                    for seat in state.playing
                 ),
             )
             for card, name in STRATEGY_CARDS.items()
@@ -107,21 +107,21 @@ CORRECTIONS = {
 }
 """By kind of action, what corrects an entry better than the controls of its fields."""
 
-SHEETS = {
-    "player": player.player_sheet,
-    "source": board.source_sheet,
-    "origins": origins.origins_sheet,
-    "scoring": past_scoring.scoring_sheet,
-    "naming": past_scoring.naming_sheet,
-    "support": player.support_sheet,
-    "secrets": secret_objectives.secrets_sheet,
-    "neuraloop": neuraloop.neuraloop_sheet,
-    "imperial": imperial_sheet,
-    "cards": cards_sheet,
-    "objectives": grid.objectives_sheet,
-    "reveal": reveal.reveal_sheet,
-    "scored": grid.scored_sheet,
-    "agenda": agenda.agenda_sheet,
-    "speaker": owed.speaker_sheet,
-    "outlook": forecast.outlook_sheet,
+DIALOGS = {
+    "player": player.player_dialog,
+    "source": board.source_dialog,
+    "origins": origins.origins_dialog,
+    "scoring": past_scoring.scoring_dialog,
+    "naming": past_scoring.naming_dialog,
+    "support": player.support_dialog,
+    "secrets": secret_objectives.secrets_dialog,
+    "neuraloop": neuraloop.neuraloop_dialog,
+    "imperial": imperial_dialog,
+    "cards": cards_dialog,
+    "objectives": grid.objectives_dialog,
+    "reveal": reveal.reveal_dialog,
+    "scored": grid.scored_dialog,
+    "agenda": agenda.agenda_dialog,
+    "speaker": owed.speaker_dialog,
+    "outlook": forecast.outlook_dialog,
 }

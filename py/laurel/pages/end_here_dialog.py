@@ -1,4 +1,4 @@
-"""The sheet by which the players end a match before its rules do."""
+"""The dialog by which the players end a match before its rules do."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from laurel.pages.forms import Fields, FormError, text, texts
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
 
-SHEET = "end_here"
-"""The name of the sheet."""
+DIALOG = "end_here"
+"""The name of the dialog."""
 
 CONCEDED = "conceded[]"
 WINNERS = "winners[]"
@@ -25,18 +25,18 @@ CORRECTED = "entry"
 """The field with the entry that is corrected; empty for a new one."""
 
 
-def sheet(match_view: MatchView, _: Fields) -> str:
-    """Return the sheet that asks how the match ends."""
-    return _sheet(match_view, EndHere(), None)
+def dialog(match_view: MatchView, _: Fields) -> str:
+    """Return the dialog that asks how the match ends."""
+    return _dialog(match_view, EndHere(), None)
 
 
-def correction_sheet(match_view: MatchView, entry: Entry[EndHere]) -> str:
-    """Return the sheet that corrects such an end, or removes it."""
-    return _sheet(match_view, entry.action, entry.id)
+def correction_dialog(match_view: MatchView, entry: Entry[EndHere]) -> str:
+    """Return the dialog that corrects such an end, or removes it."""
+    return _dialog(match_view, entry.action, entry.id)
 
 
-def _sheet(match_view: MatchView, action: EndHere, entry: EntryId | None) -> str:
-    """Return the sheet; what is chosen in it is as in `action`."""
+def _dialog(match_view: MatchView, action: EndHere, entry: EntryId | None) -> str:
+    """Return the dialog; what is chosen in it is as in `action`."""
     sides = tuple(_side(side, action) for side in _in_play(match_view))
     return render(
         "sheet_end_here.html",

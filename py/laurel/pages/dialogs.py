@@ -1,4 +1,4 @@
-"""The sheets of the board that all games share: a form for an entry, and the list of the kinds of entry."""
+"""The dialogs of the board that all games share: a form for an entry, and the list of the kinds of entry."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from laurel.match.end_here import EndHere
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup
-from laurel.pages import attendance, end_here_sheet, guide_sheet, offers, remarks, revising, routes, turn_clock
+from laurel.pages import attendance, end_here_dialog, guide_dialog, offers, remarks, revising, routes, turn_clock
 from laurel.pages.declarations import Correction
 from laurel.pages.devices import device_name
 from laurel.pages.entry_form import entry_form
@@ -27,7 +27,7 @@ ASKED = "asked[]"
 """The field of the event that opens a form which names the fields of the action that it asks for."""
 
 
-def form_sheet(match_view: MatchView, fields: Fields) -> str:
+def form_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form for a new entry of a kind, at the end or before an older one.
 
     The fields of the event that are fields of the action are what its controls open with. Where `asked[]` names some,
@@ -44,13 +44,13 @@ def form_sheet(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def entry_sheet(match_view: MatchView, fields: Fields) -> str:
+def entry_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects an entry, removes it, or inserts one before it."""
     entry = match_view.match.journal.find(EntryId(text(fields, "entry")))
     if isinstance(entry.action, ReviseSetup):
-        return revising.revision_sheet(match_view, entry)
+        return revising.revision_dialog(match_view, entry)
     if isinstance(entry.action, EndHere):
-        return end_here_sheet.correction_sheet(match_view, entry)
+        return end_here_dialog.correction_dialog(match_view, entry)
     kind, then = type(entry.action), text(fields, "then")
     correct = match_view.presentation.corrections.get(kind, _by_form)
     better = correct(match_view, match_view.replay.step(entry.id), fields)
@@ -119,7 +119,7 @@ FEW = 6
 """So many kinds of entry are seen at once: they are not searched."""
 
 
-def more_sheet(match_view: MatchView, fields: Fields) -> str:
+def more_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the list of the kinds of entry that have a form, by group; what the rules refuse now is listed apart."""
     before, presentation, translator = _before(match_view, fields), match_view.presentation, match_view.translator
     groups: dict[str, list[Values]] = {"": []}
@@ -192,15 +192,15 @@ def has_same_form(match_view: MatchView, action: Any, other: Any) -> bool:
     return entry_form(match_view, kind, action_to_plain(action)) == entry_form(match_view, kind, action_to_plain(other))
 
 
-SHEETS = {
-    "form": form_sheet,
-    "entry": entry_sheet,
-    "more": more_sheet,
-    end_here_sheet.SHEET: end_here_sheet.sheet,
-    "players": revising.players_sheet,
-    attendance.JOIN: attendance.join_sheet,
-    remarks.PHOTO_SHEET: remarks.photo_sheet,
-    turn_clock.SHEET: turn_clock.sheet,
-    **guide_sheet.SHEETS,
+DIALOGS = {
+    "form": form_dialog,
+    "entry": entry_dialog,
+    "more": more_dialog,
+    end_here_dialog.DIALOG: end_here_dialog.dialog,
+    "players": revising.players_dialog,
+    attendance.JOIN: attendance.join_dialog,
+    remarks.PHOTO_DIALOG: remarks.photo_dialog,
+    turn_clock.DIALOG: turn_clock.dialog,
+    **guide_dialog.DIALOGS,
 }
-"""The sheets that all games share, by name."""
+"""The dialogs that all games share, by name."""

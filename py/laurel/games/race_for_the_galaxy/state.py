@@ -17,7 +17,7 @@ from laurel.games.race_for_the_galaxy.components import (
     CardId,
     Deck,
     Edition,
-    Entry,
+    EntryMode,
     GoalId,
     Military,
     Phase,
@@ -43,7 +43,7 @@ class Options:
     rebel: Seat = Seat(0)
     """In the scenario: the player of the rebels."""
 
-    entry: Entry = "live"
+    entry: EntryMode = "live"
 
 
 @frozen
@@ -151,7 +151,7 @@ class Settle:
 
 
 @frozen(slots=False)
-class Table:
+class State:
     """The state of a match. Tuples have one item for each seat, clockwise."""
 
     variant: Variant
@@ -203,8 +203,8 @@ class Table:
         """Return the temporary Military that a player has used in the open Settle phase."""
         return self.settle.temporary[seat] if self.settle else Military(0)
 
-    def with_goals(self, **changes: Any) -> Table:
-        """Return the table with changes to its goals."""
+    def with_goals(self, **changes: Any) -> State:
+        """Return the state with changes to its goals."""
         return evolve(self, goals=evolve(self.goals, **changes))
 
     def check(self, *seats: Seat | None) -> None:
@@ -244,8 +244,8 @@ class Table:
         """Return how many copies of a card are in no tableau; negative where there are too many."""
         return self.card(card).copies - len(self.owners(card))
 
-    def with_tableau(self, seat: Seat, **changes: Any) -> Table:
-        """Return the table with changed fields of a player's tableau."""
+    def with_tableau(self, seat: Seat, **changes: Any) -> State:
+        """Return the state with changed fields of a player's tableau."""
         return evolve(self, tableaux=replaced(self.tableaux, seat, evolve(self.tableaux[seat], **changes)))
 
     def clockwise_from_lowest(self) -> tuple[Seat, ...]:
@@ -264,7 +264,7 @@ def cards_of(cards: Deck, tableau: Tableau) -> tuple[Card, ...]:
     return tuple(cards[card] for card in tableau.cards)
 
 
-def opening(setup: Setup[Options]) -> Table:
+def opening(setup: Setup[Options]) -> State:
     """Return empty tableaux; in the scenario Rebel vs Imperium, with the start world of each side.
 
     Raises:
@@ -272,18 +272,18 @@ def opening(setup: Setup[Options]) -> Table:
     """
     players, options = len(setup.players), setup.options
     _check_players(players, options)
-    table = Table(
+    state = State(
         Variant(options.boxes, options.edition, options.takeovers),
         (Tableau(),) * players,
         is_finished_game=options.entry == "finished",
     )
     if not options.rebel_vs_imperium:
-        return table
+        return state
     _check_scenario(setup)
     for seat in setup.seats:
         world = REBEL_CANTINA if seat == options.rebel else IMPERIUM_WARLORD
-        table = table.with_tableau(seat, cards=(world,), start=world)
-    return table
+        state = state.with_tableau(seat, cards=(world,), start=world)
+    return state
 
 
 def _check_players(players: int, options: Options) -> None:

@@ -11,7 +11,7 @@ from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 from laurel.sheets.actions import OF_ROWS, Digest, Seal
 from laurel.sheets.expressions import FormulaError, looked_up
-from laurel.sheets.formulas import Formula, Used
+from laurel.sheets.formulas import Formula, UsedNames
 from laurel.sheets.sheet import MOST_ROUNDS, Ask, Row, Sheet
 
 Cell = tuple[int, str]
@@ -22,7 +22,7 @@ Numbers = tuple[int, ...]
 
 
 @frozen(slots=False)
-class Table:
+class State:
     """What was entered, and the points that follow from it. A side is one player, or the partners of a team."""
 
     sheet: Sheet
@@ -320,25 +320,25 @@ class Table:
         return "total" in formula.values and number > changed
 
 
-def _points_of_round(table: Table, number: int) -> tuple[int, ...]:
+def _points_of_round(state: State, number: int) -> tuple[int, ...]:
     """Return the points of a complete round for every side; 0 for one that was out or not there."""
-    took_part, before = table.complete[number], table.round_points.get(number)
+    took_part, before = state.complete[number], state.round_points.get(number)
     return tuple(
-        (before[side] if before and side in table.left else _points_in_round(table, side, number))
+        (before[side] if before and side in state.left else _points_in_round(state, side, number))
         if side in took_part
         else 0
-        for side in table.sides
+        for side in state.sides
     )
 
 
-def _points_in_round(table: Table, side: Seat, number: int) -> int:
-    rounds = table.sheet.rounds
+def _points_in_round(state: State, side: Seat, number: int) -> int:
+    rounds = state.sheet.rounds
     if rounds is None:
         return 0
     if rounds.points is None:
-        return sum(table.numbers(rounds.asks[0], side, number) or ())
+        return sum(state.numbers(rounds.asks[0], side, number) or ())
     try:
-        return rounds.points.value(Situation(table, side, number, sides=table.complete[number], is_before=True))
+        return rounds.points.value(Situation(state, side, number, sides=state.complete[number], is_before=True))
     except FormulaError as error:
         text = N_("Round %(n)s has no points for %(player)s: %(reason)s")
         raise Refusal(text, n=number, player=side, reason=error.message) from error
@@ -361,7 +361,7 @@ def _may_hold(condition: Formula, situation: Situation) -> bool:
 class Situation:
     """The values that formulas name, for one side: those of rows, and those of one round."""
 
-    table: Table
+    table: State
     side: Seat
     round: int
     """`OF_ROWS` where a formula is about no round."""
@@ -379,7 +379,7 @@ class Situation:
         """Return whether everything that a formula names is there."""
         return self._has(formula.own, (self.side,)) and self._has(formula.compared, self.table.still_in)
 
-    def _has(self, used: Used, sides: Sequence[Seat]) -> bool:
+    def _has(self, used: UsedNames, sides: Sequence[Seat]) -> bool:
         asks = [ask for name in used.values if (ask := self.table.sheet.asks.get(name)) is not None]
         return all(
             all(self.table.is_there(ask, side, self._round_of(ask)) for ask in asks)
@@ -399,22 +399,22 @@ class Situation:
 
     def number(self, name: str) -> int:
         """Return the number of a name."""
-        table = self.table
-        if name in table.options:
-            return table.options[name]
+        state = self.table
+        if name in state.options:
+            return state.options[name]
         match name:
             case "players":
-                return table.players_in(self.round)
+                return state.players_in(self.round)
             case "seat":
-                return table.place_of(self.side, self.round)
+                return state.place_of(self.side, self.round)
             case "round":
                 return self.round
             case "rounds":
-                return table.round_count or 0
+                return state.round_count or 0
             case "total":
-                return table.total(self.side, before=self.round if self.is_before else None)
+                return state.total(self.side, before=self.round if self.is_before else None)
             case "dealer":
-                return table.place_of(table.dealer(self.round), self.round)
+                return state.place_of(state.dealer(self.round), self.round)
         return sum(self.numbers(name))
 
     def numbers(self, name: str) -> Sequence[int]:

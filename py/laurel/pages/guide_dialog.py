@@ -12,14 +12,14 @@ from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 
 GUIDE = "guide"
-"""The name of the sheet."""
+"""The name of the dialog."""
 
 BAR_SIGNS = (GuideSign(N_("Phones"), "phone"), GuideSign(N_("History"), "history"))
 """The signs of the bar that have no words on a phone."""
 
 
-def guide_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return the guide of the game of a match, as a sheet over its board."""
+def guide_dialog(match_view: MatchView, _: Fields) -> str:
+    """Return the guide of the game of a match, as a dialog over its board."""
     translator, presentation = match_view.translator, match_view.presentation
     return render(
         "sheet_guide.html",
@@ -36,4 +36,4 @@ def _signs(translator: Translator, signs: tuple[GuideSign, ...]) -> tuple[GuideS
     return tuple(evolve(one, word=translator(one.word)) for one in signs)
 
 
-SHEETS = {GUIDE: guide_sheet}
+DIALOGS = {GUIDE: guide_dialog}

@@ -1,4 +1,4 @@
-"""The sheets of CIV by name, and the sheet of the majorities."""
+"""The dialogs of CIV by name, and the dialog of the majorities."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Mapping
 
 from laurel.games.carta_impera_victoria.components import Domain
 from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
-from laurel.games.carta_impera_victoria.table import DOMAINS, Table
+from laurel.games.carta_impera_victoria.state import DOMAINS, State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.carta_impera_victoria.player_sheet import player_sheet
+from laurel.pages.carta_impera_victoria.player_dialog import player_dialog
 from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
 
 
-def majority_sheet(match_view: MatchView, _: Fields) -> str:
-    """Return the sheet of the majorities."""
-    table: Table = match_view.state
+def majority_dialog(match_view: MatchView, _: Fields) -> str:
+    """Return the dialog of the majorities."""
+    state: State = match_view.state
     translator = match_view.translator
-    counted = count(table)
-    totals = points(table)
+    counted = count(state)
+    totals = points(state)
     text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Tied now: %(names)s")
     return render(
         "carta_impera_victoria/majority.html",
@@ -34,16 +34,16 @@ def majority_sheet(match_view: MatchView, _: Fields) -> str:
                 totals[side[0]],
                 counted.is_decided and side[0] in counted.left,
             )
-            for side in sorted(table.sides, key=lambda side: -totals[side[0]])
+            for side in sorted(state.sides, key=lambda side: -totals[side[0]])
         ),
         tie_break=tuple(_compared(match_view, one.domain, one.values) for one in counted.comparisons if one.domain),
     )
 
 
 def _line(match_view: MatchView, domain: Domain) -> Values:
-    table: Table = match_view.state
-    leading = leaders(table, domain)
-    cards = [(player, table.cards(player.seat, domain), player.seat in leading) for player in match_view.players]
+    state: State = match_view.state
+    leading = leaders(state, domain)
+    cards = [(player, state.cards(player.seat, domain), player.seat in leading) for player in match_view.players]
     return Values(
         domain=domain.value,
         name=domain_name(match_view.translator, domain),
@@ -53,15 +53,15 @@ def _line(match_view: MatchView, domain: Domain) -> Values:
 
 
 def _reason(match_view: MatchView, domain: Domain) -> str:
-    table: Table = match_view.state
+    state: State = match_view.state
     translator = match_view.translator
-    leading, scoring = leaders(table, domain), scorers(table, domain)
+    leading, scoring = leaders(state, domain), scorers(state, domain)
     if not leading:
         return translator(N_("Nobody has a card: no point"))
     names = translator.player_names(leading)
     if len(leading) == 1:
         return translator(N_("Most cards: %(names)s"), names=names)
-    if table.is_team_game and scoring == table.side(leading[0]):
+    if state.is_team_game and scoring == state.side(leading[0]):
         return translator(N_("Partners are tied: one point for their team"))
     return translator(N_("Tied: a point for each of them"))
 
@@ -73,4 +73,4 @@ def _compared(match_view: MatchView, domain: Domain, cards: Mapping[Seat, int]) 
     )
 
 
-SHEETS = {"player": player_sheet, "majority": majority_sheet}
+DIALOGS = {"player": player_dialog, "majority": majority_dialog}

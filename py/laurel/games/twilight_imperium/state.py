@@ -15,13 +15,13 @@ from laurel.games.twilight_imperium.components import (
     SECRET_LIMIT,
     SECRET_LIMIT_WITH_OBSIDIAN,
     STRATEGY_CARDS,
-    Card,
     FactionId,
     LawId,
     Monument,
     ObjectiveId,
     RelicId,
     SecretId,
+    StrategyCard,
 )
 from laurel.match.evolve import evolve, replaced
 from laurel.match.message import N_, Refusal
@@ -94,7 +94,7 @@ class Config:
 
 
 @frozen
-class Score:
+class ScoredObjective:
     """A named objective that a player has scored."""
 
     player: Seat
@@ -129,7 +129,7 @@ class Objectives:
     extra: frozenset[ObjectiveId] = frozenset()
     """Those of them that an agenda added to the ten of the setup."""
 
-    scored: tuple[Score, ...] = ()
+    scored: tuple[ScoredObjective, ...] = ()
     """In the order of scoring; nothing twice."""
 
     unnamed_secrets: tuple[int, ...] = ()
@@ -187,7 +187,7 @@ class Cards:
 
 
 @frozen
-class Realms:
+class HomeSystems:
     """What happened to the players' home systems."""
 
     lost: frozenset[Seat] = frozenset()
@@ -202,7 +202,7 @@ class Realms:
 
 
 @frozen(slots=False)
-class Table:
+class State:
     """The victory point track and everything that changes it. Tuples have one item a seat, clockwise."""
 
     target: Points
@@ -210,7 +210,7 @@ class Table:
     """The space of every player's control token."""
 
     speaker: Seat
-    strategy_cards: tuple[tuple[Card, ...], ...]
+    strategy_cards: tuple[tuple[StrategyCard, ...], ...]
     zero_token: Seat | None = None
     """The player who took the "0" token for this round, whatever the factions; `None` where none was entered."""
 
@@ -250,7 +250,7 @@ class Table:
     config: Config = Config(frozenset({"base"}))
     objectives: Objectives = Objectives()
     cards: Cards = Cards()
-    realms: Realms = Realms()
+    realms: HomeSystems = HomeSystems()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -290,16 +290,16 @@ class Table:
         if not set(seats) <= set(range(len(self.points))):
             raise Refusal(N_("There is no such player at this table."))
 
-    def with_objectives(self, **changes: Any) -> Table:
-        """Return the table with changes to its objectives."""
+    def with_objectives(self, **changes: Any) -> State:
+        """Return the state with changes to its objectives."""
         return evolve(self, objectives=evolve(self.objectives, **changes))
 
-    def with_hand(self, seat: Seat, unscored: int | None) -> Table:
-        """Return the table with another number of unscored secret objectives of a player; `None` for an unknown one."""
+    def with_hand(self, seat: Seat, unscored: int | None) -> State:
+        """Return the state with another number of unscored secret objectives of a player; `None` for an unknown one."""
         return self.with_objectives(hands=replaced(self.objectives.hands, seat, unscored))
 
-    def with_cards(self, **changes: Any) -> Table:
-        """Return the table with changes to its cards."""
+    def with_cards(self, **changes: Any) -> State:
+        """Return the state with changes to its cards."""
         return evolve(self, cards=evolve(self.cards, **changes))
 
     def on_last_space(self) -> tuple[Seat, ...]:
