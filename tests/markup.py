@@ -12,7 +12,7 @@ from attrs import Factory, define, field
 
 from laurel.app.events import Event
 from laurel.pages.forms import Fields
-from laurel.pages.page import Page, section
+from laurel.pages.page import Page, region_element
 from tools import icons
 
 VOID = {"br", "hr", "img", "input", "link", "meta", "path", "use"}
@@ -132,7 +132,7 @@ def read_page(page: Page) -> Element:
         if within:
             root.children.append(group)
         for region in regions:
-            (element,) = _read_before(str(section(region))).children
+            (element,) = _read_before(str(region_element(region))).children
             group.children.append(element)
     return root
 

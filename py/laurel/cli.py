@@ -18,8 +18,8 @@ from laurel.match.replay import replay_match
 from laurel.pages.games import find_game, presentation_of
 from laurel.pages.languages import DEFAULT, LANGUAGES
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import ranked
-from laurel.pages.translator import Translator, signed
+from laurel.pages.ranking import rank_sides
+from laurel.pages.translator import Translator, with_sign
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -101,13 +101,13 @@ def report(game: AnyGame, match: Match[object], language: str) -> Iterator[str]:
     match_view = MatchView(presentation, match, played, translator)
     yield f"{translator(presentation.title)} · {presentation.progress(translator, match_view.state)}"
     totals = standings(played.ledger, match.setup.seats)
-    for one in ranked(match_view.sides, totals, wins=game.wins):
+    for one in rank_sides(match_view.sides, totals, wins=game.wins):
         side = one.side
         yield f"{translator.player_names([player.seat for player in side])}: {one.points}"
         for entry in played.ledger:
             if entry.player == side[0].seat:
                 source = match_view.presentation.source(translator, entry.source)
-                yield f"  {signed(entry.points)}  {source}{_in_parentheses(match_view, entry.rule, '  ')}"
+                yield f"  {with_sign(entry.points)}  {source}{_in_parentheses(match_view, entry.rule, '  ')}"
     for log_step in played.log_steps:
         if log_step.refusal is not None:
             what = match_view.presentation.describe(translator, log_step.entry.action)

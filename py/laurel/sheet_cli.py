@@ -49,7 +49,7 @@ def _check(options: argparse.Namespace) -> int:
         except BadSheet as bad:
             status = FAULTY
             for fault in bad.faults:
-                print(f"{path}: {described(translator, fault)}")
+                print(f"{path}: {describe_fault(translator, fault)}")
         else:
             passed = translator.plural("%(n)s test passed", "%(n)s tests passed", len(sheet.tests))
             print(f"{path}: {sheet.name.in_language(options.language)}: {passed}")
@@ -63,7 +63,7 @@ def _score(options: argparse.Namespace) -> int:
         sheet = _read(options.file)
     except BadSheet as bad:
         for fault in bad.faults:
-            print(f"{options.file}: {described(translator, fault)}", file=sys.stderr)
+            print(f"{options.file}: {describe_fault(translator, fault)}", file=sys.stderr)
         return FAULTY
     try:
         plain = load_strict_json(_text_of(options.entries))
@@ -71,9 +71,9 @@ def _score(options: argparse.Namespace) -> int:
         print(f"{options.entries}: {error}", file=sys.stderr)
         return FAULTY
     if isinstance(plain, list):
-        print(write_json([scored(sheet, one, translator) for one in plain]))
+        print(write_json([score_entries(sheet, one, translator) for one in plain]))
         return 0
-    found = scored(sheet, plain, translator)
+    found = score_entries(sheet, plain, translator)
     if "refused" in found:
         print(found["refused"], file=sys.stderr)
         return FAULTY
@@ -96,7 +96,7 @@ def _text_of(entries: str) -> str:
     return entries if entries.lstrip().startswith(("{", "[")) else Path(entries).read_text("utf-8")
 
 
-def scored(sheet: Sheet, plain: object, translator: Translator) -> dict[str, Any]:
+def score_entries(sheet: Sheet, plain: object, translator: Translator) -> dict[str, Any]:
     """Return what entries come to, or why they are refused, as plain values."""
     entries, faults = read_entries(sheet, plain)
     if entries is None:
@@ -121,11 +121,11 @@ def as_plain(found: Result, translator: Translator) -> dict[str, Any]:
     }
 
 
-def described(translator: Translator, fault: Fault) -> str:
+def describe_fault(translator: Translator, fault: Fault) -> str:
     """Return a fault as text: its place and what is wrong."""
     message = translator.message(fault.message)
     return f"{fault.place}: {message}" if fault.place else message
 
 
 def _one_line(translator: Translator, faults: Iterable[Fault]) -> str:
-    return "; ".join(described(translator, fault) for fault in faults)
+    return "; ".join(describe_fault(translator, fault) for fault in faults)

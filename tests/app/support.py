@@ -7,7 +7,7 @@ from typing import Any
 
 from laurel.app.device import StoreFailure
 from laurel.app.effects import Effect
-from laurel.app.events import Event, Response, joined
+from laurel.app.events import Event, Response, join_texts
 from laurel.app.handle import handle
 from laurel.app.keys import BIN, MATCH, keys_of
 from laurel.app.match_store import MatchStore
@@ -197,7 +197,7 @@ class Tab:
     @property
     def announced(self) -> str:
         """What a screen reader announces after the last event."""
-        return joined(self.answer.announcements)
+        return join_texts(self.answer.announcements)
 
     @property
     def match(self) -> Match[Any]:

@@ -17,7 +17,7 @@ from laurel.app.effects import (
     StopBackupFile,
     WriteBackupFile,
 )
-from laurel.app.events import Event, joined
+from laurel.app.events import Event, join_texts
 from laurel.app.handle import replay_queue
 from laurel.app.keys import MATCH, PEOPLE
 from laurel.games.twilight_imperium.actions import Gain
@@ -103,7 +103,7 @@ class TestFile:
         tab = with_file()
         tab.do("scan-offer")
         answer = tab.do("scanned", text=frames(document).frame(0))
-        assert (answer.alert, joined(answer.announcements), tab.toasts) == (message, "", [message])
+        assert (answer.alert, join_texts(answer.announcements), tab.toasts) == (message, "", [message])
         assert tab.session.view.route == "/match/a-match"
 
     def test_entries_before_python_ran_make_it_due(self) -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from laurel.app.backups import BACKUP, HINTS, MANY, MONTH
+from laurel.app.backups import BACKUP, HINTS, MONTH, REMIND_AFTER_MANY
 from laurel.app.effects import ReportStorage, SaveBackup, WriteBackupFile
 from laurel.pages.settings import COPIES, STORAGE
 from tests.app.backups import DAY, NAME, back_up, hint, home, ids_in, settings, store_of, with_file
@@ -143,12 +143,12 @@ class TestReminder:
 
     def test_after_many_matches(self) -> None:
         """Even on the first day."""
-        assert not hint(home(store_of(MANY - 1)))
-        assert hint(home(store_of(MANY)))
+        assert not hint(home(store_of(REMIND_AFTER_MANY - 1)))
+        assert hint(home(store_of(REMIND_AFTER_MANY)))
 
     def test_a_backup_ends_it(self) -> None:
         """Until something has changed, and a month has passed."""
-        tab = home(store_of(MANY))
+        tab = home(store_of(REMIND_AFTER_MANY))
         back_up(tab)
         assert not hint(tab)
         tab.device.wait(2 * MONTH)
@@ -161,27 +161,27 @@ class TestReminder:
 
     def test_a_restored_file_is_a_backup(self) -> None:
         """Where it has every match as it is here; a match that is not in it is still to be saved."""
-        there = Tab(store_of(MANY))
+        there = Tab(store_of(REMIND_AFTER_MANY))
         file = only(SaveBackup, there.do("export-all")).text
         here = Tab()
         here.do("import", text=file)
         here.go("/")
         assert not hint(here)
-        other = home(store_of(MANY + 1))
+        other = home(store_of(REMIND_AFTER_MANY + 1))
         other.do("import", text=file)
         other.go("/")
         assert hint(other).startswith("There is no backup yet.")
 
     def test_it_is_never_shown_in_a_match(self) -> None:
         """Nor in the settings."""
-        tab = home(store_of(MANY))
+        tab = home(store_of(REMIND_AFTER_MANY))
         for route in ("/match/1", "/match/1/history", "/settings", "/new"):
             tab.go(route)
             assert not hint(tab), route
 
     def test_closed_it_comes_back_after_a_month(self) -> None:
         """Also at another visit."""
-        tab = home(store_of(MANY))
+        tab = home(store_of(REMIND_AFTER_MANY))
         tab.do("close-hint", name="backup")
         assert not hint(tab)
         later = Tab(tab.store, tab.device)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.events import joined
+from laurel.app.events import join_texts
 from laurel.games.twilight_imperium.actions import (
     Gain,
     RevealObjective,
@@ -131,7 +131,7 @@ class TestCorrections:
         tab = at_the_board(Gain(A, TEN))
         tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="9")
         assert tab.session.open_match.replay.verdict is None
-        assert joined(tab.gain(B).announcements)
+        assert join_texts(tab.gain(B).announcements)
 
 
 def _with_a_contradiction() -> Tab:

@@ -6,7 +6,7 @@ import zlib
 
 import pytest
 
-from laurel.app.decompression import OutputTooLong, decompressed
+from laurel.app.decompression import OutputTooLong, decompress
 
 PLAIN = b"points " * 100
 PACKED = zlib.compress(PLAIN)
@@ -15,17 +15,17 @@ PACKED = zlib.compress(PLAIN)
 @pytest.mark.parametrize("most", [len(PLAIN), len(PLAIN) + 1])
 def test_as_long_as_it_may_be(most: int) -> None:
     """All of it is returned."""
-    assert decompressed(PACKED, most) == PLAIN
+    assert decompress(PACKED, most) == PLAIN
 
 
 def test_longer_than_it_may_be() -> None:
     """One byte is enough."""
     with pytest.raises(OutputTooLong):
-        decompressed(PACKED, len(PLAIN) - 1)
+        decompress(PACKED, len(PLAIN) - 1)
 
 
 @pytest.mark.parametrize("packed", [b"", b"points", PACKED[:-1], PACKED + b"x", PACKED[:-1] + b"x"])
 def test_damage(packed: bytes) -> None:
     """What is not whole, or has something after its end, is refused."""
     with pytest.raises(ValueError, match=r"."):
-        decompressed(packed, 10_000)
+        decompress(packed, 10_000)

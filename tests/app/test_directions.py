@@ -14,7 +14,7 @@ import pytest
 
 from laurel.app import stored_people, warm_up
 from laurel.app.effects import SaveFile, ShareText
-from laurel.app.events import Event, Response, joined
+from laurel.app.events import Event, Response, join_texts
 from laurel.app.handle import handle
 from laurel.app.keys import MATCH, PEOPLE
 from laurel.app.people import People
@@ -49,7 +49,7 @@ def directed(html: str) -> str:
 def check(response: Response) -> None:
     """Check everything that a response shows and says."""
     regions = (region.html for region in response.page.regions)
-    for text in (*regions, response.page.title, joined(response.announcements), response.alert):
+    for text in (*regions, response.page.title, join_texts(response.announcements), response.alert):
         assert not (found := directed(text)), ascii(found)
 
 
@@ -86,10 +86,10 @@ def test_sentences() -> None:
     tab.do("revise", form_of_names(HEBREW, REVERSED, "Celia", "Dmitri"))
     tab.device.wait(10_000)
     answer = tab.do("act", kind="gain", player="0", points="1", source="secret_objective")
-    assert f"\u2068{HEBREW}\u2069: secret objective" in joined(answer.announcements).lower()
+    assert f"\u2068{HEBREW}\u2069: secret objective" in join_texts(answer.announcements).lower()
     tab.device.wait(10_000)
     answer = tab.do("act", kind="gain", player="1", points="2", source="")
-    assert "\u2068Boris\u2069" in joined(answer.announcements)
+    assert "\u2068Boris\u2069" in join_texts(answer.announcements)
     check(tab.go("/match/a-match/history"))
     check(answer)
 

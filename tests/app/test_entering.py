@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.events import joined
+from laurel.app.events import join_texts
 from laurel.app.keys import MATCH
 from laurel.games.twilight_imperium.actions import (
     Gain,
@@ -94,7 +94,7 @@ class TestMessages:
     def test_the_gain_and_the_notice_are_both_said(self) -> None:
         """Who only hears the page learns as much as who sees it."""
         tab = at_the_board(Gain(A, Points(9)), Gain(B, ONE))
-        said = joined(tab.do("act", kind="lose", player="1", points="3", source="").announcements)
+        said = join_texts(tab.do("act", kind="lose", player="1", points="3", source="").announcements)
         assert said.startswith("B −1, now 0.")
         assert "points cannot go below 0" in said
 

@@ -16,7 +16,7 @@ from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import CONVERTER
 from laurel.match.setup import ALL_COLOURS, Player, Seat, Setup
-from laurel.pages.score_sheet.wording import typed
+from laurel.pages.score_sheet.wording import typed_text
 from laurel.pages.translator import Translator
 from laurel.sheets import library
 from laurel.sheets.actions import OF_ROWS, SeatDetails
@@ -106,7 +106,7 @@ def filled(tab: Tab, sheet: Sheet, number: int, wanted: Values) -> dict[str, str
             continue
         place = (number, asked(control), side_named(tab, section))
         if place in wanted and place not in values_of(tab):
-            fields[control.attributes["name"]] = typed(sheet.asks[place[1]], wanted[place])
+            fields[control.attributes["name"]] = typed_text(sheet.asks[place[1]], wanted[place])
     return fields
 
 
@@ -131,7 +131,7 @@ def correct(tab: Tab, sheet: Sheet, place: Place, numbers: Numbers, meant: Value
     assert [asked_in(control) for control in begins] == [name]
     assert side_named(tab, section_of(form, begins[0])) == side
     tab.device.wait(A_WHILE)
-    tab.do("correct", {**form_fields(form), begins[0]: typed(ask, other)})
+    tab.do("correct", {**form_fields(form), begins[0]: typed_text(ask, other)})
     if tab.session.view.pending is not None and tab.session.view.pending.difference.altered:
         tab.do("withdraw")  # what depends on the value would not count any more, which the table is asked
         assert values_of(tab) == meant

@@ -180,9 +180,9 @@ def test_one_thing_is_chosen_in_a_sheet(route: str, facet: str) -> None:
 
 def wanted(tab: Tab) -> Any:
     """Return what the address of a tab wants."""
-    from laurel.pages.play_lines import wanted_in  # noqa: PLC0415
+    from laurel.pages.play_lines import read_wanted  # noqa: PLC0415
 
-    return wanted_in(tab.session.view.route)
+    return read_wanted(tab.session.view.route)
 
 
 def sent(tab: Tab, facet: str) -> list[Any]:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laurel.app.fountain import NUMBER_BYTES, Blocks, Solver, chosen, count
+from laurel.app.fountain import NUMBER_BYTES, Blocks, Solver, block_count, chosen_blocks
 
 SIZE = 5
 
@@ -29,7 +29,7 @@ def test_what_is_restored_is_the_text(data: bytes, size: int, seed: int) -> None
     blocks = Blocks.of(data, size)
     numbers = Random(seed).choices(range(3 * len(blocks.values) + 20), k=6 * len(blocks.values) + 60)  # noqa: S311 - the same at every run
     solver = solved(blocks, numbers)
-    assert solver.rank == solver.blocks == count(len(data), size)
+    assert solver.rank == solver.blocks == block_count(len(data), size)
     assert solver.data(len(data)) == data
 
 
@@ -43,7 +43,7 @@ def test_the_first_combinations_are_the_blocks() -> None:
 def test_a_further_combination_stands_for_any_block() -> None:
     """Of a random half of the blocks: here it replaces the first one."""
     blocks = Blocks.of(bytes(range(100)), SIZE)
-    number = next(number for number in range(20, 100) if chosen(number, 20) & 1)
+    number = next(number for number in range(20, 100) if chosen_blocks(number, 20) & 1)
     solver = solved(blocks, [*range(1, 20), number])
     assert solver.data(100) == bytes(range(100))
 
@@ -79,9 +79,9 @@ def test_how_many_more_are_needed(blocks: int) -> None:
 @pytest.mark.parametrize("blocks", [1, 2, 3, 8, 9])
 def test_no_combination_is_of_nothing(blocks: int) -> None:
     """Or of a block that does not exist."""
-    assert all(0 < chosen(number, blocks) < 1 << blocks for number in range(3000))
+    assert all(0 < chosen_blocks(number, blocks) < 1 << blocks for number in range(3000))
 
 
 def test_the_choice_never_changes() -> None:
     """Phones with different versions of Laurel choose the same blocks."""
-    assert [chosen(number, 20) for number in (0, 19, 20, 21, 65535)] == [1, 524288, 668654, 286337, 612254]
+    assert [chosen_blocks(number, 20) for number in (0, 19, 20, 21, 65535)] == [1, 524288, 668654, 286337, 612254]

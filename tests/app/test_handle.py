@@ -29,7 +29,7 @@ from laurel.app.effects import (
     ShareText,
     StopBackupFile,
 )
-from laurel.app.events import Event, joined
+from laurel.app.events import Event, join_texts
 from laurel.app.handle import COMMANDS, recover
 from laurel.app.keys import COLLECTION, MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
 from laurel.app.people import People
@@ -453,7 +453,7 @@ class TestWords:
     def test_a_tap_is_announced(self) -> None:
         """Who moved, how far, and who leads."""
         tab = at_the_board()
-        assert joined(tab.tap(B).announcements) == "B +1, now 1. B leads by 1."
+        assert join_texts(tab.tap(B).announcements) == "B +1, now 1. B leads by 1."
 
     def test_a_refusal_is_an_alert(self) -> None:
         """It does not wait, and it carries the rule."""
@@ -470,7 +470,7 @@ class TestWords:
         """The next answer is silent."""
         tab = at_the_board()
         tab.tap(A)
-        assert joined(tab.do("close").announcements) == ""
+        assert join_texts(tab.do("close").announcements) == ""
 
 
 def test_an_exported_match_is_its_stored_text() -> None:

@@ -10,7 +10,7 @@ from attrs import evolve
 
 from laurel.app import importing, png_chunk
 from laurel.app.effects import Navigate, SharePicture
-from laurel.app.events import Event, joined
+from laurel.app.events import Event, join_texts
 from laurel.app.handle import replay_queue
 from laurel.app.keys import MATCH
 from laurel.games.twilight_imperium.actions import Gain
@@ -95,7 +95,7 @@ class TestPictures:
         answer = tab.do("import", picture=given)
         assert tab.toasts == [message]
         assert answer.alert == message
-        assert not joined(answer.announcements)
+        assert not join_texts(answer.announcements)
         assert not tab.store
         assert not answer.effects
 
@@ -134,7 +134,7 @@ class TestSeveral:
         assert stored_ids(tab.store) == {"a-match", "finished"}
         assert tab.toasts == [NOT_OURS, NO_MATCH, "2 matches imported."]
         assert answer.alert == f"{NO_MATCH} {NOT_OURS}"
-        assert joined(answer.announcements) == "2 matches imported."
+        assert join_texts(answer.announcements) == "2 matches imported."
 
     @pytest.mark.parametrize("more", [{}, {"people": {"people": [], "forgotten": []}}])
     def test_a_file_without_matches(self, more: dict[str, object]) -> None:

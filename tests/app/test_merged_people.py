@@ -16,7 +16,7 @@ from laurel.app.effects import SaveBackup, SaveFile
 from laurel.app.keys import PEOPLE
 from laurel.app.match_store import MatchStore
 from laurel.app.people import ChangeStamp, People
-from laurel.app.people_history import ChangeUndone, PersonMerged, PersonRenamed, in_effect, name_key
+from laurel.app.people_history import ChangeUndone, PersonMerged, PersonRenamed, effective_changes, name_key
 from laurel.app.series import SERIES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
@@ -75,7 +75,9 @@ BY_HAND = {"Anna": (3, 2), "Boris": (2, 1), "Celia": (3, 0), "Dmitri": (1, 0)}
 
 def merges(tab: Tab) -> list[PersonMerged]:
     """Return the merges that somebody has made and that are in effect."""
-    return [one for one in in_effect(known(tab).changes) if isinstance(one, PersonMerged) and not one.is_by_name]
+    return [
+        one for one in effective_changes(known(tab).changes) if isinstance(one, PersonMerged) and not one.is_by_name
+    ]
 
 
 class TestQuestion:
@@ -398,9 +400,9 @@ class Histories(RuleBasedStateMachine):
         counts = []
         for name in ("plain", "merged"):
             world, self._count = getattr(self, name), before
-            new, made = people.seated(world.known, setup(*map(seat, names)), self.new_id)
+            new, made = people.seat_people(world.known, setup(*map(seat, names)), self.new_id)
             counts.append(self._count)
-            new = people.told_apart(new, [made.players], ChangeStamp(lambda: f"t{self.new_id()}", NOON))
+            new = people.separate_tablemates(new, [made.players], ChangeStamp(lambda: f"t{self.new_id()}", NOON))
             setattr(self, name, World(new, (*world.tables, made)))
         self._count = max(counts)
 
@@ -418,7 +420,7 @@ class Histories(RuleBasedStateMachine):
         for name in ("plain", "merged"):
             world, self._count = getattr(self, name), before
             made = setup(*(seat(*one) for one in seats))
-            new = people.learned(world.known, (made,), self.maker())
+            new = people.learn_people(world.known, (made,), self.maker())
             setattr(self, name, World(new, (*world.tables, made)))
             counts.append(self._count)
         self._count = max(counts) + 10
@@ -430,9 +432,9 @@ class Histories(RuleBasedStateMachine):
         if everybody:
             person, other = everybody[one % len(everybody)], everybody[into % len(everybody)]
             if person != other:
-                new = people.merged(self.merged.known, person, other, self.maker(), is_asked=is_asked)
+                new = people.merge_person(self.merged.known, person, other, self.maker(), is_asked=is_asked)
                 if not is_asked:
-                    new = people.told_apart(new, [table.players for table in self.merged.tables], self.maker())
+                    new = people.separate_tablemates(new, [table.players for table in self.merged.tables], self.maker())
                 self.merged = evolve(self.merged, known=new)
 
     @rule(index=NUMBER)
@@ -440,7 +442,7 @@ class Histories(RuleBasedStateMachine):
         """Somebody is parted."""
         made = self._merges()
         if made:
-            new = people.undone(self.merged.known, made[index % len(made)].id, self.maker())
+            new = people.undo_change(self.merged.known, made[index % len(made)].id, self.maker())
             self.merged = evolve(self.merged, known=new)
 
     @rule(index=NUMBER, name=CALLED)
@@ -450,8 +452,8 @@ class Histories(RuleBasedStateMachine):
         if not everybody:
             return
         person, called = everybody[index % len(everybody)], name.strip()
-        holder = people.own_holder(self.merged.known, called)
-        new = people.renamed(self.merged.known, person, called, self.maker())
+        holder = people.find_by_own_name(self.merged.known, called)
+        new = people.rename_person(self.merged.known, person, called, self.maker())
         is_taken = holder is not None and holder.id not in person.ids
         if is_taken or any(sits_twice(new, table.players) for table in self.merged.tables):
             return
@@ -459,7 +461,7 @@ class Histories(RuleBasedStateMachine):
         are_one = holder is not None and self.plain.known.are_one(self._same(holder.id), self._same(person.id))
         if isinstance(new.changes[-1], PersonRenamed) or are_one:
             same = next(one for one in self.plain.known.apart if one.id == self._same(person.id))
-            self.plain = evolve(self.plain, known=people.renamed(self.plain.known, same, called, self.maker()))
+            self.plain = evolve(self.plain, known=people.rename_person(self.plain.known, same, called, self.maker()))
 
     @rule(index=NUMBER)
     def forget(self, index: int) -> None:
@@ -467,9 +469,9 @@ class Histories(RuleBasedStateMachine):
         everybody = self.merged.known.people
         if everybody:
             person = everybody[index % len(everybody)]
-            self.merged = evolve(self.merged, known=people.forgotten(self.merged.known, person, self.maker()))
+            self.merged = evolve(self.merged, known=people.forget_person(self.merged.known, person, self.maker()))
             same = evolve(person, id=self._same(person.id), merged=tuple(map(self._same, person.merged)))
-            self.plain = evolve(self.plain, known=people.forgotten(self.plain.known, same, self.maker()))
+            self.plain = evolve(self.plain, known=people.forget_person(self.plain.known, same, self.maker()))
 
     @rule()
     def back_up(self) -> None:
@@ -483,8 +485,8 @@ class Histories(RuleBasedStateMachine):
             backup = self.backups[index % len(self.backups)]
             for name, others in zip(("merged", "plain"), backup, strict=True):
                 world = getattr(self, name)
-                new = people.recognised(world.known, people.joined(world.known, others), NOON)
-                new = people.told_apart(new, [table.players for table in world.tables], self.maker())
+                new = people.recognise_people(world.known, people.join_people(world.known, others), NOON)
+                new = people.separate_tablemates(new, [table.players for table in world.tables], self.maker())
                 setattr(self, name, evolve(world, known=new))
 
     def _same(self, person: PersonId) -> PersonId:
@@ -493,7 +495,7 @@ class Histories(RuleBasedStateMachine):
         return [one_id for one in self.plain.known.made for one_id in one.ids][ids.index(person)]
 
     def _merges(self) -> list[PersonMerged]:
-        effective = in_effect(self.merged.known.changes)
+        effective = effective_changes(self.merged.known.changes)
         return [one for one in effective if isinstance(one, PersonMerged) and not one.is_by_name]
 
     @invariant()
@@ -514,7 +516,7 @@ class Histories(RuleBasedStateMachine):
         """When everybody is parted, everybody has the seats that they have where nobody was merged."""
         parted = self.merged
         for merge in self._merges():
-            parted = evolve(parted, known=people.undone(parted.known, merge.id, self.maker()))
+            parted = evolve(parted, known=people.undo_change(parted.known, merge.id, self.maker()))
         assert parted.figures() == self.plain.figures()
 
 

@@ -81,7 +81,7 @@ class TestSeated:
 
     def test_people_are_found_or_made(self) -> None:
         """They come first in the order of the seats; seats without names stay as they are."""
-        known, made = people.seated(BOTH, setup(seat("Celia"), seat("boris"), seat("Player 3")), ids())
+        known, made = people.seat_people(BOTH, setup(seat("Celia"), seat("boris"), seat("Player 3")), ids())
         assert [player.person for player in made.players] == ["id1", "boris", ""]
         assert [player.name for player in made.players] == ["Celia", "boris", "Player 3"]
         assert names(known) == ["Celia", "Boris", "Anna"]
@@ -90,21 +90,21 @@ class TestSeated:
     @pytest.mark.parametrize(("first", "second"), [("Anna", "Ann"), ("ann", "anna")])
     def test_nobody_sits_at_two_seats(self, first: str, second: str) -> None:
         """Who has another name of somebody at the table is somebody else, and takes that name."""
-        known, made = people.seated(BOTH, setup(seat(first), seat(second)), ids())
+        known, made = people.seat_people(BOTH, setup(seat(first), seat(second)), ids())
         assert {player.name.lower(): player.person for player in made.players} == {"anna": "anna", "ann": "id1"}
         assert known.by_id[ANNA.id].names == ()
         assert stored_people.from_plain(stored_people.to_plain(known)) == known
 
     def test_two_equal_names(self) -> None:
         """As only a file of somebody else can have: nobody is made twice."""
-        known, made = people.seated(BOTH, setup(seat("Celia"), seat("celia")), ids())
-        assert people.learned(known, (made,), maker()) == known
+        known, made = people.seat_people(BOTH, setup(seat("Celia"), seat("celia")), ids())
+        assert people.learn_people(known, (made,), maker()) == known
         assert stored_people.from_plain(stored_people.to_plain(known)) == known
 
     def test_an_id_is_not_used_twice(self) -> None:
         """Nor that of a forgotten person."""
         given = iter(["anna-2", "GONE", "!", "fresh"])
-        known, _ = people.seated(BOTH, setup(seat("Celia")), lambda: next(given))
+        known, _ = people.seat_people(BOTH, setup(seat("Celia")), lambda: next(given))
         assert known.people[0].id == "fresh"
 
 
@@ -113,28 +113,28 @@ class TestLearned:
 
     def test_its_ids_are_taken(self) -> None:
         """So both devices mean the same person."""
-        known = people.learned(BOTH, (setup(seat("Celia", "c"), seat("Dmitri"), seat("Player 3", "p")),), maker())
+        known = people.learn_people(BOTH, (setup(seat("Celia", "c"), seat("Dmitri"), seat("Player 3", "p")),), maker())
         assert [(person.id, person.name) for person in known.people[2:]] == [("c", "Celia"), ("id1", "Dmitri")]
 
     def test_an_unknown_id_joins_the_person_of_the_same_name(self) -> None:
         """By another name as well."""
-        known = people.learned(BOTH, (setup(seat("ann", "there")),), maker())
+        known = people.learn_people(BOTH, (setup(seat("ann", "there")),), maker())
         assert known.by_id[PersonId("there")] == known.people[0]
         assert names(known) == ["Anna", "Boris"]
 
     def test_a_known_id_is_who_it_is(self) -> None:
         """Whatever the name is there."""
-        assert people.learned(BOTH, (setup(seat("Somebody", "boris")),), maker()) == BOTH
+        assert people.learn_people(BOTH, (setup(seat("Somebody", "boris")),), maker()) == BOTH
 
     def test_a_forgotten_person_stays_so(self) -> None:
         """The match says who it was, and nobody is made."""
-        assert people.learned(BOTH, (setup(seat("Gone", "gone")),), maker()) == BOTH
+        assert people.learn_people(BOTH, (setup(seat("Gone", "gone")),), maker()) == BOTH
 
     def test_two_devices_agree(self) -> None:
         """Each made Celia by itself; after an exchange in both directions each finds both seats."""
-        here, ours = people.seated(People(), setup(seat("Celia")), lambda: "here")
-        there, theirs = people.seated(People(), setup(seat("celia")), lambda: "there")
-        here, there = people.learned(here, (theirs,), maker()), people.learned(there, (ours,), maker())
+        here, ours = people.seat_people(People(), setup(seat("Celia")), lambda: "here")
+        there, theirs = people.seat_people(People(), setup(seat("celia")), lambda: "there")
+        here, there = people.learn_people(here, (theirs,), maker()), people.learn_people(there, (ours,), maker())
         for known, own in ((here, "here"), (there, "there")):
             assert {people.seat_person(known, made.players[0]) for made in (ours, theirs)} == {own}
 
@@ -144,25 +144,25 @@ class TestChanges:
 
     def test_renamed(self) -> None:
         """Old matches still find them."""
-        known = people.renamed(BOTH, BORIS, "Borya", maker())
+        known = people.rename_person(BOTH, BORIS, "Borya", maker())
         assert (people.name_of(known, BORIS.id), known.by_id[BORIS.id].names) == ("Borya", ("Boris",))
-        back = people.renamed(known, known.by_id[BORIS.id], "boris", maker())
+        back = people.rename_person(known, known.by_id[BORIS.id], "boris", maker())
         assert (back.by_id[BORIS.id].name, back.by_id[BORIS.id].names) == ("boris", ("Borya",))
 
     def test_renamed_to_another_name_of_somebody(self) -> None:
         """Who loses that name."""
-        known = people.renamed(BOTH, BORIS, "Ann", maker())
+        known = people.rename_person(BOTH, BORIS, "Ann", maker())
         assert (people.seat_person(known, seat("ann")), known.by_id[ANNA.id].names) == ("boris", ())
 
     def test_merged(self) -> None:
         """All ids and names lead to the one who stays."""
-        known = people.merged(BOTH, ANNA, BORIS, maker())
+        known = people.merge_person(BOTH, ANNA, BORIS, maker())
         assert known.people == (Person(BORIS.id, "Boris", "blue", ("Anna", "Ann"), (ANNA.id, *ANNA.merged)),)
         assert {people.seat_person(known, seat(name)) for name in ("Anna", "Ann", "Boris")} == {"boris"}
 
     def test_forgotten(self) -> None:
         """Nobody is found by the names or the ids."""
-        known = people.forgotten(BOTH, ANNA, maker())
+        known = people.forget_person(BOTH, ANNA, maker())
         assert (known.people, known.forgotten) == ((BORIS,), frozenset(map(PersonId, ("gone", "anna", "anna-2"))))
         assert people.seat_person(known, seat("Anna", "anna-2")) == ""
 
@@ -185,28 +185,28 @@ def changes(draw: st.DrawFn) -> Callable[[People, Callable[[], str]], People]:
         kept = set(known.by_id)
         made = people.with_people(known, before, after, new_id, kept)
         made_by = ChangeStamp(new_id, NOON)
-        return people.learned(people.corrected(known, before, made, kept, made_by), (made,), made_by)
+        return people.learn_people(people.correct_people(known, before, made, kept, made_by), (made,), made_by)
 
     def rename(known: People, _: Callable[[], str]) -> People:
-        holder, one = people.named(known, name), known.people[person % len(known.people)]
+        holder, one = people.find_by_name(known, name), known.people[person % len(known.people)]
         is_taken = holder not in (None, one) and name_key(holder.name) == name_key(name)
-        return known if is_taken else people.renamed(known, one, name, maker())
+        return known if is_taken else people.rename_person(known, one, name, maker())
 
     def merge(known: People, _: Callable[[], str]) -> People:
         one, into = (known.people[index % len(known.people)] for index in (person, other))
-        return known if one == into else people.merged(known, one, into, maker())
+        return known if one == into else people.merge_person(known, one, into, maker())
 
     def forget(known: People, _: Callable[[], str]) -> People:
-        return people.forgotten(known, known.people[person % len(known.people)], maker())
+        return people.forget_person(known, known.people[person % len(known.people)], maker())
 
     def unname(known: People, _: Callable[[], str]) -> People:
         return people.without_name(known, known.people[person % len(known.people)], name, maker())
 
     def seat_them(known: People, new_id: Callable[[], str]) -> People:
-        return people.seated(known, before, new_id)[0]
+        return people.seat_people(known, before, new_id)[0]
 
     def learn(known: People, new_id: Callable[[], str]) -> People:
-        return people.learned(known, (before,), ChangeStamp(new_id, NOON))
+        return people.learn_people(known, (before,), ChangeStamp(new_id, NOON))
 
     return draw(st.sampled_from([seat_them, learn, revise, rename, merge, forget, unname]))
 
@@ -222,7 +222,7 @@ def test_whatever_happens_can_be_stored(here: list[Any], there: list[Any]) -> No
             known = change(known, new_id) if known.people else People((BORIS,))
             assert stored_people.from_plain(json.loads(json.dumps(stored_people.to_plain(known)))) == known
         made.append(known)
-    both = people.joined(*made)
+    both = people.join_people(*made)
     assert stored_people.from_plain(stored_people.to_plain(both)) == both
 
 
@@ -231,11 +231,11 @@ class TestJoined:
 
     def test_on_a_new_device(self) -> None:
         """Everybody is as before."""
-        assert people.joined(People(), BOTH) == BOTH
+        assert people.join_people(People(), BOTH) == BOTH
 
     def test_its_own(self) -> None:
         """Nothing changes."""
-        assert people.joined(BOTH, BOTH) == BOTH
+        assert people.join_people(BOTH, BOTH) == BOTH
 
     def test_who_is_known_here_stays(self) -> None:
         """With more names and ids; who is new is added; who is forgotten here stays so."""
@@ -247,7 +247,7 @@ class TestJoined:
             ),
             frozenset({PersonId("anna"), PersonId("elsewhere")}),
         )
-        known = people.recognised(BOTH, people.joined(BOTH, theirs), NOON)
+        known = people.recognise_people(BOTH, people.join_people(BOTH, theirs), NOON)
         assert known.people == (
             ANNA,
             Person(BORIS.id, "Boris", "blue", ("Borya",), (PersonId("there"),)),

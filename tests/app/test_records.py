@@ -172,7 +172,7 @@ def test_a_full_store() -> None:
     assert ids(kept) == ["a"]
 
 
-PACKED = records.packed([StoredRecord(made()), StoredRecord(made("b"), AT)])
+PACKED = records.pack([StoredRecord(made()), StoredRecord(made("b"), AT)])
 
 DAMAGED = [
     *("nonsense", "", "***", "AAAA", compressed("x"), compressed("[]"), compressed("{}")),

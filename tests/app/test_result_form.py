@@ -16,7 +16,7 @@ from laurel.match.setup import Points
 from laurel.pages.forms import Fields
 from laurel.pages.numbers import NotNumbers, read_points
 from laurel.pages.result_form import MOST_FACES
-from laurel.plays.company import often_together
+from laurel.plays.company import frequent_people
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play
 from tests.app.support import PlainDevice, Tab, at_the_board, only
@@ -433,7 +433,7 @@ class TestFaces:
         """Who has played most, then with those most."""
         tables = [("a", "b"), ("a", "b"), ("c", "d"), ("c", "d"), ("c", "d"), ("c", "a"), ("e",)]
         plays = [play(*(seat(name, 0, 1) for name in table), number=at) for at, table in enumerate(tables)]
-        assert often_together(plays)[:4] == ("c", "d", "a", "b")
+        assert frequent_people(plays)[:4] == ("c", "d", "a", "b")
 
     def test_the_others_are_folded(self) -> None:
         """With many people."""

@@ -185,7 +185,7 @@ class TestPeople:
         tab = at_results(store, 2)
         tab.do("best-of", best_of="5")
         known = stored_people.load(tab.session.services.match_store)
-        renamed = people.renamed(known, known.by_name["b"], "Boris", maker())
+        renamed = people.rename_person(known, known.by_name["b"], "Boris", maker())
         stored_people.store(tab.session.services.match_store, renamed)
         assert "A 1, Boris 1, C 0" in series(at_results(store, 2))
         assert "Best of 5: Boris 1, A 0, C 0" in series(at_results(store, 2))
@@ -201,7 +201,8 @@ class TestPeople:
         assert "Ann 1" not in series(tab).partition("Best of")[0]
         known = stored_people.load(tab.session.services.match_store)
         stored_people.store(
-            tab.session.services.match_store, people.merged(known, known.by_name["ann"], known.by_name["a"], maker())
+            tab.session.services.match_store,
+            people.merge_person(known, known.by_name["ann"], known.by_name["a"], maker()),
         )
         assert "A 2, B 0, C 0, draws: 0" in series(at_results(store, 2))
         assert "Best of 3: A 1, B 0, C 0" in series(at_results(store, 2))

@@ -16,7 +16,7 @@ from laurel.plays import statistics
 from laurel.plays.bgstats import foreign_id
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play, PlayId
-from laurel.plays.reading import spelling
+from laurel.plays.reading import spelling_key
 from tests.app.support import Store, Tab, only
 from tests.plays.support import by_person
 from tests.shared import INPUTS, needs_shared
@@ -58,7 +58,7 @@ def plays_of(tab: Tab) -> dict[str, Play]:
 
 def person(plain: Plain) -> PersonId:
     """Return the id of a player of a file."""
-    return PersonId(foreign_id(plain.get("uuid") or spelling(plain["name"])))
+    return PersonId(foreign_id(plain.get("uuid") or spelling_key(plain["name"])))
 
 
 def exact(number: str | None) -> Fraction | None:

@@ -11,7 +11,7 @@ import attrs
 import pytest
 from attrs import evolve
 
-from laurel.app.events import Event, Response, joined
+from laurel.app.events import Event, Response, join_texts
 from laurel.app.handle import handle
 from laurel.app.session import Session
 from laurel.games.race_for_the_galaxy.actions import DealStartWorlds, RuleWinner
@@ -125,13 +125,13 @@ def test_every_tap_is_announced_once_and_undone_in_words(game: str) -> None:
                 if session.view.pending is not None or session.open_match.replay == before or answer.is_refused:
                     continue
                 taps += 1
-                first = joined(answer.announcements).split(". ")[0]
+                first = join_texts(answer.announcements).split(". ")[0]
                 assert first
-                assert joined(answer.announcements).count(first) == 1, joined(answer.announcements)
+                assert join_texts(answer.announcements).count(first) == 1, join_texts(answer.announcements)
                 assert 'role="status"' not in "".join(region.html for region in answer.page.regions)
-                undone = joined(handle(session, Event("undo", {})).announcements)
+                undone = join_texts(handle(session, Event("undo", {})).announcements)
                 assert re.match(r"(Undone|Correction undone)\. \w.*\.", undone), undone
-                redone = joined(handle(session, Event("redo", {})).announcements)
+                redone = join_texts(handle(session, Event("redo", {})).announcements)
                 assert re.match(r"(Done again|Corrected again)\. \w.*\.", redone), redone
     assert taps > 2
 
@@ -144,5 +144,5 @@ def test_who_leads_is_said_where_that_changes() -> None:
         handle(session, Event("act", {"kind": kind, "player": str(seat), "points": str(points), "source": ""}))
         for kind, seat, points in (("lose", 0, 5), ("gain", 1, 4), ("gain", 1, 2), ("gain", 1, 1))
     ]
-    said = [joined(answer.announcements) for answer in answers]
+    said = [join_texts(answer.announcements) for answer in answers]
     assert [" leads by " in text or "Tied" in text for text in said] == [False, True, True, False]

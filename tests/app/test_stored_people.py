@@ -122,7 +122,7 @@ class TestStored:
         renamed = evolve(match(), id=MatchId("m"), setup=setup(seat("Anna"), seat("Celia", "c"), seat("Player 3")))
         texts = Store(**{NAMES: json.dumps(["Boris", "Anna", 7, "", "Player 2", "boris"])})
         texts[f"{MATCH}m"] = text_of(renamed)
-        known = stored_people.ready(MatchStore(texts, find_game), PlainDevice())
+        known = stored_people.load_people(MatchStore(texts, find_game), PlainDevice())
         assert [(one.id, one.name, one.colour) for one in known.people] == [
             ("new1", "Boris", ""),
             ("new2", "Anna", COLOURS[0]),
@@ -130,7 +130,7 @@ class TestStored:
         ]
         assert NAMES not in texts
         assert (
-            stored_people.ready(MatchStore(texts, find_game), PlainDevice())
+            stored_people.load_people(MatchStore(texts, find_game), PlainDevice())
             == known
             == stored_people.load(MatchStore(texts, find_game))
         )
@@ -138,7 +138,7 @@ class TestStored:
     def test_an_empty_store_stays_empty(self) -> None:
         """Nobody is stored where nobody is known."""
         texts = Store()
-        assert stored_people.ready(MatchStore(texts, find_game), PlainDevice()) == People()
+        assert stored_people.load_people(MatchStore(texts, find_game), PlainDevice()) == People()
         assert not texts.kept
 
 

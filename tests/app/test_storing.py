@@ -10,7 +10,7 @@ from attrs import evolve
 
 from laurel.app.device import StoreFailure
 from laurel.app.effects import ActivateUpdate
-from laurel.app.events import joined
+from laurel.app.events import join_texts
 from laurel.app.keys import BIN, EDITS, MATCH, NAMES, PREVIOUS, QUARANTINE, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.games.twilight_imperium.components import CUSTODIANS
@@ -210,7 +210,7 @@ class TestTwoTabs:
         answer = there.catch_up()
         assert there.points == [1, 0, 0, 0]
         assert there.has_sheet
-        assert joined(answer.announcements) == "A: Stage I public objective · +1"
+        assert join_texts(answer.announcements) == "A: Stage I public objective · +1"
 
     def test_a_decision_that_waits(self) -> None:
         """It is made on what both have entered, and the players are asked again only where the question is another."""
@@ -261,7 +261,7 @@ class TestTwoTabs:
     def test_nothing_new_is_no_news(self, key: str) -> None:
         """A report about what this tab knows already changes nothing."""
         tab = at_the_board(Gain(A, ONE))
-        assert joined(tab.do("stored", key=key).announcements) == ""
+        assert join_texts(tab.do("stored", key=key).announcements) == ""
         assert tab.points == [1, 0, 0, 0]
 
     @pytest.mark.parametrize("event", ["undo", "redo", "remove", "amend", "tap"])

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve
 
 from laurel.app import match_store, summaries
-from laurel.app.checksums import checked, with_checksum
+from laurel.app.checksums import read_verified, with_checksum
 from laurel.app.events import Event
 from laurel.app.fingerprints import fingerprint
 from laurel.app.handle import handle
@@ -173,7 +173,7 @@ def test_a_match_that_cannot_be_read_has_no_card() -> None:
 
 def kept_in(store: dict[str, str]) -> Any:
     """Return what the kept text says."""
-    return checked(VERSION, store[CARDS])
+    return read_verified(VERSION, store[CARDS])
 
 
 def test_few_matches_keep_nothing() -> None:

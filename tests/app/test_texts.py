@@ -70,7 +70,7 @@ def test_queues_and_addresses() -> None:
 def test_names_of_earlier_versions() -> None:
     """A name with half a character is nobody."""
     tab = Tab({NAMES: json.dumps([HALF, "Anna"])})
-    known = stored_people.ready(tab.session.services.match_store, tab.device)
+    known = stored_people.load_people(tab.session.services.match_store, tab.device)
     assert [person.name for person in known.people] == ["Anna"]
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from laurel.app import stored_people
-from laurel.app.events import joined
+from laurel.app.events import join_texts
 from laurel.app.keys import PEOPLE
 from laurel.app.people import People
 from laurel.app.people_history import Person
@@ -41,7 +41,7 @@ def test_every_entry_of_every_game(game: str) -> None:
             answer = tab.do("correct", form_fields(form))
             assert not tab.toasts, entry
             assert not tab.has_sheet
-            assert not joined(answer.announcements)
+            assert not join_texts(answer.announcements)
             assert not answer.alert
     assert tab.match.journal.edits == edits
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.events import joined
+from laurel.app.events import join_texts
 from laurel.app.phones.messages import ListedDevice
 from laurel.games.twilight_imperium.actions import Gain, StartPhase
 from laurel.games.twilight_imperium.components import SourceId
@@ -66,8 +66,8 @@ class TestUndo:
     def test_it_is_said(self) -> None:
         """What it was in words, and how far the match is now where that has changed."""
         tab = at_the_board(Gain(A, ONE))
-        assert joined(tab.do("undo").announcements) == "Undone. A, +1."
-        assert joined(tab.do("redo").announcements) == "Done again. A, +1."
+        assert join_texts(tab.do("undo").announcements) == "Undone. A, +1."
+        assert join_texts(tab.do("redo").announcements) == "Done again. A, +1."
 
     def test_a_point_and_its_answer_are_one_step(self) -> None:
         """The question has no answer without its point."""
@@ -116,10 +116,10 @@ class TestUndo:
     def test_how_far_the_match_is_is_announced(self) -> None:
         """Where undo or redo changes it."""
         tab = at_the_board(Gain(A, ONE), StartPhase(Phase.STATUS, 1))
-        assert "Strategy phase" in joined(tab.do("undo").announcements)
-        assert "Strategy phase" not in joined(tab.do("undo").announcements)
-        assert "Status phase" not in joined(tab.do("redo").announcements)
-        assert "Status phase" in joined(tab.do("redo").announcements)
+        assert "Strategy phase" in join_texts(tab.do("undo").announcements)
+        assert "Strategy phase" not in join_texts(tab.do("undo").announcements)
+        assert "Status phase" not in join_texts(tab.do("redo").announcements)
+        assert "Status phase" in join_texts(tab.do("redo").announcements)
 
     def test_a_draft_is_taken_back_tap_by_tap(self) -> None:
         """Also later than quick taps, and the scoring with the points that it gave."""

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from laurel.app.events import joined
-from laurel.app.unsent import SAID
+from laurel.app.events import join_texts
+from laurel.app.unsent import REPORT_TEXTS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points
 from tests.app.support import Tab, at_the_board
@@ -66,7 +66,7 @@ def test_messages_stay() -> None:
     (undone,) = tab.toasts
     tab.do("put-back", sheet="form", kind="gain_together")
     tab.do("unsent", back="all")
-    assert tab.toasts == [SAID["all"], undone]
+    assert tab.toasts == [REPORT_TEXTS["all"], undone]
     assert tab.has_sheet
 
 
@@ -76,7 +76,7 @@ def test_input_stays_when_it_is_reported() -> None:
     tab.do("put-back", sheet="form", kind="gain_together")
     answer = tab.do("unsent", back="part")
     assert answer.keeps_input
-    assert joined(answer.announcements) == SAID["part"]
+    assert join_texts(answer.announcements) == REPORT_TEXTS["part"]
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_a_sheet_that_cannot_be_opened_any_more(fields: dict[str, str]) -> None:
     tab.do("put-back", fields)
     assert not tab.has_sheet
     tab.do("unsent", back="none")
-    assert tab.toasts == [SAID["none"]]
+    assert tab.toasts == [REPORT_TEXTS["none"]]
 
 
 def test_a_match_that_is_gone() -> None:

@@ -9,7 +9,7 @@ from laurel.match.replay import replay_match
 from laurel.match.setup import Seat
 from laurel.pages.score_sheet.board import STEPS, is_counter
 from laurel.pages.score_sheet.wording import number_text
-from laurel.pages.translator import Label, Translator, signed
+from laurel.pages.translator import Label, Translator, with_sign
 from laurel.sheets.actions import OF_ROWS, EnterValues
 from laurel.sheets.rules import game
 from laurel.sheets.sheet import Ask, Sheet
@@ -125,7 +125,7 @@ class MeantSheet:
         """Press a button of a counter."""
         row, side = self.random.choice(self.table.rows), self.random.choice(self.table.sides)
         step = self.random.choice(STEPS)
-        label = f"{self.who[side]}, {self._seen(row.asks[0].name)}: {signed(step)}"
+        label = f"{self.who[side]}, {self._seen(row.asks[0].name)}: {with_sign(step)}"
         self.typist.note(label)
         self.typist.press(f'[aria-label="{label}"]')
         place = (OF_ROWS, row.asks[0].id, side)

@@ -151,7 +151,7 @@ class Walk:
         yield self._rendered("games", self._do("keep-made-sheet", name="Own"))
         self._do("make-sheet", game="sheet:own")
         self._do("draft-sheet", **{"rounds.points": "1 / 2", "opens": "yes", "open": "rounds"})
-        yield self._rendered("sheet, a formula with a fault", self._do("go", route=routes.make("own")))
+        yield self._rendered("sheet, a formula with a fault", self._do("go", route=routes.edit_sheet("own")))
         for part in ("rounds.ask[1]", "text"):
             opened = self._do("draft-sheet", opens="yes", open=part)
             yield self._rendered(f"sheet, {part}", opened)

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from laurel.app.keys import RECORDS
-from laurel.app.records import StoredRecord, packed
+from laurel.app.records import StoredRecord, pack
 from laurel.plays.bgsplay_writing import record_of
 from tests.e2e.conftest import OpenLaurel
 from tests.plays.support import NAMING, play
@@ -17,7 +17,7 @@ SOME = (
     StoredRecord(record_of(play(name=f"p{number}", number=number, note="Rain" * (number % 2)), NAMING))
     for number in range(100)
 )
-STORED = {f"{RECORDS}0000": packed(SOME)}
+STORED = {f"{RECORDS}0000": pack(SOME)}
 
 
 def test_a_match_is_found_again(open_laurel: OpenLaurel) -> None:

@@ -118,13 +118,13 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         refusal = Toast(translator(FAULT), "refusal", action="export", label=translator("Export"))
         undone = Toast(translator(FAULT), heading=translator("Undone"), action="redo", label=translator("Redo"))
         received = Toast(translator(FAULT), heading=LONGEST_NAME, is_from_others=True)
-        longest = max((texts.shown(player.name, LONGEST_SHORT_NAME) for player in match_view.players), key=len)
+        longest = max((texts.for_display(player.name, LONGEST_SHORT_NAME) for player in match_view.players), key=len)
         undoes = UndoLabel(f"{longest} +10", longest, is_of_others=True)
         for name, lasting, told, messages in (
             ("", (), None, (refusal, undone, received)),
             (FAULTY, (fault,), undoes, (undone,)),
         ):
-            over = notices.over_board(translator, messages, NO_DIALOG)
+            over = notices.overlay_regions(translator, messages, NO_DIALOG)
             page = board.board(
                 match_view, over, BoardStatus(is_awake=True, has_timer=True, phones=EIGHT, undoes=told, lasting=lasting)
             )

@@ -199,7 +199,7 @@ def rendered(stored: Mapping[str, str], language: str) -> Iterator[Rendered]:
     session = Session(dict(stored), Clock(language))
     for key in stored:
         match = key.removeprefix(seeds.MATCH_KEY)
-        page = handle(session, Event("go", {"route": routes.screen(match)})).page
+        page = handle(session, Event("go", {"route": routes.scoreboard(match)})).page
         yield Rendered(match, page.language, markup(page), root_of(page))
 
 

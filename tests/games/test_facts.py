@@ -20,7 +20,7 @@ from laurel.games.twilight_imperium.components import (
     SEED_OF_AN_EMPIRE,
     SOURCES,
     STRATEGY_CARDS,
-    UNNAMED,
+    UNNAMED_OBJECTIVES,
     Stage,
 )
 from laurel.match.attendance import ComeBack, JoinLate, Leave
@@ -99,5 +99,5 @@ def test_objectives() -> None:
 
 def test_objectives_that_nobody_named() -> None:
     """Those three are sources as well, for a table that only counts."""
-    assert {card.id for card in OBJECTIVES.values() if not card.is_named} == set(UNNAMED) <= set(SOURCES)
+    assert {card.id for card in OBJECTIVES.values() if not card.is_named} == set(UNNAMED_OBJECTIVES) <= set(SOURCES)
     assert not set(SOURCES) & {card.id for card in OBJECTIVES.values() if card.is_named}

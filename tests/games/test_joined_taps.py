@@ -15,7 +15,7 @@ from laurel.games.twilight_struggle.actions import ChangeInfluence, SetDefcon
 from laurel.games.twilight_struggle.components import CountryId
 from laurel.match.game import Game
 from laurel.match.setup import Points
-from laurel.match.undo import joined_tap
+from laurel.match.undo import find_tap
 from tests.support import A, B
 
 FRANCE, POLAND = CountryId("france"), CountryId("poland")
@@ -36,7 +36,7 @@ TAPS: list[tuple[Game[Any, Any, Any], Any, Any, Any]] = [
 @pytest.mark.parametrize(("game", "earlier", "later", "tap"), TAPS)
 def test_the_tap_that_joined_an_action(game: Game[Any, Any, Any], earlier: object, later: object, tap: object) -> None:
     """It is found again in every game."""
-    assert joined_tap(game, earlier, later) == tap
+    assert find_tap(game, earlier, later) == tap
 
 
 @pytest.mark.parametrize(
@@ -51,4 +51,4 @@ def test_the_tap_that_joined_an_action(game: Game[Any, Any, Any], earlier: objec
 )
 def test_what_no_tap_makes(game: Game[Any, Any, Any], earlier: object, later: object) -> None:
     """It was corrected."""
-    assert joined_tap(game, earlier, later) is None
+    assert find_tap(game, earlier, later) is None

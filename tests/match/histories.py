@@ -32,7 +32,7 @@ from laurel.match.edits import (
     Time,
     Undone,
     author_of,
-    order,
+    sort_key,
     with_id,
 )
 from laurel.match.journal import Journal
@@ -152,7 +152,7 @@ def check(random: Random, steps: int) -> None:
     whole = journals[0]
     for journal in journals[1:]:
         whole = whole.merge(journal)
-    expected = tuple(sorted(found.made, key=order))
+    expected = tuple(sorted(found.made, key=sort_key))
     assert whole.edits == expected, "an edit is lost, or two have one id"
     assert whole.merge(whole) is whole, "merging is not idempotent"
     a, b, c = (random.choice(journals) for _ in range(3))

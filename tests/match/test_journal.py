@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.match.edits import Added, EditId, Entry, EntryId, Removed, order
+from laurel.match.edits import Added, EditId, Entry, EntryId, Removed, sort_key
 from laurel.match.journal import Journal, UnknownEntry, fold
 from tests.support import at, entry_id, redo, undo
 
@@ -168,6 +168,6 @@ class TestTime:
         """A later edit is later, whatever the clock of its device reads."""
         journal = entered("one").add("two", at(-3600)).add("three", at(5))
 
-        assert ["one", "two", "three"] == says(Journal(tuple(sorted(journal.edits, key=order))))
+        assert ["one", "two", "three"] == says(Journal(tuple(sorted(journal.edits, key=sort_key))))
         assert [(at(0), 0), (at(0), 1), (at(5), 0)] == [edit.time for edit in journal.edits]
         assert at(-3600) == journal.log[1].at

@@ -12,12 +12,12 @@ from laurel.match.texts import (
     LONGEST_EXCERPT,
     LONGEST_SHOWN,
     excerpt,
+    for_display,
     is_visible,
-    isolated,
-    mended,
-    shown,
+    isolate,
+    mend,
     strict_text,
-    visible,
+    visible_name,
 )
 
 HALVES = ("\ud800", "Anna\udc00", "\ude00\ud83d", "ё\udfffё")
@@ -26,7 +26,7 @@ HALVES = ("\ud800", "Anna\udc00", "\ude00\ud83d", "ё\udfffё")
 @pytest.mark.parametrize("text", ["", "Anna", "Zażółć", "\N{GRINNING FACE}", "\x00\n"])
 def test_whole_texts(text: str) -> None:
     """They stay as they are."""
-    assert strict_text(text) == mended(text) == text
+    assert strict_text(text) == mend(text) == text
 
 
 @pytest.mark.parametrize("value", [*HALVES, None, 1, True, [], b"Anna"])
@@ -39,9 +39,9 @@ def test_what_is_no_text(value: object) -> None:
 @pytest.mark.parametrize("text", HALVES)
 def test_half_characters_are_replaced(text: str) -> None:
     """The rest stays, and any encoder takes the text."""
-    assert len(mended(text)) == len(text)
-    assert "\N{REPLACEMENT CHARACTER}" in mended(text)
-    assert mended(text).encode()
+    assert len(mend(text)) == len(text)
+    assert "\N{REPLACEMENT CHARACTER}" in mend(text)
+    assert mend(text).encode()
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ HEBREW = "\u05d0\u05d1\u05d2"
 @pytest.mark.parametrize("text", ["", "Anna", "Жанна", "王", "a\u0301", "\N{GRINNING FACE}", "a\u200db", "½ – “x”"])
 def test_most_texts_are_not_isolated(text: str) -> None:
     """They are as they were, so that sentences and exported texts are."""
-    assert isolated(text) == shown(text) == text
+    assert isolate(text) == for_display(text) == text
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_most_texts_are_not_isolated(text: str) -> None:
 )
 def test_a_direction_is_isolated(text: str, expected: str) -> None:
     """Controls inside are taken out, parts that are isolated stay, and twice is as once."""
-    assert isolated(text) == isolated(isolated(text)) == expected
+    assert isolate(text) == isolate(isolate(text)) == expected
 
 
 def test_every_character_from_right_to_left() -> None:
@@ -96,7 +96,7 @@ def test_every_character_from_right_to_left() -> None:
 def test_names_that_are_seen(name: str) -> None:
     """One character is enough."""
     assert is_visible(name)
-    assert visible(name)
+    assert visible_name(name)
     assert entered_name(f"  {name} ") == name
 
 
@@ -108,7 +108,7 @@ FORMATS = "\u2800 \u180e \ufeff \U000e0041 \U000e01f0 \ud800 \u202e"
 def test_names_that_are_not_seen(name: str) -> None:
     """Nobody has such a name."""
     assert not is_visible(name)
-    assert visible(name) == entered_name(name) == ""
+    assert visible_name(name) == entered_name(name) == ""
 
 
 def test_a_typed_name() -> None:
@@ -119,6 +119,6 @@ def test_a_typed_name() -> None:
 
 def test_what_is_shown_is_short() -> None:
     """Also where it is isolated."""
-    assert len(shown("x" * 1_000_000)) == LONGEST_SHOWN
-    assert len(shown("\u05d0" * 1_000_000)) == LONGEST_SHOWN + 2
-    assert shown("a\x00\u2029b") == "a b"
+    assert len(for_display("x" * 1_000_000)) == LONGEST_SHOWN
+    assert len(for_display("\u05d0" * 1_000_000)) == LONGEST_SHOWN + 2
+    assert for_display("a\x00\u2029b") == "a b"

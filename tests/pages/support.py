@@ -53,7 +53,8 @@ def screens_of(match_view: MatchView, sheets: Mapping[str, str]) -> dict[str, Pa
     made |= {f"entry {entry}": entry_dialog(match_view, {"entry": entry}) for entry in newest.values()}
     translator = match_view.translator
     over = {
-        name: notices.over_board(translator, (), notices.OpenDialog(name, content)) for name, content in made.items()
+        name: notices.overlay_regions(translator, (), notices.OpenDialog(name, content))
+        for name, content in made.items()
     }
     return {
         "results": results.results(match_view, time, NO_NOTICES),

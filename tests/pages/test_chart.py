@@ -99,7 +99,7 @@ def test_an_entry_that_changes_no_points_is_left_out() -> None:
 @pytest.mark.parametrize("heights", [[50.0] * 8, [240.0] * 8, [44.0, 45.0, 249.0, 250.0], [100.0]])
 def test_labels_do_not_cover_each_other(heights: list[float]) -> None:
     """They stay in the order of their lines, within the drawing."""
-    moved = sorted(layout.apart(heights))
+    moved = sorted(layout.spread_labels(heights))
 
     assert all(after - before >= layout.LABEL_HEIGHT for before, after in pairwise(moved))
     assert layout.TOP <= moved[0]

@@ -24,7 +24,7 @@ from laurel.pages.translator import Translator
 )
 def test_pauses_of_more_than_six_hours_do_not_count(minutes: list[int], expected: int) -> None:
     """All other time from the first to the last entry does."""
-    assert expected * MINUTE == duration.played(Milliseconds(one * MINUTE) for one in minutes)
+    assert expected * MINUTE == duration.playing_time(Milliseconds(one * MINUTE) for one in minutes)
 
 
 @pytest.mark.parametrize(

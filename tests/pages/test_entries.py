@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.pages.entries import changes, in_few_words
+from laurel.pages.entries import button_text, point_changes
 from tests.games.race_for_the_galaxy.support import A
 from tests.pages.race_for_the_galaxy.support import cards, view_of
 
@@ -13,4 +13,4 @@ def test_a_player_is_told_once() -> None:
     last = match_view.replay.log_steps[-1]
 
     assert 2 == len(last.gained)
-    assert [change.text for change in changes(match_view, last)] == [in_few_words(match_view, last, "")]
+    assert [change.text for change in point_changes(match_view, last)] == [button_text(match_view, last, "")]

@@ -18,7 +18,7 @@ from laurel.games.twilight_imperium.state import Claims
 from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.match.setup import Points, Seat
 from laurel.pages import forms
-from laurel.pages.forms import LIST, NUMBERS, Fields, FormError, NumberError, nest
+from laurel.pages.forms import LIST_MARK, NUMBER_MARK, Fields, FormError, NumberError, nest
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import LANGUAGES
 from laurel.pages.translator import Translator
@@ -250,7 +250,7 @@ def test_no_number(written: str) -> None:
     assert (refused.value.field, refused.value.kind, refused.value.seat) == ("gains.1", "gain_together", Seat(1))
 
 
-@pytest.mark.parametrize(("mark", "numbers"), [(NUMBERS, ["3", "4"]), (LIST, ["3", "4"])])
+@pytest.mark.parametrize(("mark", "numbers"), [(NUMBER_MARK, ["3", "4"]), (LIST_MARK, ["3", "4"])])
 def test_several_numbers_are_typed_into_one_field(mark: str, numbers: list[str]) -> None:
     """A sum or a list, which the name of the control says; any other text is refused with the name of its control."""
     name = f"values.a.0{mark}"

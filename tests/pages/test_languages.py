@@ -11,7 +11,7 @@ import pytest
 from laurel.match.message import NC_, Message
 from laurel.match.own_text import OwnText
 from laurel.pages.languages import DEFAULT, LANGUAGES, choose, translations
-from laurel.pages.translator import Translator, shown_name, signed
+from laurel.pages.translator import Translator, shown_name, with_sign
 from laurel.pages.typography import MINUS, as_typed
 from tests.support import A, B
 
@@ -123,7 +123,7 @@ class TestWords:
 @pytest.mark.parametrize(("points", "expected"), [(2, "+2"), (0, "0"), (-1, f"{MINUS}1"), (-14, f"{MINUS}14")])
 def test_a_change_has_a_sign(points: int, expected: str) -> None:
     """A true minus, as wide as a plus."""
-    assert signed(points) == expected
+    assert with_sign(points) == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from laurel.app.events import Response, joined
+from laurel.app.events import Response, join_texts
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.languages import LANGUAGES
@@ -25,7 +25,7 @@ CONTROLS = ("button", "input", "select", "textarea", "form", "dialog", "details"
 def watch(stored: Mapping[str, str], match: str, language: str = "en") -> Tab:
     """Open the scoreboard of a stored match."""
     tab = Tab(dict(stored), PlainDevice(language))
-    tab.go(routes.screen(match))
+    tab.go(routes.scoreboard(match))
     return tab
 
 
@@ -78,34 +78,34 @@ class TestSession:
             tab = Tab(seeds.stored(document))
             tab.do("settings", language="en", theme="light", awake="no", timer="no")
             assert not tab.go(routes.board("seed")).keeps_screen_on
-            assert tab.go(routes.screen("seed")).keeps_screen_on
+            assert tab.go(routes.scoreboard("seed")).keeps_screen_on
 
     def test_it_is_dark(self) -> None:
         """Whatever the settings; the board has the theme of the settings again."""
         tab = Tab(seeds.stored(seeds.running()))
         tab.do("settings", language="en", theme="light", awake="yes", timer="no")
-        themes = [tab.go(route).theme for route in (routes.screen("seed"), routes.board("seed"))]
+        themes = [tab.go(route).theme for route in (routes.scoreboard("seed"), routes.board("seed"))]
         assert themes == ["dark", "light"]
 
     def test_it_follows_another_tab(self) -> None:
         """What another tab enters is shown, and announced once, without a message over the scoreboard."""
         store = seeds.stored(seeds.running())
         watched, board = Tab(store), Tab(store)
-        watched.go(routes.screen("seed"))
+        watched.go(routes.scoreboard("seed"))
         board.go(routes.board("seed"))
         board.tap(BORIS)
         answer: Response = watched.do("stored", key="")
         assert points(watched.page)["Boris"] == "4"
         assert texts(watched.page, "rank-change") == ["+1"]
-        assert joined(answer.announcements).count("Boris") == 1
+        assert join_texts(answer.announcements).count("Boris") == 1
         assert answer.alert == ""
         assert watched.toasts == []
-        assert joined(watched.do("stored", key="").announcements) == ""
+        assert join_texts(watched.do("stored", key="").announcements) == ""
 
     def test_a_match_that_is_not_there(self) -> None:
         """It leads to the first screen, which says so."""
         tab = Tab(seeds.stored(seeds.running()))
-        assert tab.go(routes.screen("other")).page.screen == "home"
+        assert tab.go(routes.scoreboard("other")).page.screen == "home"
 
 
 class TestTwilightImperium:

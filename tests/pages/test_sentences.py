@@ -11,7 +11,7 @@ from attrs import frozen
 from laurel.match.setup import Points, Seat
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.presentation import Presentation
-from laurel.pages.sentences import PLACE, Words, filled
+from laurel.pages.sentences import PLACE, Words, fill_sentence
 from laurel.pages.translator import Translator
 
 CardId = NewType("CardId", str)
@@ -56,20 +56,20 @@ def test_places_are_filled(sentence: str, said: str) -> None:
     action = Play(
         Seat(0), WarCardId(CardId("duel")), Points(3), None, frozenset({Seat(1), Seat(0)}), (CardId("b"), CardId("a"))
     )
-    assert filled(ENGLISH, sentence, action, WORDS) == said
+    assert fill_sentence(ENGLISH, sentence, action, WORDS) == said
 
 
 def test_a_text_from_outside_is_no_pattern() -> None:
     """It is shown as it is."""
     action = Play(Seat(1), WarCardId(CardId("100 %s")), note="%(player)s")
-    assert filled(ENGLISH, "%(card)s %(note)s", action, WORDS) == "“100 %s” %(player)s"
+    assert fill_sentence(ENGLISH, "%(card)s %(note)s", action, WORDS) == "“100 %s” %(player)s"
 
 
 @pytest.mark.parametrize("sentence", ["%(unknown)s", "%(suit)s"])
 def test_a_place_that_cannot_be_filled(sentence: str) -> None:
     """It is an error of the game, not an empty place."""
     with pytest.raises(LookupError):
-        filled(ENGLISH, sentence, Play(Seat(0), WarCardId(CardId("duel"))), WORDS)
+        fill_sentence(ENGLISH, sentence, Play(Seat(0), WarCardId(CardId("duel"))), WORDS)
 
 
 @pytest.mark.parametrize("presentation", PRESENTATIONS.values(), ids=PRESENTATIONS)

@@ -75,4 +75,4 @@ def test_how_long_it_took_is_beside_the_date() -> None:
         journal = journal.add(action, Milliseconds(NOON + at))
     match_view = sit(evolve(match(players=3), journal=journal))
 
-    assert "today · 42\N{NO-BREAK SPACE}min" == sharing.when(match_view, day)
+    assert "today · 42\N{NO-BREAK SPACE}min" == sharing.match_time_text(match_view, day)

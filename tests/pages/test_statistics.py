@@ -22,7 +22,7 @@ from laurel.pages.statistics_across import MOST_DAYS
 from laurel.pages.statistics_selection import selection
 from laurel.pages.translator import Translator
 from laurel.plays.finding import EVERYTHING, Index, Wanted, index_of
-from laurel.plays.play import GameId, Play, by_time
+from laurel.plays.play import GameId, Play, sort_by_time
 from laurel.plays.ratings import ratings_table
 from laurel.plays.statistics import by_game, names
 from tests.markup import Element, events, read, read_page, sent_by
@@ -30,7 +30,7 @@ from tests.pages.support import NO_NOTICES, check_whole, time
 from tests.plays.made_up import DAY, START_OF_YEAR, year
 from tests.plays.support import by_person, play, seat
 
-PLAYS = by_time(year())
+PLAYS = sort_by_time(year())
 NOW = Milliseconds(START_OF_YEAR + 365 * DAY)
 ANNA = PersonId("anna")
 LONG_TABLES = [f"{section}-1" for section in ("winners", "games", "opponents", "best", "places")]
@@ -339,7 +339,7 @@ class TestWhatCounts:
 
     def shown(self, *plays: Play) -> Page:
         """Return the statistics of plays of one game."""
-        ordered = by_time(plays)
+        ordered = sort_by_time(plays)
         names_ = {PersonId(name.casefold()): name for name in ("Anna", "Boris", "Celia", "Dmitri")}
         return statistics(PlayWording(Translator("en"), time, names_), shown(plays=ordered))
 
@@ -388,6 +388,6 @@ class TestWhatCounts:
         assert table_of(page, "Who wins most often")["Anna"] == ["2", "4", "67%"]
         assert "Head to head" not in markup(page)
         for button in counts_of(facts):
-            assert len(selection(sent_by(button), by_time(plays))) == int(button.text)
+            assert len(selection(sent_by(button), sort_by_time(plays))) == int(button.text)
         together = [fields for fields in map(sent_by, facts.all("button", "figure")) if "together" in fields]
         assert [len(selection(fields, plays)) for fields in together] == [2, 1]

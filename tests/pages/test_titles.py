@@ -6,7 +6,7 @@ import pytest
 
 from laurel.games.twilight_imperium.components import FACTIONS, OBJECTIVES
 from laurel.pages.languages import LANGUAGES, translations
-from laurel.pages.titles import Title, elsewhere, printed, translated, untranslated
+from laurel.pages.titles import Title, english_title, localized_title, partly_localized_title, titles_in_other_languages
 from laurel.pages.translator import Translator
 from tests.markup import Element
 from tests.pages.race_for_the_galaxy.support import sheet as race_sheet
@@ -34,24 +34,24 @@ def originals(root: Element) -> list[str]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_translated_title_has_the_english_one(language: str) -> None:
     """The text is in the language of the page."""
-    assert translated(Translator(language), OBJECTIVE) == Title(said(language, OBJECTIVE), OBJECTIVE)
+    assert partly_localized_title(Translator(language), OBJECTIVE) == Title(said(language, OBJECTIVE), OBJECTIVE)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_title_that_is_known_in_english_only(language: str) -> None:
     """It is marked as English, and has no second line."""
-    assert translated(Translator(language), "New Sparta").language == "en"
-    assert untranslated(language, "New Sparta") == Title("New Sparta", language="en")
+    assert partly_localized_title(Translator(language), "New Sparta").language == "en"
+    assert english_title(language, "New Sparta") == Title("New Sparta", language="en")
 
 
 def test_the_same_word_in_two_languages() -> None:
     """A title of a game that is translated as a whole is not English."""
-    assert printed(Translator("pl"), "Angola") == Title("Angola")
+    assert localized_title(Translator("pl"), "Angola") == Title("Angola")
 
 
 def test_an_english_page_needs_neither() -> None:
     """The page is in English itself."""
-    assert translated(Translator("en"), OBJECTIVE) == untranslated("en", OBJECTIVE) == Title(OBJECTIVE)
+    assert partly_localized_title(Translator("en"), OBJECTIVE) == english_title("en", OBJECTIVE) == Title(OBJECTIVE)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -64,10 +64,10 @@ def test_no_catalogue_has_the_english_title_beside_the_translated_one(language: 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_titles_for_a_search(language: str) -> None:
     """Those that the page shows are not repeated."""
-    title = translated(Translator(language), OBJECTIVE)
+    title = partly_localized_title(Translator(language), OBJECTIVE)
     shown = {title.text, title.original}
     expected = {said(other, OBJECTIVE) for other in LANGUAGES} - shown
-    assert set(elsewhere(language, title).split("|")) == expected
+    assert set(titles_in_other_languages(language, title).split("|")) == expected
     assert len(expected) == 3 if language == "en" else 2
 
 

@@ -17,7 +17,7 @@ from laurel.match.verdict import Verdict
 from laurel.match.wins import Wins
 from laurel.pages.playing import play_of
 from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.ranking import placed
+from laurel.pages.ranking import current_ranking
 from laurel.pages.story import moment_views, story
 from laurel.pages.timeline import MomentKind
 from laurel.pages.translator import Translator
@@ -76,7 +76,7 @@ def test_who_leads(wins: Wins, actions: tuple[Any, ...], leaders: tuple[Seat, ..
 )
 def test_places(wins: Wins, places: dict[Seat, int]) -> None:
     """While the match runs."""
-    assert {one.side[0].seat: one.place for one in placed(view(wins, *THREE_TWO_ONE))} == places
+    assert {one.side[0].seat: one.place for one in current_ranking(view(wins, *THREE_TWO_ONE))} == places
 
 
 @pytest.mark.parametrize(

@@ -63,12 +63,12 @@ NAMING = Naming(GAMES, as_id, as_seat)
 
 def written(*plays: Play) -> str:
     """Return a file of the records of plays."""
-    return bgsplay_writing.written(record_of(one, NAMING) for one in plays)
+    return bgsplay_writing.write(record_of(one, NAMING) for one in plays)
 
 
 def contents(file: str) -> bgsplay.BgsplayContents:
     """Return what a file of plays has."""
-    found = bgsplay.contents(file, Games(GAMES))
+    found = bgsplay.read_contents(file, Games(GAMES))
     assert found is not None
     return found
 

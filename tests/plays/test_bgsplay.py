@@ -14,7 +14,7 @@ from laurel.match.archive import Unreadable
 from laurel.match.setup import PersonId
 from laurel.plays import bgsplay
 from laurel.plays.bgsplay_writing import record_of
-from laurel.plays.bgsplay_writing import written as file_of_records
+from laurel.plays.bgsplay_writing import write as file_of_records
 from laurel.plays.bgstats import GameReference, foreign_id, person_uuid
 from laurel.plays.local_time import local_text, moment
 from laurel.plays.play import GameId, Play
@@ -427,7 +427,7 @@ class TestDamaged:
     @pytest.mark.parametrize("text", ['{"format": "laurel-match"}', '{"plays": 1, "games": 2}', '["plays", "games"]'])
     def test_another_file(self, text: str) -> None:
         """It is none of BG Stats, which is no error."""
-        assert bgsplay.contents(text, Games(GAMES)) is None
+        assert bgsplay.read_contents(text, Games(GAMES)) is None
 
 
 class TestTwice:

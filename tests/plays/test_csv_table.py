@@ -14,7 +14,7 @@ from laurel.plays.csv_table import (
     read_minutes,
     read_place,
     read_table,
-    recognized,
+    recognize_columns,
     typed_score,
 )
 
@@ -58,7 +58,7 @@ def test_other_texts_are_no_tables(text: str) -> None:
 
 def test_usual_headings_are_known_each_once() -> None:
     """Own ones come first; the second of two with one meaning is not used."""
-    assert recognized(["Played on", "WINNER ", "Game  name", "Score", "Points", "Size"], {"size": "number"}) == {
+    assert recognize_columns(["Played on", "WINNER ", "Game  name", "Score", "Points", "Size"], {"size": "number"}) == {
         "day": 0,
         "won": 1,
         "game": 2,

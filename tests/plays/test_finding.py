@@ -11,7 +11,7 @@ from attrs import evolve
 
 from laurel.match.edits import Milliseconds
 from laurel.plays.finding import EVERYTHING, FACETS, Found, Index, Wanted, index_of, search_key
-from laurel.plays.play import Play, by_time, title_of_other
+from laurel.plays.play import Play, sort_by_time, title_of_other
 from tests.plays.made_up import DAY, START_OF_YEAR, year
 from tests.plays.support import play, seat
 
@@ -32,7 +32,7 @@ def made_up() -> tuple[Play, ...]:
         )
         for number, one in enumerate(year(400))
     ]
-    return by_time(plays)
+    return sort_by_time(plays)
 
 
 PLAYS = made_up()

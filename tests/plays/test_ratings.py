@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.plays.play import Play
-from laurel.plays.ratings import START, STEP, expected, rating_changes, ratings_table
+from laurel.plays.ratings import START, STEP, expected_score, rating_changes, ratings_table
 from tests.plays.made import GAME, person, play
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil")
@@ -49,7 +49,7 @@ def test_a_draw_is_half_a_win() -> None:
     """Who was expected to win loses by it."""
     after = ratings(play(1, "Anna 1 Boris 2"), play(2, "Anna 1 Boris 1", draw=True))
     won = START + STEP / 2
-    assert won + STEP * (0.5 - expected(won, START - STEP / 2)) == pytest.approx(after["Anna"])
+    assert won + STEP * (0.5 - expected_score(won, START - STEP / 2)) == pytest.approx(after["Anna"])
 
 
 def test_three_players_are_three_results() -> None:
@@ -63,7 +63,7 @@ def test_teams_are_compared_by_the_mean() -> None:
     first = play(1, "Anna 1 Boris 2", teams=False)
     after = ratings(first, play(2, "Anna 1 Boris 3 Cyril 1 Dana 3", teams=True))
     lead = STEP / 4  # the mean of Anna and Cyril; that of Boris and Dana is as much below
-    gain = STEP * (1 - expected(START + lead, START - lead))
+    gain = STEP * (1 - expected_score(START + lead, START - lead))
 
     assert START + gain == pytest.approx(after["Cyril"])
     assert START + STEP / 2 + gain == pytest.approx(after["Anna"])

@@ -6,7 +6,7 @@ import pytest
 
 from laurel.match.edits import Milliseconds
 from laurel.plays.play import Play
-from laurel.plays.series import Series, SeriesKey, decision, group_of, next_seats, series, until
+from laurel.plays.series import Series, SeriesKey, decision, group_of, next_seats, series, series_until
 from tests.plays.made import DAY, GAME, person, play
 from tests.support import NOON
 
@@ -75,7 +75,7 @@ class TestRunning:
 
     def test_as_it_stood_after_a_play(self) -> None:
         """Later plays are left out."""
-        assert {"Anna": 2, "Boris": 0} == wins(until(of(*COUPLE), COUPLE[1]))
+        assert {"Anna": 2, "Boris": 0} == wins(series_until(of(*COUPLE), COUPLE[1]))
 
     def test_a_group_nobody_has_played_in(self) -> None:
         """It has no plays and no wins."""

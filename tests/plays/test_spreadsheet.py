@@ -11,7 +11,7 @@ from attrs import evolve
 
 from laurel.match.setup import Points
 from laurel.plays.play import GameId, Play
-from laurel.plays.spreadsheet import SpreadsheetWording, table
+from laurel.plays.spreadsheet import SpreadsheetWording, write_table
 from tests.plays.support import play, seat
 
 HEADINGS = (
@@ -36,7 +36,7 @@ def wording(delimiter: str = ",") -> SpreadsheetWording:
 
 def rows(*plays: Play, delimiter: str = ",") -> list[list[str]]:
     """Return the rows of a table without its headings, as a spreadsheet reads them."""
-    text = table(plays, wording(delimiter))
+    text = write_table(plays, wording(delimiter))
     assert text.encode().startswith(b"\xef\xbb\xbf")
     heads, *read = csv.reader(StringIO(text[1:], newline=""), delimiter=delimiter)
     assert heads == list(HEADINGS)
@@ -86,7 +86,7 @@ def test_formulas_are_made_harmless(text: str) -> None:
     """Wherever a text comes from outside; the numbers beside it stay numbers."""
     made = play(seat(text, -5, 1, role="x", sources=((text, Points(-5)),)), name=text, game=GameId(text))
     own = SpreadsheetWording(HEADINGS, str, lambda game: game, lambda _, __: text, lambda _, source: source, int, str)
-    (row,) = list(csv.reader(StringIO(table([made], own)[1:], newline="")))[1:]
+    (row,) = list(csv.reader(StringIO(write_table([made], own)[1:], newline="")))[1:]
     assert [row[column] for column in (1, 2, 5, 6)] == [f"'{text}"] * 4
     assert row[11] == f"'{text}: -5"
     assert row[8] == "-5"

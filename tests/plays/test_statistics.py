@@ -8,12 +8,12 @@ from attrs import evolve
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
 from laurel.plays import statistics
-from laurel.plays.play import SHORTEST, GameId, Play, PlayedSeat, PlayId, by_time
+from laurel.plays.play import SHORTEST, GameId, Play, PlayedSeat, PlayId, sort_by_time
 from laurel.plays.statistics import Filter
 from tests.plays.made_up import GAMES, PEOPLE, year
 from tests.plays.support import by_person
 
-YEARS = [pytest.param(by_time(year(seed=seed)), id=f"seed {seed}") for seed in (1, 2)]
+YEARS = [pytest.param(sort_by_time(year(seed=seed)), id=f"seed {seed}") for seed in (1, 2)]
 in_each_year = pytest.mark.parametrize("plays", YEARS)
 
 
@@ -266,7 +266,7 @@ def test_the_newest_name_is_shown() -> None:
     """A person who is called otherwise by now is called so everywhere."""
     old, new = year(2)
     seat = PlayedSeat(PersonId("anna"), "Anya", Points(1), 1, has_won=True, team=0)
-    plays = by_time(
+    plays = sort_by_time(
         [
             evolve(old, ended=Milliseconds(1), seats=(evolve(seat, name="Anna"),)),
             evolve(new, ended=Milliseconds(2), seats=(seat,)),

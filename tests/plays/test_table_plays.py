@@ -9,7 +9,7 @@ import pytest
 from laurel.match.edits import MINUTE
 from laurel.match.setup import PersonId
 from laurel.plays.bgstats import GameReference
-from laurel.plays.csv_table import players_of, read_table, recognized, unpivot
+from laurel.plays.csv_table import players_of, read_table, recognize_columns, unpivot
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play
 from laurel.plays.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
@@ -26,7 +26,7 @@ def read_text(text: str) -> ReadTable:
     """Read a table by its headings."""
     table = read_table(text)
     assert table is not None
-    return read_plays(table, ColumnChoice(recognized(table.headings, {"ended": "end"}), "ymd"), KNOWN)
+    return read_plays(table, ColumnChoice(recognize_columns(table.headings, {"ended": "end"}), "ymd"), KNOWN)
 
 
 def plays(text: str) -> tuple[Play, ...]:
@@ -167,7 +167,7 @@ def wide(document: str, *people: str) -> ReadTable:
     """Return the plays of a table whose columns are found by what they have."""
     table = read_table(document)
     assert table is not None
-    columns = recognized(table.headings, {})
+    columns = recognize_columns(table.headings, {})
     rows, meant = unpivot(table, columns, players_of(table, columns, people))
     return read_plays(rows, ColumnChoice(meant, "ymd", points_decide=True), KnownNames())
 
@@ -201,7 +201,7 @@ def test_a_damaged_cell_of_a_player_costs_its_play() -> None:
     assert [line for line, _ in found.problems] == [4]
     table = read_table(WIDE)
     assert table is not None
-    columns = recognized(table.headings, {})
+    columns = recognize_columns(table.headings, {})
     assert [table.headings[one] for one in players_of(table, columns, ())] == ["Anna", "Bob", "Cid"]
 
 
@@ -209,4 +209,4 @@ def test_a_table_with_names_has_no_columns_of_players() -> None:
     """Whatever else is in it."""
     table = read_table("Date,Game,Player,Anna,Bob\n2026-11-20,Go,Cid,1,2\n")
     assert table is not None
-    assert players_of(table, recognized(table.headings, {}), ("anna", "bob")) == ()
+    assert players_of(table, recognize_columns(table.headings, {}), ("anna", "bob")) == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from laurel.pages.translator import Translator
-from laurel.sheet_cli import described, scored
+from laurel.sheet_cli import describe_fault, score_entries
 from laurel.sheets.reader import read
 from laurel.sheets.sections import BadSheet
 from laurel.sheets.sheet import Sheet
@@ -30,13 +30,13 @@ def faults(*lines: str, head: str = HEAD) -> list[str]:
     try:
         sheet(*lines, head=head)
     except BadSheet as bad:
-        return [described(ENGLISH, fault) for fault in bad.faults]
+        return [describe_fault(ENGLISH, fault) for fault in bad.faults]
     return []
 
 
 def score(read_sheet: Sheet, **entries: Any) -> dict[str, Any]:
     """Return what entries come to, as the command line prints it."""
-    return scored(read_sheet, entries, ENGLISH)
+    return score_entries(read_sheet, entries, ENGLISH)
 
 
 def row(name: str, **keys: str) -> str:

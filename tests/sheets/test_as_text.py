@@ -6,7 +6,7 @@ import pytest
 
 from laurel.pages.languages import LANGUAGES
 from laurel.sheets import library
-from laurel.sheets.as_text import own_copy, toml
+from laurel.sheets.as_text import own_copy, to_toml
 from laurel.sheets.reader import read
 from laurel.sheets.sheet import Sheet
 
@@ -20,8 +20,8 @@ def sheet_of(sheet_id: str) -> Sheet:
 def test_every_sheet_of_the_library(sheet_id: str) -> None:
     """Its text is that sheet; a copy of it is another sheet in one language."""
     original = sheet_of(sheet_id)
-    assert read(toml(original.plain), is_tested=False).text == original.text
-    copied = read(toml(own_copy(original.plain, "pl", frozenset(LANGUAGES))))
+    assert read(to_toml(original.plain), is_tested=False).text == original.text
+    copied = read(to_toml(own_copy(original.plain, "pl", frozenset(LANGUAGES))))
     assert copied.id != original.id
     assert copied.id not in library.ids()
     assert copied.name.in_language("en") == original.name.in_language("pl")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from laurel.sheets import editing, library
-from laurel.sheets.commented import rewritten
+from laurel.sheets.commented import rewrite
 
 TEXT = """\
 # A game of apples
@@ -44,7 +44,7 @@ PLAIN: dict[str, Any] = tomllib.loads(TEXT)
 
 def test_what_is_the_same_stays_as_it_is_written() -> None:
     """To the letter."""
-    assert rewritten(TEXT, PLAIN) == TEXT
+    assert rewrite(TEXT, PLAIN) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -60,27 +60,27 @@ def test_what_is_the_same_stays_as_it_is_written() -> None:
 )
 def test_what_has_changed_is_changed(place: str, value: Any, before: str, after: str) -> None:
     """And nothing else."""
-    assert rewritten(TEXT, editing.with_value(PLAIN, place, value)) == TEXT.replace(before, after)
+    assert rewrite(TEXT, editing.with_value(PLAIN, place, value)) == TEXT.replace(before, after)
 
 
 def test_comments_go_with_what_they_are_about() -> None:
     """Where rows are moved and taken out; new ones come after them."""
-    changed = editing.with_new(editing.moved_up(PLAIN, "row[2]"), "option")
-    text = rewritten(TEXT, changed)
+    changed = editing.with_new(editing.move_up(PLAIN, "row[2]"), "option")
+    text = rewrite(TEXT, changed)
     assert text.index("[[option]]") < text.index("# what is built") < text.index("# what grows") < text.index("[end]")
-    less = rewritten(TEXT, editing.without_value(PLAIN, "row[1]"))
+    less = rewrite(TEXT, editing.without_value(PLAIN, "row[1]"))
     assert "# what grows" not in less
     assert "# what is built" in less
-    inner = rewritten(TEXT, editing.with_value(PLAIN, "row[2].ask[1].name", "Poles"))
+    inner = rewrite(TEXT, editing.with_value(PLAIN, "row[2].ask[1].name", "Poles"))
     assert "# wooden ones" in inner
 
 
 @pytest.mark.parametrize("text", ["", "not TOML", "a.b = 1\n", "[a]\n[a.b]\nc = 1 # d\n", 'row = [{ id = "a" }] # e\n'])
 def test_any_text_becomes_the_sheet(text: str) -> None:
     """Also one that is written in an unusual way, or none."""
-    assert tomllib.loads(rewritten(text, PLAIN)) == PLAIN
+    assert tomllib.loads(rewrite(text, PLAIN)) == PLAIN
     if "=" in text:
-        assert tomllib.loads(rewritten(text, {**tomllib.loads(text), "name": "A"})) == {
+        assert tomllib.loads(rewrite(text, {**tomllib.loads(text), "name": "A"})) == {
             **tomllib.loads(text),
             "name": "A",
         }
@@ -92,6 +92,6 @@ def test_sheets_of_the_library(sheet_id: str) -> None:
     text = (Path(library.__file__).parent / f"{sheet_id}.toml").read_text(encoding="utf-8")
     plain = tomllib.loads(text)
     changed = editing.with_value({**plain, "name": "A", "author": "B"}, "end.wins", "least")
-    made = rewritten(text, changed)
+    made = rewrite(text, changed)
     assert tomllib.loads(made) == changed
     assert {line for line in text.splitlines() if line.startswith("#")} <= set(made.splitlines())

@@ -40,8 +40,8 @@ def test_lists() -> None:
     """Items are added, taken out and moved."""
     more = editing.with_new(ORCHARD, "row")
     assert [row["id"] for row in more["row"]] == ["apples", "ladders", "value_3", "value_1"]
-    assert editing.moved_up(more, "row[2]")["row"][0]["id"] == "ladders"
-    assert editing.moved_up(more, "row[1]") == more
+    assert editing.move_up(more, "row[2]")["row"][0]["id"] == "ladders"
+    assert editing.move_up(more, "row[1]") == more
     assert editing.without_value(more, "row[4]") == ORCHARD
     assert editing.without_value(more, "row[9]") == more
 
@@ -79,7 +79,7 @@ def test_an_id_follows_the_name_until_somebody_has_written_another() -> None:
     assert editing.with_name(ORCHARD, "row[3]", "Points", "Points")["row"][2]["id"] == "value_points"
     renamed = editing.with_name(ORCHARD, "row[2]", "Steps", "Steps")
     assert renamed["row"][1] == {"id": "steps", "name": "Steps", "points": "3 * steps"}
-    own = editing.renamed(ORCHARD, "row[2]", "l")
+    own = editing.rename_item(ORCHARD, "row[2]", "l")
     assert editing.with_name(own, "row[2]", "Steps", "Steps")["row"][1]["id"] == "l"
 
 
@@ -91,7 +91,7 @@ def test_a_new_id_is_used_everywhere() -> None:
         "end": {"tie": ["-apples"]},
         "test": [{"players": 1, "values": {"apples": [3]}, "points": {"apples": [3]}, "rounds": [{"apples": [1]}]}],
     }
-    changed = editing.renamed(plain, "row[1]", "pears")
+    changed = editing.rename_item(plain, "row[1]", "pears")
     assert changed["check"] == [{"that": "pears < 9", "text": "apples: {pears}"}]
     assert changed["end"] == {"tie": ["-pears"]}
     assert changed["test"][0] == {
@@ -100,13 +100,15 @@ def test_a_new_id_is_used_everywhere() -> None:
         "points": {"pears": [3]},
         "rounds": [{"pears": [1]}],
     }
-    assert editing.renamed(changed, "row[1]", "apples") == plain
-    assert editing.renamed(plain, "row[1]", "ladders")["row"][1] == plain["row"][1]  # taken: a fault, but nothing else
+    assert editing.rename_item(changed, "row[1]", "apples") == plain
+    assert (
+        editing.rename_item(plain, "row[1]", "ladders")["row"][1] == plain["row"][1]
+    )  # taken: a fault, but nothing else
 
 
 def test_what_was_only_begun_is_left_out() -> None:
     """Places of what is left are found again; where nothing is left, points are counted."""
-    plain = editing.moved_up(ORCHARD, "row[3]")
+    plain = editing.move_up(ORCHARD, "row[3]")
     complete, places = editing.complete(plain, "Points")
     assert [row["id"] for row in complete["row"]] == ["apples", "ladders"]
     assert places["row[2]"] == "row[3]"
@@ -140,4 +142,4 @@ def test_every_sheet_of_the_library_can_be_looked_at(sheet_id: str) -> None:
     plain = dict(library.sheet(sheet_id).plain)
     editing.kind_of(plain)
     assert editing.complete(plain, "Points")[0] == plain
-    assert all(editing.value_at(plain, place) is table for place, table in editing.named(plain))
+    assert all(editing.value_at(plain, place) is table for place, table in editing.named_items(plain))

@@ -89,7 +89,7 @@ def guides_and_scoreboards(stored: Mapping[str, str], language: str) -> Iterator
         handle(session, Event("go", {"route": routes.board(match)}))
         page = handle(session, Event("open", {"sheet": GUIDE})).page
         yield rendered(routes.board(match), page, {GUIDE: page})
-        yield rendered(routes.screen(match), handle(session, Event("go", {"route": routes.screen(match)})).page)
+        yield rendered(routes.scoreboard(match), handle(session, Event("go", {"route": routes.scoreboard(match)})).page)
 
 
 def statistics(language: str) -> Iterator[Rendered]:

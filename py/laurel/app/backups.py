@@ -36,7 +36,7 @@ from laurel.match.match import Match, NotACopy
 from laurel.match.message import N_, Message
 from laurel.match.sample import is_sample
 from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages import backups as backups_page
 from laurel.pages.backups import FILE, Hint
 from laurel.pages.environment import Values
@@ -54,10 +54,10 @@ FILE_NAME = "laurel-backup.json"
 MONTH = 30 * 24 * 3600 * 1000
 """After so many milliseconds without a backup the home screen reminds of one."""
 
-MANY = 10
+REMIND_AFTER_MANY = 10
 """After so many new or changed matches as well."""
 
-FEW = 3
+REMIND_AFTER_FEW = 3
 """With fewer matches it never does."""
 
 REMINDER = "backup"
@@ -76,7 +76,7 @@ class Backup:
     """How many photographs of these matches are not in it."""
 
 
-def last(store: MatchStore) -> Backup | None:
+def last_backup(store: MatchStore) -> Backup | None:
     """Return the last backup; `None` where there was none, or where something else is stored."""
     stored = store.values.read_plain(BACKUP, {})
     at, matches, left_out = stored.get("at"), stored.get("matches"), stored.get("photos", 0)
@@ -100,14 +100,14 @@ def export_all(view: ViewState, services: Services, _: Fields) -> None:
 
 def note_restored(match_store: MatchStore, matches: Sequence[Match[Any]]) -> None:
     """Note that a file has every stored match as it is, where that is so and no later backup is known."""
-    known, in_file = last(match_store), {match.id: match.last_touched for match in matches}
+    known, in_file = last_backup(match_store), {match.id: match.last_touched for match in matches}
     at = max(in_file.values(), default=Milliseconds(0))
     is_later = known is None or known.at < at
     if is_later and all(one.match.last_touched <= in_file.get(one.match.id, -1) for one in match_store.matches()):
         match_store.values.write_plain(BACKUP, {"at": at, "matches": len(in_file)})
 
 
-def backed_up(view: ViewState, services: Services, fields: Fields) -> None:
+def on_backup(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports a backup: saved, shared, or written into the file that is kept up to date.
 
     `photos` is how many photographs are not in it. Of the file, which is written again and again, it is said once.
@@ -115,7 +115,7 @@ def backed_up(view: ViewState, services: Services, fields: Fields) -> None:
     at, matches = natural_number(text(fields, "at")), natural_number(text(fields, "matches"))
     if at is None or matches is None:
         return
-    left_out, before = natural_number(text(fields, "photos")) or 0, last(services.match_store)
+    left_out, before = natural_number(text(fields, "photos")) or 0, last_backup(services.match_store)
     lacks = {"photos": left_out} if left_out else {}
     services.match_store.values.write_plain(BACKUP, {"at": at, "matches": matches, **lacks})
     is_file = text(fields, "by") == "file"
@@ -123,10 +123,10 @@ def backed_up(view: ViewState, services: Services, fields: Fields) -> None:
         services.backup.file = evolve(services.backup.file, state="kept", written=Milliseconds(at), reason="")
     is_known = is_file and before is not None and before.left_out == left_out
     if left_out and not is_known:
-        view.toast_text(Toast(photo_files.left_out(services.translator, left_out), "notice"))
+        view.toast_text(Toast(photo_files.left_out_text(services.translator, left_out), "notice"))
 
 
-def backup_file(view: ViewState, services: Services, fields: Fields) -> None:
+def on_backup_file(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports the file that is kept up to date, or why it is not."""
     before, state = services.backup.file.state, text(fields, "state")
     if state not in FILE:
@@ -140,7 +140,7 @@ def backup_file(view: ViewState, services: Services, fields: Fields) -> None:
         view.alert = services.translator(FILE[state])
 
 
-def due(session: Session, fields: Fields) -> None:
+def write_backup_file(session: Session, fields: Fields) -> None:
     """Write the file that is kept up to date, where something has changed since.
 
     `text` is what is in the file, where somebody else may have written it. Copies of stored matches are merged: another
@@ -154,7 +154,7 @@ def due(session: Session, fields: Fields) -> None:
     if text(fields, "text"):
         file = _fields(text(fields, "text"))
         in_file = _documents(file.get("matches"))
-        photo_files.take_in(session.view, services, file.get(PHOTOS))
+        photo_files.keep_photos_of_file(session.view, services, file.get(PHOTOS))
         with suppress(Unreadable):  # damaged by somebody else: they are written anew
             kept_sheets.join(services.match_store, kept_sheets.read(file.get("sheets"), file.get("sheet_texts")))
         with suppress(Unreadable):
@@ -169,7 +169,7 @@ def due(session: Session, fields: Fields) -> None:
     texts = (*_stored_documents(services), *(document for _, document in services.backup.only_in_file))
     known = services.backup.unread_people
     if known is None:
-        known = _people(people.joined(stored_people.load(services.match_store), services.people.in_file))
+        known = _people(people.join_people(stored_people.load(services.match_store), services.people.in_file))
     more = _more(services, known)
     has_any = bool(texts) or "records" in more
     if services.backup.file.is_chosen and has_any and (texts, more) != services.backup.written:
@@ -182,7 +182,7 @@ def due(session: Session, fields: Fields) -> None:
 
 def _photos(services: Services, texts: Iterable[str]) -> tuple[PhotoId, ...]:
     """Return the photographs of matches and of recorded plays."""
-    return tuple(dict.fromkeys((*photo_files.named(texts), *services.records.photos())))
+    return tuple(dict.fromkeys((*photo_files.named_photos(texts), *services.records.photos())))
 
 
 def _people(known: People) -> Plain | None:
@@ -283,7 +283,7 @@ def hint(services: Services, matches: Sequence[MatchSummary]) -> Hint | None:
     return None
 
 
-def view(services: Services) -> Values:
+def backup_view(services: Services) -> Values:
     """Return what the settings show of backups.
 
     Values:
@@ -296,7 +296,7 @@ def view(services: Services) -> Values:
     """
     matches, backup, file = (
         services.summaries.listed(services.preferences.language).matches,
-        last(services.match_store),
+        last_backup(services.match_store),
         services.backup.file,
     )
     return Values(
@@ -305,7 +305,7 @@ def view(services: Services) -> Values:
         changed=len(_changed(matches, backup)),
         file=Values(
             state=file.state,
-            name=shown(file.name),
+            name=for_display(file.name),
             text=services.translator(FILE[file.state]) if FILE[file.state] else "",
             written=_date(services, file.written) if file.written else "",
             reason=file.reason,
@@ -315,7 +315,7 @@ def view(services: Services) -> Values:
 
 
 def _last(services: Services, backup: Backup) -> Values:
-    lacks = photo_files.left_out(services.translator, backup.left_out) if backup.left_out else ""
+    lacks = photo_files.left_out_text(services.translator, backup.left_out) if backup.left_out else ""
     return Values(when=_date(services, backup.at), matches=backup.matches, lacks=lacks)
 
 
@@ -368,16 +368,16 @@ def _file_hint(services: Services) -> Hint:
 
 def _is_due(services: Services, matches: Sequence[MatchSummary]) -> bool:
     """Return whether a backup is due: something has changed, for a month or in many matches."""
-    backup = last(services.match_store)
+    backup = last_backup(services.match_store)
     changed = _changed(matches, backup)
-    if len(matches) < FEW or not changed:
+    if len(matches) < REMIND_AFTER_FEW or not changed:
         return False
     since = min(one.started for one in matches) if backup is None else backup.at
-    return len(changed) >= MANY or services.device.now() - since >= MONTH
+    return len(changed) >= REMIND_AFTER_MANY or services.device.now() - since >= MONTH
 
 
 def _reminder(services: Services, matches: Sequence[MatchSummary]) -> str:
-    backup = last(services.match_store)
+    backup = last_backup(services.match_store)
     if backup is None:
         return services.translator(N_("There is no backup yet. A file keeps your matches if this browser loses them."))
     return services.translator.plural(
@@ -389,9 +389,9 @@ def _reminder(services: Services, matches: Sequence[MatchSummary]) -> str:
 
 COMMANDS = {
     "export-all": Command(of_view_and_services(export_all), "request"),
-    "backed-up": Command(of_view_and_services(backed_up), "report"),
-    "backup-file": Command(of_view_and_services(backup_file), "report"),
-    "backup-due": Command(due, "report"),
+    "backed-up": Command(of_view_and_services(on_backup), "report"),
+    "backup-file": Command(of_view_and_services(on_backup_file), "report"),
+    "backup-due": Command(write_backup_file, "report"),
     "choose-backup-file": Command(of_view(choose_file), "request"),
     "allow-backup-file": Command(of_view(allow_file), "request"),
     "stop-backup-file": Command(of_view_and_services(stop_file), "request"),

@@ -17,7 +17,7 @@ def with_checksum(version: int, content: dict[str, Any]) -> str:
     return f'{{"version":{version},"checksum":"{_checksum(text)}","kept":{text}}}'
 
 
-def checked(version: int, text: str) -> Any:
+def read_verified(version: int, text: str) -> Any:
     """Return the JSON object in a text; `None` where it is damaged or of another version."""
     found = FORM.fullmatch(text)
     if found is None or int(found[1]) != version or found[2] != _checksum(found[3]):

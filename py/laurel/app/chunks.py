@@ -29,13 +29,13 @@ from laurel.match.match import Match
 from laurel.match.plain import AnyGame
 from laurel.match.setup import Setup
 
-FULL = 3000
+FULL_CHUNK = 3000
 """The length of a chunk, in characters, from which a new one is begun."""
 
 SEPARATOR = ",\n"
 """Between the edits of a chunk. JSON texts have no line breaks within strings."""
 
-SUMS = re.compile('"sums":"([0-9a-f]*)"')
+CHECKSUMS = re.compile('"sums":"([0-9a-f]*)"')
 
 
 def pack(edits: Iterable[str]) -> str:
@@ -70,7 +70,7 @@ def unpack(game: AnyGame, setup: Setup[Any], text: str) -> SalvagedEdits:
 
 def _unpack_damaged(game: AnyGame, setup: Setup[Any], text: str) -> SalvagedEdits:
     """Return the edits of a damaged chunk whose own checksums are among those of the chunk."""
-    sums = SUMS.search(text)
+    sums = CHECKSUMS.search(text)
     sound = set(re.findall("[0-9a-f]{8}", sums[1])) if sums else set()
     lines = [line.removesuffix(",") for line in text.split("\n")[1:-1]]
     kept = [line for line in lines if _checksum(line) in sound and is_json(line)]
@@ -111,7 +111,7 @@ class ChunkWriter:
             self._sums += _checksum(text)
             self._lines += f"{SEPARATOR}{text}" if self._lines else text
         key, chunk = f"{self._place}:{self._number}", _packed(self._sums, self._lines)
-        if len(chunk) >= FULL:
+        if len(chunk) >= FULL_CHUNK:
             self._number += 1
             self._begin()
         return key, chunk

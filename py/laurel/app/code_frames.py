@@ -27,7 +27,7 @@ from zlib import crc32
 
 from attrs import frozen
 
-from laurel.app.fountain import Blocks, Solver, count
+from laurel.app.fountain import Blocks, Solver, block_count
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, Message
 
@@ -174,7 +174,7 @@ class Frame:
     @property
     def blocks(self) -> int:
         """The number of blocks of the compressed document."""
-        return count(self.length, len(self.combination))
+        return block_count(self.length, len(self.combination))
 
     def text(self) -> str:
         """Return the text of the code."""

@@ -19,7 +19,7 @@ from laurel.match.message import Refusal
 from laurel.pages.codes import code_bits, side
 from laurel.pages.forms import Fields, natural_number, text
 
-PORTION = Milliseconds(20)
+TIME_PER_PORTION = Milliseconds(20)
 """How long codes are made before the page can answer again."""
 
 
@@ -30,7 +30,7 @@ def want_codes(view: ViewState, codes: CodesState) -> None:
         view.effects.append(LoadCodes())
 
 
-def codes_loaded(view: ViewState, services: Services, fields: Fields) -> None:
+def on_codes_loaded(view: ViewState, services: Services, fields: Fields) -> None:
     """The device reports whether the library is mounted now."""
     match text(fields, "state"):
         case "loaded" | "failed" as state:
@@ -66,7 +66,7 @@ def show_document(view: ViewState, services: Services, document: str) -> None:
     _show_codes(view, services, 0)
 
 
-def codes_wanted(view: ViewState, services: Services, fields: Fields) -> None:
+def on_codes_wanted(view: ViewState, services: Services, fields: Fields) -> None:
     """The device reports how many codes of the sequence it has (`made`): the next ones are made."""
     made = natural_number(text(fields, "made"))
     if made is not None:
@@ -82,9 +82,9 @@ def _show_codes(view: ViewState, services: Services, first: int) -> None:
 
 
 def _codes(device: Device, sequence: FrameSequence, first: int) -> tuple[str, ...]:
-    """Return codes of a sequence: at least one, and as many as are made within `PORTION`."""
+    """Return codes of a sequence: at least one, and as many as are made within `TIME_PER_PORTION`."""
     codes: list[str] = []
-    until = device.now() + PORTION
+    until = device.now() + TIME_PER_PORTION
     for number in range(first, sequence.count):
         codes.append(code_bits(sequence.frame(number), SEQUENCE_VERSION))
         if device.now() >= until:
@@ -93,7 +93,7 @@ def _codes(device: Device, sequence: FrameSequence, first: int) -> tuple[str, ..
 
 
 COMMANDS = {
-    "codes-loaded": Command(of_view_and_services(codes_loaded), "report"),
-    "codes-wanted": Command(of_view_and_services(codes_wanted), "report"),
+    "codes-loaded": Command(of_view_and_services(on_codes_loaded), "report"),
+    "codes-wanted": Command(of_view_and_services(on_codes_wanted), "report"),
 }
 """The events about codes."""

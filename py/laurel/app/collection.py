@@ -36,7 +36,7 @@ def keep(view: ViewState, services: Services, _: Fields) -> None:
         view.toast(Message(N_("Your games are kept.")))
 
 
-def leave(view: ViewState, _services: Services, _: Fields) -> None:
+def discard_offer(view: ViewState, _services: Services, _: Fields) -> None:
     """Leave what is kept as it is."""
     view.offers.collection = None
 
@@ -68,7 +68,7 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
 
 COMMANDS = {
     "keep-collection": Command(of_view_and_services(keep), "change"),
-    "leave-collection": Command(of_view_and_services(leave), "request"),
+    "leave-collection": Command(of_view_and_services(discard_offer), "request"),
     "remove-collection": Command(of_view_and_services(remove), "change"),
     "restore-collection": Command(of_view_and_services(restore), "change"),
 }

@@ -9,7 +9,7 @@ class OutputTooLong(ValueError):
     """What is compressed is longer than it may be."""
 
 
-def decompressed(packed: bytes, most: int) -> bytes:
+def decompress(packed: bytes, most: int) -> bytes:
     """Return what zlib has compressed.
 
     Raises:

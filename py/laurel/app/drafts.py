@@ -9,10 +9,10 @@ from attrs import evolve
 
 from laurel.app.keys import DRAFT, SETUPS
 from laurel.app.match_store import MatchStore
-from laurel.app.people import People, is_seat_name, named
+from laurel.app.people import People, find_by_name, is_seat_name
 from laurel.match.clock import MOST_MINUTES
 from laurel.match.edits import About
-from laurel.match.evolve import replaced
+from laurel.match.evolve import replace_item
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import ALL_COLOURS, COLOURS, LONGEST_NAME, Setup, entered_name
@@ -61,7 +61,7 @@ def first_draft(match_store: MatchStore) -> Draft:
     stored = load(match_store)
     if stored is not None:
         return stored
-    last = next(iter(remembered(match_store).values()), None)
+    last = next(iter(remembered_drafts(match_store).values()), None)
     return last or new_draft(next(iter(PRESENTATIONS.values())))
 
 
@@ -72,29 +72,29 @@ def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[A
     """
     draft = draft_from_match(presentation, setup)
     rows = tuple(evolve(row, details=()) for row in draft.rows)
-    older = [last for last in remembered(match_store).values() if last.game != draft.game]
+    older = [last for last in remembered_drafts(match_store).values() if last.game != draft.game]
     newest_first = [evolve(draft, rows=rows, marked=0), *older][:MOST_REMEMBERED]
     match_store.values.write_plain(SETUPS, [_to_plain(last) for last in newest_first])
 
 
-def of_game(match_store: MatchStore, draft: Draft, presentation: Presentation) -> Draft:
+def draft_of_game(match_store: MatchStore, draft: Draft, presentation: Presentation) -> Draft:
     """Return a draft of another game with the same players and the options of its last match."""
     if draft.game == presentation.game.id:
         return draft
-    last = remembered(match_store)
+    last = remembered_drafts(match_store)
     return _of_game(draft, presentation, last.get(presentation.game.id), last.get(draft.game))
 
 
-def remembered(match_store: MatchStore) -> dict[str, Draft]:
+def remembered_drafts(match_store: MatchStore) -> dict[str, Draft]:
     """Return the drafts of the last match of every game, the newest first; what cannot be read is quarantined."""
     stored = match_store.values.read_with(SETUPS, [], lambda plain: tuple(map(_from_plain, plain)))
     return {draft.game: draft for draft in stored or ()}
 
 
-def of_names(match_store: MatchStore, presentation: Presentation, names: Sequence[str], known: People) -> Draft:
+def draft_of_names(match_store: MatchStore, presentation: Presentation, names: Sequence[str], known: People) -> Draft:
     """Return a draft of a game with the options of its last match, for people by their names in their usual colours."""
     rows = tuple(SeatRow(name, colour) for name, colour in zip(names, ALL_COLOURS, strict=False))
-    seated = of_game(match_store, Draft("", rows), presentation)
+    seated = draft_of_game(match_store, Draft("", rows), presentation)
     unnamed = evolve(seated, rows=tuple(evolve(row, name="") for row in seated.rows))
     return evolve(seated, rows=_with_usual_colours(unnamed, seated, known))
 
@@ -107,7 +107,7 @@ def with_present_names(draft: Draft, people: People) -> Draft:
 
 
 def _with_present_name(row: SeatRow, people: People) -> SeatRow:
-    person = named(people, row.name)
+    person = find_by_name(people, row.name)
     return row if person is None else evolve(row, name=entered_name(person.name))
 
 
@@ -173,7 +173,7 @@ def _row_from_plain(plain: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def changed(
+def apply_form(
     draft: Draft, fields: Fields, last: Mapping[str, Draft], language: str, people: People | None = None
 ) -> Draft:
     """Return the draft after a change in the form or a press of one of its buttons.
@@ -269,7 +269,7 @@ def _with_usual_colours(before: Draft, after: Draft, people: People) -> tuple[Se
     rows = list(after.rows)
     called = [row.name for row in before.rows]
     for index in range(len(rows)):
-        person = named(people, rows[index].name)
+        person = find_by_name(people, rows[index].name)
         if person is None or called[index : index + 1] == [rows[index].name] or rows[index].has_chosen_colour:
             continue
         if person.colour not in presentation_of_draft(after).colours:
@@ -307,7 +307,7 @@ def _with_somebody(draft: Draft, name: str, presentation: Presentation) -> Draft
     wider = draft if free < len(draft.rows) else _with_player(draft, presentation)
     if free == len(wider.rows):
         return draft
-    rows = replaced(wider.rows, free, evolve(wider.rows[free], name=name))
+    rows = replace_item(wider.rows, free, evolve(wider.rows[free], name=name))
     return evolve(wider, rows=rows, seating=None)
 
 
@@ -328,7 +328,7 @@ def _with_seat_up(draft: Draft, index: int) -> Draft:
     return evolve(draft, rows=tuple(rows), marked=moved.get(draft.marked, draft.marked), seating=None)
 
 
-def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
+def shuffle_players(draft: Draft, random: Callable[[int], int]) -> Draft:
     """Return the draft with its players in a random order; `random` returns a number below its argument."""
     seats = list(range(len(draft.rows)))
     for last in range(len(seats) - 1, 0, -1):
@@ -338,13 +338,13 @@ def shuffled(draft: Draft, random: Callable[[int], int]) -> Draft:
     return evolve(draft, rows=rows, marked=seats.index(draft.marked), seating=None)
 
 
-def turned(draft: Draft, first: int) -> Draft:
+def rotate_players(draft: Draft, first: int) -> Draft:
     """Return the draft with another player on the first seat; all sit as before."""
     rows = draft.rows[first:] + draft.rows[:first]
     return evolve(draft, rows=rows, marked=(draft.marked - first) % len(rows), seating=None)
 
 
-def seated(draft: Draft) -> Draft:
+def toggle_seating(draft: Draft) -> Draft:
     """Return the draft with the suggested seats, or with those of the last match where it has the suggested ones."""
     seating = draft.seating
     if seating is None:
@@ -408,7 +408,7 @@ def to_setup(
     return setup
 
 
-def revised(setup: Setup[Any], presentation: Presentation, translator: Translator, fields: Fields) -> Setup[Any]:
+def revise_setup(setup: Setup[Any], presentation: Presentation, translator: Translator, fields: Fields) -> Setup[Any]:
     """Return the setup after the form of its players and options was submitted; raises what `to_setup` raises.
 
     Whoever has kept the name is the same person. So is whose name could not be seen and was not replaced.
@@ -424,7 +424,7 @@ def revised(setup: Setup[Any], presentation: Presentation, translator: Translato
     return evolve(after, players=players)
 
 
-def joined(
+def add_player(
     setup: Setup[Any], with_one_more: Draft, presentation: Presentation, translator: Translator, fields: Fields
 ) -> Setup[Any]:
     """Return the setup with the player of a form, who is the last of a draft; raises what `to_setup` raises."""

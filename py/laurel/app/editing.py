@@ -17,7 +17,7 @@ from attrs import evolve
 from laurel.app import drafts, editing_people, people, stored_people
 from laurel.app.commands import Command, of_view
 from laurel.app.entry_request import check_filled, is_filled, read_action, read_continuation, read_entry
-from laurel.app.merging import say_brought_back
+from laurel.app.merging import report_brought_back
 from laurel.app.open_match import OpenMatch
 from laurel.app.phones.rights import check_rights
 from laurel.app.proposal import CLOSES_SHEET, Continuation, JournalChange, OutdatedProposal, Proposal
@@ -32,7 +32,7 @@ from laurel.match.edits import (
     Entry,
     EntryId,
     author_of,
-    touched,
+    entry_of_change,
 )
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message
@@ -155,7 +155,7 @@ def revise(session: Session, fields: Fields) -> None:
     setup = open_match.match.setup
     if corrected is not None and isinstance(corrected.action, ReviseSetup):
         setup = corrected.action.apply(setup)
-    made = drafts.revised(setup, presentation_of(open_match.game), session.services.translator, fields)
+    made = drafts.revise_setup(setup, presentation_of(open_match.game), session.services.translator, fields)
     if made == setup:
         session.view.close_sheet()
         return
@@ -189,9 +189,9 @@ def _revision(open_match: OpenMatch, services: Services, before: Setup[Any], aft
 
     A guest does not correct names of people: it does not have the other matches of the hub.
     """
-    known = stored_people.ready(services.match_store, services.device)
+    known = stored_people.load_people(services.match_store, services.device)
     is_guest = services.phones.role == "guest" and services.phones.match == open_match.id
-    kept = set() if is_guest else stored_people.only_in(services.match_store, open_match.id, before.players)
+    kept = set() if is_guest else stored_people.people_only_in(services.match_store, open_match.id, before.players)
     setup = people.with_people(known, before, after, services.device.new_id, kept)
     return ReviseSetup(setup.players, setup.options)
 
@@ -202,7 +202,7 @@ def join(session: Session, fields: Fields) -> None:
     forms.action_type(open_match.game, kind_of(JoinLate))  # raises `FormError` for a game without it
     presentation, before = presentation_of(open_match.game), open_match.match.setup
     draft = attendance.draft_with_one_more(presentation, view)
-    after = drafts.joined(before, draft, presentation, session.services.translator, fields)
+    after = drafts.add_player(before, draft, presentation, session.services.translator, fields)
     points = typed_number(fields, "points", session.services.translator.language) if text(fields, "points") else 0
     if points not in attendance.POINTS:
         raise FormError(Message(TOO_LARGE, written=text(fields, "points")), "points")
@@ -255,7 +255,7 @@ def _is_just_tapped(open_match: OpenMatch, now: int) -> bool:
         return False
     entry = log_steps[-1].entry.id
     is_own = {author_of(newest.id), author_of(EditId(entry))} <= open_match.authors
-    return is_own and touched(newest) == entry and belong_together(newest.at, now)
+    return is_own and entry_of_change(newest) == entry and belong_together(newest.at, now)
 
 
 def belong_together(earlier: int, later: int) -> bool:
@@ -313,7 +313,7 @@ def _commit(session: Session, proposal: Proposal) -> None:
     _continue(session.open_match, session.view, proposal)
     _give_feedback(session, proposal)
     if not was_stored:
-        say_brought_back(session.view)
+        report_brought_back(session.view)
 
 
 def _propose_again(session: Session, confirmed: Proposal) -> None:
@@ -349,8 +349,8 @@ def _give_feedback(session: Session, proposal: Proposal) -> None:
     revisions = [one for one in changes if isinstance(one.entry.action, ReviseSetup)] if changes else []
     if proposal.is_correction:
         toast = _corrected(match_view, proposal.difference, revisions)
-        spoken = (speech.sentence(entries.summary(match_view, one)) for one in made if not revisions)
-        view.toast_text(toast, " ".join((*spoken, speech.sentence(toast.said))))
+        spoken = (speech.as_sentence(entries.summary(match_view, one)) for one in made if not revisions)
+        view.toast_text(toast, " ".join((*spoken, speech.as_sentence(toast.said))))
     else:
         before = proposal.difference.before
         view.announce_later(partial(match_view.presentation.announce, match_view, before))
@@ -373,7 +373,7 @@ def _corrected(match_view: MatchView, difference: Difference[Any, Any], revision
         return with_button(translator, entries.description(match_view, revisions[0]), "undo")
     if difference.removed:
         recounted = translator(N_("Everything after it was recounted."))
-        removed = (speech.sentence(entries.summary(match_view, log_step)) for log_step in difference.removed)
+        removed = (speech.as_sentence(entries.summary(match_view, log_step)) for log_step in difference.removed)
         toast = with_button(translator, " ".join((*removed, recounted)), "undo")
         return evolve(toast, heading=translator(N_("Removed")))
     return with_button(translator, translator(N_("Corrected. Everything after it was recounted.")), "undo")
@@ -385,8 +385,8 @@ def _follow(open_match: OpenMatch, view: ViewState, services: Services, changes:
     for entry in changes:
         before = match.setup_before(entry.id)
         after = setup_after(before, (entry.action,))
-        parted = stored_people.follow(services.match_store, match.id, before, after, services.device)
-        editing_people.say_parted(view, services, parted)
+        parted = stored_people.store_revision(services.match_store, match.id, before, after, services.device)
+        editing_people.report_parted(view, services, parted)
 
 
 def with_button(translator: Translator, text: str, step: str) -> Toast:

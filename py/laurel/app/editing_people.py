@@ -15,10 +15,10 @@ from laurel.app.people_history import (
     PeopleForgotten,
     Person,
     PersonMerged,
-    in_effect,
+    effective_changes,
     name_key,
 )
-from laurel.app.people_question import MERGE, found_twice
+from laurel.app.people_question import MERGE, find_double_seats
 from laurel.app.proposal import DialogRequest
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
@@ -34,12 +34,12 @@ def edit(view: ViewState, services: Services, fields: Fields, known: People, per
     name = _name(known, person, text(fields, "name"))
     changed = known
     if name != person.name:
-        changed = people.renamed(known, person, name, stored_people.maker(services.device))
-        if found_twice(services.match_store, known, changed):
+        changed = people.rename_person(known, person, name, stored_people.change_stamp(services.device))
+        if find_double_seats(services.match_store, known, changed):
             raise FormError(Message(N_("In a match of this person somebody else has this name.")), "name")
     colour = text(fields, "colour")
     if colour in ("", *ALL_COLOURS) and colour != person.colour:
-        changed = people.coloured(changed, person, colour)
+        changed = people.set_colour(changed, person, colour)
     if changed != known:
         stored_people.store(services.match_store, changed)
     view.toast(Message(N_("Saved: %(name)s"), name=name))
@@ -56,15 +56,15 @@ def _name(known: People, person: Person, typed: str) -> str:
     name = entered_name(normalize("NFC", typed))
     if not name or people.is_seat_name(name):
         raise FormError(Message(N_("Enter a name.")), "name")
-    other = people.own_holder(known, name)
+    other = people.find_by_own_name(known, name)
     if other is not None and other.id not in person.ids:
         raise FormError(Message(N_("Somebody else has this name. Merge the two if they are the same person.")), "name")
     return name
 
 
-def unname(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
+def remove_name(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
     """Remove another name of a person: matches find them by it no more."""
-    after = people.without_name(known, person, text(fields, "name"), stored_people.maker(services.device))
+    after = people.without_name(known, person, text(fields, "name"), stored_people.change_stamp(services.device))
     _change(view, services, known, after)
 
 
@@ -76,26 +76,26 @@ def merge(view: ViewState, services: Services, fields: Fields, known: People, pe
     if into is None or into.id == person.id:
         _report_missing(view)
         return
-    maker = stored_people.maker(services.device)
-    after = people.merged(known, person, into, maker)
-    sit_together = bool(found_twice(services.match_store, known, after))
+    maker = stored_people.change_stamp(services.device)
+    after = people.merge_person(known, person, into, maker)
+    sit_together = bool(find_double_seats(services.match_store, known, after))
     if sit_together and not text(fields, "sure"):
         view.sheet = DialogRequest(MERGE, {"person": person.id, "into": into.id})
         return
     view.close_sheet()
     view.next_route = routes.person(into.id)
     if sit_together:
-        after = people.merged(known, person, into, maker, is_asked=True)
+        after = people.merge_person(known, person, into, maker, is_asked=True)
     _change(view, services, known, after)
 
 
 def after_merge(services: Services, known: People, fields: Fields) -> People | None:
     """Return the people after the merge, or the undoing of a change, about which is asked; `None` for none."""
-    maker = stored_people.maker(services.device)
+    maker = stored_people.change_stamp(services.device)
     if text(fields, "value"):
-        return people.undone(known, ChangeId(text(fields, "value")), maker)
+        return people.undo_change(known, ChangeId(text(fields, "value")), maker)
     person, into = (known.by_id.get(PersonId(text(fields, name))) for name in ("person", "into"))
-    return None if person is None or into is None or person == into else people.merged(known, person, into, maker)
+    return None if person is None or into is None or person == into else people.merge_person(known, person, into, maker)
 
 
 def divide(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:
@@ -105,7 +105,12 @@ def divide(view: ViewState, services: Services, fields: Fields, known: People, p
     if ids is None:
         _report_missing(view)
         return
-    _change(view, services, known, people.divided(known, person, name, ids, stored_people.maker(services.device)))
+    _change(
+        view,
+        services,
+        known,
+        people.divide_person(known, person, name, ids, stored_people.change_stamp(services.device)),
+    )
 
 
 def ids_of_name(services: Services, known: People, person: Person) -> dict[str, tuple[PersonId, ...]]:
@@ -132,51 +137,53 @@ def ids_of_name(services: Services, known: People, person: Person) -> dict[str, 
 def forget(view: ViewState, services: Services, _: Fields, known: People, person: Person) -> None:
     """Forget a person, and show the others."""
     view.next_route = routes.PEOPLE
-    _change(view, services, known, people.forgotten(known, person, stored_people.maker(services.device)))
+    _change(view, services, known, people.forget_person(known, person, stored_people.change_stamp(services.device)))
 
 
 def undo(view: ViewState, services: Services, fields: Fields) -> None:
     """Undo a change of the people, whatever came since. Where that merges two people of one match, ask first."""
     known, change_id = stored_people.load(services.match_store), ChangeId(text(fields, "value"))
-    change = next((one for one in in_effect(known.changes) if one.id == change_id), None)
+    change = next((one for one in effective_changes(known.changes) if one.id == change_id), None)
     view.close_sheet()
     if change is None:
         view.toast(Message(N_("This can no longer be undone.")), kind="refusal")
         return
-    maker = stored_people.maker(services.device)
-    after = people.undone(known, change_id, maker)
-    twice = found_twice(services.match_store, known, after)
+    maker = stored_people.change_stamp(services.device)
+    after = people.undo_change(known, change_id, maker)
+    twice = find_double_seats(services.match_store, known, after)
     if any(one.are_known for one in twice):
         if not text(fields, "sure"):
             view.sheet = DialogRequest(MERGE, {"value": change_id})
             return
         after = _merged_again(known, after, change, maker)
     elif twice:
-        after = people.told_apart(after, (players for _, players in stored_people.tables(services.match_store)), maker)
+        after = people.separate_tablemates(
+            after, (players for _, players in stored_people.tables(services.match_store)), maker
+        )
     _change(view, services, known, after)
 
 
 def _merged_again(known: People, after: People, change: Change, maker: people.ChangeStamp) -> People:
     """Return the people after a merge that had been undone was confirmed, although both sit in one match."""
-    merge_, _ = people.undone_by(known, change)
+    merge_, _ = people.undone_change(known, change)
     if isinstance(merge_, PersonMerged) and {merge_.person, merge_.into} <= known.by_id.keys():
         one, into = known.by_id[merge_.person], known.by_id[merge_.into]
-        return people.merged(known, one, into, maker, is_asked=True)
+        return people.merge_person(known, one, into, maker, is_asked=True)
     return after
 
 
 def erase(view: ViewState, services: Services, fields: Fields) -> None:
     """Delete for good what is kept of somebody who was forgotten."""
     known, change_id = stored_people.load(services.match_store), ChangeId(text(fields, "value"))
-    change = next((one for one in in_effect(known.changes) if one.id == change_id), None)
+    change = next((one for one in effective_changes(known.changes) if one.id == change_id), None)
     if not isinstance(change, PeopleForgotten):
         view.toast(Message(N_("This person is no longer on this device.")), kind="refusal")
         return
-    stored_people.store(services.match_store, people.erased(known, change))
+    stored_people.store(services.match_store, people.erase_person(known, change))
     view.toast(Message(N_("Deleted for good: %(name)s"), name=change.name))
 
 
-def say(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
+def report_changes(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
     """Say which changes came by themselves, as in an imported match."""
     known, said = stored_people.load(services.match_store), tuple(changes)
     if len(said) == 1:
@@ -190,13 +197,13 @@ def say(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
         view.toast_text(Toast(number, "notice"))
 
 
-def say_parted(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
+def report_parted(view: ViewState, services: Services, changes: Iterable[Change]) -> None:
     """Say who of these changes is no longer counted as one person."""
-    say(view, services, (change for change in changes if isinstance(change, ChangeUndone)))
+    report_changes(view, services, (change for change in changes if isinstance(change, ChangeUndone)))
 
 
 def _say(view: ViewState, services: Services, known: People, change: Change) -> None:
-    said = people_wording.in_words(known, change)
+    said = people_wording.change_text(known, change)
     if (
         isinstance(change, ChangeUndone) and change.is_by_match
     ):  # to undo it needs a question, which the list of people has
@@ -233,7 +240,7 @@ def _report_missing(view: ViewState) -> None:
 
 COMMANDS = {
     "edit-person": Command(_of_person(edit), "change"),
-    "unname-person": Command(_of_person(unname), "change"),
+    "unname-person": Command(_of_person(remove_name), "change"),
     "merge-people": Command(_of_person(merge), "change"),
     "divide-person": Command(_of_person(divide), "change"),
     "forget-person": Command(_of_person(forget), "change"),

@@ -5,7 +5,7 @@ The fields of such an event have four parts:
 * `kind` and the fields of the action: see `laurel.pages.forms.read`, which ignores the others
 * `entry`, the entry that is corrected or removed; `before`, the one before which another is inserted
 * `stay`, which keeps the open dialog, and `closes`, by which a tap closes it; `then`, the name of the dialog that
-  follows; `missing`, the first control that must not be left empty
+  follows; `missing_refusal`, the first control that must not be left empty
 * fields of the dialog that follows, such as `seat`
 """
 
@@ -20,7 +20,7 @@ from laurel.app.proposal import Continuation, DialogRequest
 from laurel.match.edits import EntryId
 from laurel.match.plain import kind_of, kinds
 from laurel.pages import forms
-from laurel.pages.forms import LIST, NUMBERS, Fields, field_of, text, texts
+from laurel.pages.forms import LIST_MARK, NUMBER_MARK, Fields, field_of, text, texts
 
 OWN_FIELDS = frozenset({"kind", "stay", "closes", "then", "missing"})
 """The fields that neither the action nor the dialog that follows has. That dialog may be about the same entry."""
@@ -56,20 +56,20 @@ def read_continuation(open_match: OpenMatch, fields: Fields, *, is_tap: bool = F
 
 def is_filled(fields: Fields) -> bool:
     """Return whether something is filled in where several numbers may be typed."""
-    return any(name.endswith((NUMBERS, LIST)) and any(texts(fields, name)) for name in fields)
+    return any(name.endswith((NUMBER_MARK, LIST_MARK)) and any(texts(fields, name)) for name in fields)
 
 
 def check_filled(open_match: OpenMatch, fields: Fields) -> None:
-    """Raise `Refusal` for a form of values that was left empty, and says what is `missing` then."""
+    """Raise `Refusal` for a form of values that was left empty, and says what is `missing_refusal` then."""
     control = text(fields, "missing")
     if not control or is_filled(fields):
         return
-    from laurel.sheets.rules import missing  # noqa: PLC0415 - which no start needs
+    from laurel.sheets.rules import missing_refusal  # noqa: PLC0415 - which no start needs
     from laurel.sheets.state import State  # noqa: PLC0415
 
     state = open_match.replay.state
     if isinstance(state, State):
-        raise missing(state, control)
+        raise missing_refusal(state, control)
 
 
 def _kind_of_entry(open_match: OpenMatch, entry: EntryId) -> str:

@@ -8,15 +8,14 @@ from attrs import field, frozen
 
 from laurel.app.effects import Effect
 from laurel.match.edits import Milliseconds
-from laurel.match.texts import mended
+from laurel.match.texts import mend
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page
 
 
 def _mended_fields(fields: Fields) -> Fields:
     return {
-        mended(name): mended(value) if isinstance(value, str) else list(map(mended, value))
-        for name, value in fields.items()
+        mend(name): mend(value) if isinstance(value, str) else list(map(mend, value)) for name, value in fields.items()
     }
 
 
@@ -28,7 +27,7 @@ class Event:
     fields: Fields = field(converter=_mended_fields)
     """Without half characters, which a control, a file or a QR code may hold and nothing can store."""
 
-    route: str = field(default="", converter=mended)
+    route: str = field(default="", converter=mend)
     """The address of the screen where it was done; empty for the one that the session is at."""
 
     at: Milliseconds | None = None
@@ -47,7 +46,7 @@ class Response:
     announcements: tuple[Callable[[], str], ...]
     """Functions that return what a screen reader announces when it has finished speaking; empty texts are nothing.
 
-    They are called after the page is shown: see `joined`.
+    They are called after the page is shown: see `join_texts`.
     """
 
     alert: str
@@ -67,6 +66,6 @@ class Response:
     """The traceback of the exception because of which the first screen is shown instead; empty for none."""
 
 
-def joined(announcements: Iterable[Callable[[], str]]) -> str:
+def join_texts(announcements: Iterable[Callable[[], str]]) -> str:
     """Return one text of several announcements."""
     return " ".join(filter(None, (make() for make in announcements)))

@@ -17,7 +17,7 @@ from laurel.pages.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, STEP, Narrowi
 from laurel.pages.forms import Fields, natural_number, text
 from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.page import Page
-from laurel.pages.play_lines import narrowed, plays_dialog, wanted_in
+from laurel.pages.play_lines import plays_dialog, plays_route, read_wanted
 from laurel.pages.statistics_selection import selection
 from laurel.plays.finding import FIELDS, Found
 
@@ -28,26 +28,26 @@ PLAYS_SHEET = "plays"
 def find(view: ViewState, services: Services, fields: Fields) -> None:
     """Narrow the screen by what the fields say, or with `all` show everything again."""
     changes = {name: text(fields, name).strip()[:LONGEST_SEARCH] for name in FIELDS if name in fields}
-    before = wanted_in(view.route)
-    wanted = wanted_in("") if text(fields, "all") else wanted_in(view.route, changes)
+    before = read_wanted(view.route)
+    wanted = read_wanted("") if text(fields, "all") else read_wanted(view.route, changes)
     view.close_sheet()
-    if wanted == before or not routes.shows_wanted(view.route):
+    if wanted == before or not routes.shows_plays(view.route):
         return
-    view.route = view.plays.route = narrowed(view.route, wanted)
+    view.route = view.plays.route = plays_route(view.route, wanted)
     view.effects.append(KeepAddress(view.route))
     view.announce_later(partial(_count, view, services))
 
 
 def _count(view: ViewState, services: Services) -> str:
-    return narrowed_plays(view, services).summary
+    return wanted_plays(view, services).summary
 
 
-def more_plays(view: ViewState, _: Fields) -> None:
+def show_more_plays(view: ViewState, _: Fields) -> None:
     """List more plays."""
     view.plays.listed = (view.route, min(PAGE, _shown(view) + STEP))
 
 
-def more_rows(view: ViewState, fields: Fields) -> None:
+def show_more_rows(view: ViewState, fields: Fields) -> None:
     """Show more rows of a table of the statistics."""
     view.plays.show_more_rows(text(fields, "table"))
 
@@ -58,13 +58,13 @@ def _shown(view: ViewState) -> int:
     return count if route == view.route else STEP
 
 
-def narrowed_plays(view: ViewState, services: Services) -> Narrowing:
+def wanted_plays(view: ViewState, services: Services) -> Narrowing:
     """Return the plays that the address wants."""
     return _narrowing(view, services, services.finder())
 
 
 def _narrowing(view: ViewState, services: Services, finder: Finder) -> Narrowing:
-    wanted = wanted_in(view.route)
+    wanted = read_wanted(view.route)
     return Narrowing(evolve(finder.wording, wanted=wanted), finder.find(wanted, services.device.now()))
 
 
@@ -72,13 +72,13 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     """Return the list of all plays."""
     finder = services.finder()
     narrowing = _narrowing(view, services, finder)
-    number = natural_number(routes.narrowing(view.route).get(PAGE_FIELD, "")) or 0
-    over = notices.over_board(services.translator, messages, sheet(view, services, narrowing))
+    number = natural_number(routes.read_filter(view.route).get(PAGE_FIELD, "")) or 0
+    over = notices.overlay_regions(services.translator, messages, open_find_dialog(view, services, narrowing))
     parts = finder.parts.setdefault(number, {})
     return finding_page.plays_page(PlaysShown(narrowing, number, _shown(view), parts, over))
 
 
-def sheet(view: ViewState, services: Services, narrowing: Narrowing) -> OpenDialog:
+def open_find_dialog(view: ViewState, services: Services, narrowing: Narrowing) -> OpenDialog:
     """Return the open dialog, or `NO_DIALOG`: what can be chosen, or the plays behind a figure."""
     if view.sheet is None:
         return NO_DIALOG
@@ -102,6 +102,6 @@ def _among(services: Services, narrowing: Narrowing, facet: str) -> Found:
 
 COMMANDS = {
     "find": Command(of_view_and_services(find), "request"),
-    "more-plays": Command(of_view(more_plays), "request"),
-    "more-rows": Command(of_view(more_rows), "request"),
+    "more-plays": Command(of_view(show_more_plays), "request"),
+    "more-rows": Command(of_view(show_more_rows), "request"),
 }

@@ -40,7 +40,7 @@ def _begins(session: Session, fields: Fields) -> None:
         seat: int | None = session.services.device.random(count)
     elif text(fields, "by") == "last":
         draft = _draft(session.view)
-        seat = None if draft is None else after_last(session.services, draft)
+        seat = None if draft is None else next_first_player(session.services, draft)
         if seat is None:
             session.view.toast(Message(N_("Laurel does not know who began last time.")), kind="notice")
             return
@@ -64,7 +64,7 @@ def _with_first(draft: Draft, seat: int) -> Draft:
     """Return a draft in which a seat begins: it is marked, or, where the first seat begins, it becomes that one."""
     if marked_option(presentation_of_draft(draft)):
         return evolve(draft, marked=seat, seating=None)
-    return drafts.turned(draft, seat)
+    return drafts.rotate_players(draft, seat)
 
 
 def _first(draft: Draft) -> int:
@@ -87,7 +87,7 @@ def _names(session: Session) -> tuple[str, ...]:
     return ()
 
 
-def screen(session: Session) -> Values:
+def screen_values(session: Session) -> Values:
     """Return what `laurel.pages.first_player` shows."""
     view, draft, names = session.view, _draft(session.view), _names(session)
     count, seat = view.begins
@@ -105,7 +105,7 @@ def screen(session: Session) -> Values:
             Values(name=name, colour=colour, begins=index == seat)
             for index, (name, colour) in enumerate(zip(names, colours, strict=True))
         ),
-        back=routes.behind(view.route),
+        back=routes.parent_route(view.route),
         mark=mark,
         has_last=draft is not None and all(row.name for row in draft.rows),
         count=count,
@@ -113,10 +113,10 @@ def screen(session: Session) -> Values:
     )
 
 
-def after_last(services: Services, draft: Draft) -> int | None:
+def next_first_player(services: Services, draft: Draft) -> int | None:
     """Return the player after the one who began the last match of the same people; `None` if no match says who."""
     known = stored_people.load(services.match_store)
-    found = [people.named(known, row.name) for row in draft.rows]
+    found = [people.find_by_name(known, row.name) for row in draft.rows]
     persons = [PersonId("") if person is None else person.id for person in found]
     if not all(persons):
         return None

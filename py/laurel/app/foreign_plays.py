@@ -12,12 +12,12 @@ import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Iterable, Set
 
-from laurel.app.decompression import decompressed
+from laurel.app.decompression import decompress
 from laurel.app.keys import FOREIGN_PLAYS
 from laurel.app.match_store import MatchStore
 from laurel.app.reading_note import REFUSED
 from laurel.match.json_text import load_json, write_json
-from laurel.match.strict import listed, number, record
+from laurel.match.strict import list_of, number, object_of
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import Play
 from laurel.plays.record import RecordId, record_id
@@ -47,7 +47,7 @@ class ForeignPlays:
         if text != self._text:
             try:
                 with self._store.reading_note.of(FOREIGN_PLAYS, (*REFUSED, TypeError)):
-                    self._text, self._plays = text, unpacked(text)
+                    self._text, self._plays = text, unpack(text)
             except (*REFUSED, TypeError):
                 self._store.quarantine.add(FOREIGN_PLAYS)
                 self._text, self._plays = "", ()
@@ -66,7 +66,7 @@ class ForeignPlays:
         if len(kept) > MOST_PLAYS:
             raise TooManyPlays(len(kept))
         if len(kept) > before:
-            self._store.values.write_plain(FOREIGN_PLAYS, packed(kept.values()))
+            self._store.values.write_plain(FOREIGN_PLAYS, pack(kept.values()))
         return len(kept) - before
 
     def is_stored(self) -> bool:
@@ -79,7 +79,7 @@ class ForeignPlays:
         dropped = plays.keys() & records
         kept = [play for name, play in plays.items() if name not in dropped]
         if dropped and kept:
-            self._store.values.write_plain(FOREIGN_PLAYS, packed(kept))
+            self._store.values.write_plain(FOREIGN_PLAYS, pack(kept))
         elif dropped:
             self._store.values.forget(FOREIGN_PLAYS)
         return dropped
@@ -91,23 +91,23 @@ class ForeignPlays:
         return removed
 
 
-def packed(plays: Iterable[Play]) -> str:
+def pack(plays: Iterable[Play]) -> str:
     """Return plays as one compressed text."""
     plain = {"version": VERSION, "plays": [play_to_plain(play) for play in plays]}
     return b64encode(zlib.compress(write_json(plain).encode())).decode()
 
 
-def unpacked(text: str) -> tuple[Play, ...]:
+def unpack(text: str) -> tuple[Play, ...]:
     """Return the plays of a compressed text; none of an empty one.
 
     Raises `ValueError` or `TypeError` where the text is damaged.
     """
     if not text:
         return ()
-    plain = record(load_json(decompressed(b64decode(text, validate=True), MOST_BYTES).decode()))
+    plain = object_of(load_json(decompress(b64decode(text, validate=True), MOST_BYTES).decode()))
     if plain.keys() != {"version", "plays"} or number(plain["version"]) != VERSION:
         raise ValueError("not plays of this version")
-    plays = tuple(map(play_from_plain, listed(plain["plays"], MOST_PLAYS)))
+    plays = tuple(map(play_from_plain, list_of(plain["plays"], MOST_PLAYS)))
     if len({play.id for play in plays}) < len(plays):
         raise ValueError("two plays have the same id")
     return plays

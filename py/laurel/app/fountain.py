@@ -20,7 +20,7 @@ NUMBER_BYTES = 2
 """The bytes of the number of a combination."""
 
 
-def chosen(number: int, blocks: int) -> int:
+def chosen_blocks(number: int, blocks: int) -> int:
     """Return which of the blocks are in a combination: bit b of the result stands for block b.
 
     Both sides compute it from the number, which has `NUMBER_BYTES`. It is never 0.
@@ -44,19 +44,19 @@ class Blocks:
     @classmethod
     def of(cls, data: bytes, size: int) -> Blocks:
         """Return the blocks of some bytes, which are not empty."""
-        padded = data.ljust(count(len(data), size) * size, b"\0")
+        padded = data.ljust(block_count(len(data), size) * size, b"\0")
         return cls(size, tuple(int.from_bytes(padded[at : at + size], "big") for at in range(0, len(padded), size)))
 
     def combination(self, number: int) -> bytes:
         """Return the combination with a number of `NUMBER_BYTES`; it is as long as a block."""
-        blocks, combined = chosen(number, len(self.values)), 0
+        blocks, combined = chosen_blocks(number, len(self.values)), 0
         for block, value in enumerate(self.values):
             if blocks >> block & 1:
                 combined ^= value
         return combined.to_bytes(self.size, "big")
 
 
-def count(length: int, size: int) -> int:
+def block_count(length: int, size: int) -> int:
     """Return how many blocks of a size there are in so many bytes."""
     return -(-length // size)
 
@@ -79,7 +79,7 @@ class Solver:
     def add(self, number: int, combination: bytes) -> None:
         """Take up a combination. It has the length of a block."""
         bits = 8 * self._size
-        row = chosen(number, self.blocks) << bits | int.from_bytes(combination, "big")
+        row = chosen_blocks(number, self.blocks) << bits | int.from_bytes(combination, "big")
         while row >> bits:
             highest = row.bit_length() - 1 - bits
             if highest not in self._rows:

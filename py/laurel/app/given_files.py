@@ -41,7 +41,7 @@ def read(find_game: FindGame, document: str) -> GivenFile:
     Raises:
         Unreadable: it is neither, or a part of it is damaged.
     """
-    plays = bgsplay.contents(document, known_games()) if bgsplay.may_be_bgsplay(document) else None
+    plays = bgsplay.read_contents(document, known_games()) if bgsplay.may_be_bgsplay(document) else None
     if plays is not None:
         return plays
     contents = decode_contents(find_game, document)

@@ -347,7 +347,7 @@ def _summary(translator: Translator, toasts: list[Toast]) -> list[Toast]:
 
 def _respond(session: Session) -> Response:
     """Return the response with the present page; the view notes what it shows."""
-    view, response = session.view, show(session)
+    view, response = session.view, build_response(session)
     view.sheet = _shown_sheet(view, response.page)
     view.last_shown = _place(session, view.sheet)
     if session.services.match_store.failure is None:
@@ -355,7 +355,7 @@ def _respond(session: Session) -> Response:
     return response
 
 
-def show(session: Session) -> Response:
+def build_response(session: Session) -> Response:
     """Return the response with the present page; nothing is changed."""
     view, preferences = session.view, session.services.preferences
     page, is_watched = screens.page(session), screens.is_watched(session.opened, view)
@@ -373,7 +373,7 @@ def show(session: Session) -> Response:
 
 def _shown_sheet(view: ViewState, page: Page) -> DialogRequest | None:
     """Return the open dialog; `None` where its entry does not exist any more, although a question may still be open."""
-    return view.sheet if view.sheet is not None and screens.has_sheet(page) else None
+    return view.sheet if view.sheet is not None and screens.has_dialog(page) else None
 
 
 def _place(session: Session, sheet: DialogRequest | None) -> Place:

@@ -63,7 +63,7 @@ class ImportedMatch:
     """How many edits came into the match that is stored under it; `None` for a new match."""
 
 
-def given(fields: Fields) -> tuple[list[str], list[Message]]:
+def given_texts(fields: Fields) -> tuple[list[str], list[Message]]:
     """Return the texts of an event: documents (`text`), and those of pictures (`picture`, in base64).
 
     Also what is wrong with the others, which the browser has not read (`problem`) or that are no pictures of Laurel.
@@ -97,7 +97,7 @@ def keep(session: Session, files: Iterable[GivenFile]) -> list[Message]:
             problems.append(unreadable.message)
     if imported:
         _show(session, imported)
-        say_imported(view, services.translator, imported)
+        report_imported(view, services.translator, imported)
     return problems
 
 
@@ -153,8 +153,8 @@ def _keep_file(session: Session, file: LaurelFile) -> list[ImportedMatch]:
     kept_sheets.join(services.match_store, file.sheets)
     added = services.records.join(file.records)
     if added.new:
-        session.view.toast_text(Toast(other_programs.imported(services.translator, len(added.new))))
-    photo_files.take_in(session.view, services, contents.photos)
+        session.view.toast_text(Toast(other_programs.imported_count_text(services.translator, len(added.new))))
+    photo_files.keep_photos_of_file(session.view, services, contents.photos)
     imported = [_import_match(session, game, match) for game, match in contents.matches]
     changed = [
         match.setup
@@ -162,7 +162,7 @@ def _keep_file(session: Session, file: LaurelFile) -> list[ImportedMatch]:
         if one.merged != 0 and not is_sample(one.id)
     ]
     by_themselves += stored_people.learn(services.match_store, changed, services.device)
-    editing_people.say(session.view, services, by_themselves)
+    editing_people.report_changes(session.view, services, by_themselves)
     if contents.is_backup:
         backups.note_restored(services.match_store, [match for _, match in contents.matches])
     return imported
@@ -191,7 +191,7 @@ def _import_match(session: Session, game: AnyGame, match: Match[Any]) -> Importe
     return ImportedMatch(match.id, None)
 
 
-def say_imported(view: ViewState, translator: Translator, imported: Sequence[ImportedMatch]) -> None:
+def report_imported(view: ViewState, translator: Translator, imported: Sequence[ImportedMatch]) -> None:
     """Say how many matches were imported, and how many changes came into matches that were here."""
     new = sum(one.merged is None for one in imported)
     merged = sum(one.merged or 0 for one in imported)

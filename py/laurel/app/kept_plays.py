@@ -13,7 +13,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from laurel.app.checksums import checked, with_checksum
+from laurel.app.checksums import read_verified, with_checksum
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId, Points
@@ -150,7 +150,7 @@ class PlayCacheReader:
 
     def _read(self, text: str, person_of: PersonOf) -> Iterator[tuple[MatchId, CachedPlay]]:
         """Yield the summary of every match. A wrong type or index raises `TypeError`, `ValueError` or `LookupError`."""
-        content = checked(SUMMARY_VERSION, text)
+        content = read_verified(SUMMARY_VERSION, text)
         if content is None:
             return
         self._build = strict_text(content.get("build", ""))

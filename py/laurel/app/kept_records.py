@@ -15,7 +15,7 @@ from zlib import crc32
 from attrs import frozen
 
 from laurel.app import kept_plays
-from laurel.app.decompression import decompressed
+from laurel.app.decompression import decompress
 from laurel.app.kept_plays import CachedPlay, PlayCache
 from laurel.app.reading_note import REFUSED
 from laurel.match.match import MatchId
@@ -70,7 +70,7 @@ def read(made_of: str, text: str | None) -> BlockSummary | None:
     if text is None:
         return None
     try:
-        plain = decompressed(b64decode(text, validate=True), MOST_BYTES).decode(errors="surrogatepass")
+        plain = decompress(b64decode(text, validate=True), MOST_BYTES).decode(errors="surrogatepass")
     except REFUSED:
         return None
     others, _, kept = plain.partition("\n")

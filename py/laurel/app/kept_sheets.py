@@ -67,7 +67,7 @@ def _shipped(game: str) -> Presentation | None:
     return next((presentation_of_sheet(files.sheet(sheet_id).text) for sheet_id in named), None)
 
 
-def kept(match_store: MatchStore) -> tuple[Presentation, ...]:
+def kept_presentations(match_store: MatchStore) -> tuple[Presentation, ...]:
     """Return the kept sheets, the newest first; what this version cannot read stays stored and is left out."""
     return tuple(_readable(_stored(match_store)))
 
@@ -97,7 +97,7 @@ def find(match_store: MatchStore, game: str) -> Presentation | None:
     """
     if game in PRESENTATIONS:
         return PRESENTATIONS[game]
-    here = (one for one in kept(match_store) if game in (one.game.id, one.play_game))
+    here = (one for one in kept_presentations(match_store) if game in (one.game.id, one.play_game))
     return next(here, None) or _shipped(game)
 
 
@@ -142,7 +142,7 @@ def keep_text(match_store: MatchStore, sheet: str, text: str) -> None:
 
 def forget(match_store: MatchStore, game: str) -> Presentation | None:
     """Delete a kept sheet; return it, or `None` where there is none. Matches keep their own copy."""
-    found = next((one for one in kept(match_store) if one.game.id == game), None)
+    found = next((one for one in kept_presentations(match_store) if one.game.id == game), None)
     if found is not None:
         _store(match_store, [one for one in _stored(match_store) if one != found.game.document])
     return found

@@ -52,8 +52,8 @@ MISSING = N_("This is missing.")
 
 def show(view: ViewState, services: Services) -> MadeSheet:
     """Show the sheet in the address: its draft, else the sheet that is kept, else a new one."""
-    match_store, sheet = services.match_store, routes.made_sheet(view.route) or ""
-    stored, kept = sheet_drafts.load(match_store, sheet), of_kept(match_store, sheet)
+    match_store, sheet = services.match_store, routes.edited_sheet(view.route) or ""
+    stored, kept = sheet_drafts.load(match_store, sheet), draft_of_kept(match_store, sheet)
     draft = stored or kept or SheetDraft(editing.new_sheet())
     before = view.made
     opened = before.opened if before is not None and before.id == sheet else ""
@@ -62,9 +62,13 @@ def show(view: ViewState, services: Services) -> MadeSheet:
     return view.made
 
 
-def of_kept(match_store: MatchStore, sheet: str) -> SheetDraft | None:
+def draft_of_kept(match_store: MatchStore, sheet: str) -> SheetDraft | None:
     """Return a kept sheet as a draft; `None` where none with the id is kept."""
-    found = next((one for one in kept_sheets.kept(match_store) if _sheet(one).id == sheet), None) if sheet else None
+    found = (
+        next((one for one in kept_sheets.kept_presentations(match_store) if _sheet(one).id == sheet), None)
+        if sheet
+        else None
+    )
     if found is None:
         return None
     return SheetDraft(dict(_sheet(found).plain), kept_sheets.text_of(match_store, sheet))
@@ -79,7 +83,7 @@ def read(services: Services, made: MadeSheet, *, is_strict: bool = False) -> Mad
 
     Empty fields that have to be filled in are faults only if it `is_strict`.
     """
-    plain, places = completed(services, made)
+    plain, places = complete_sheet(services, made)
     faults: tuple[Fault, ...] = ()
     presentation = None
     try:
@@ -121,7 +125,7 @@ def _place(place: str, places: Mapping[str, str]) -> str:
     return place if found is None else places[found] + place[len(found) :]
 
 
-def completed(services: Services, made: MadeSheet) -> tuple[dict[str, Any], dict[str, str]]:
+def complete_sheet(services: Services, made: MadeSheet) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the sheet of a draft as it is kept, and the place of every value in the draft by that in the sheet."""
     translator = services.translator
     plain, places = editing.complete(made.draft.sheet, translator(N_("Points")))
@@ -129,7 +133,7 @@ def completed(services: Services, made: MadeSheet) -> tuple[dict[str, Any], dict
     if not is_visible(name):
         plain = {**plain, "name": translator(N_("New sheet"))}
     if not plain.get("id"):
-        taken = {_sheet(one).id for one in kept_sheets.kept(services.match_store)} | sheet_drafts.ids(
+        taken = {_sheet(one).id for one in kept_sheets.kept_presentations(services.match_store)} | sheet_drafts.ids(
             services.match_store
         )
         plain = {**plain, "id": made.id or editing.sheet_id(name, taken)}
@@ -138,8 +142,8 @@ def completed(services: Services, made: MadeSheet) -> tuple[dict[str, Any], dict
 
 def text_of(services: Services, made: MadeSheet) -> str:
     """Return a sheet as a text, with the comments that it has."""
-    plain = {**completed(services, made)[0], "name": made.draft.sheet.get("name", "")}
-    return commented.rewritten(made.draft.text, plain) if made.draft.text else as_text.toml(plain)
+    plain = {**complete_sheet(services, made)[0], "name": made.draft.sheet.get("name", "")}
+    return commented.rewrite(made.draft.text, plain) if made.draft.text else as_text.to_toml(plain)
 
 
 # --------------------------------------------------------------------------- the match in which it is tried
@@ -150,7 +154,7 @@ def is_trial(opened: OpenMatch | None) -> bool:
     return opened is not None and opened.id == TRIAL
 
 
-def follow(session: Session, players: int = 0) -> None:
+def update_trial(session: Session, players: int = 0) -> None:
     """Play what was entered in the match in which a sheet is tried by the sheet as it is now.
 
     With another number of `players` the match begins anew. While the sheet cannot be played, the match stays as it was.
@@ -190,7 +194,7 @@ def _opened(
     return OpenMatch(match_store, StoredMatch(presentation.game, match, (), ""), lambda: next(authors))
 
 
-def entered_test(opened: OpenMatch | None) -> dict[str, Any] | None:
+def test_of_match(opened: OpenMatch | None) -> dict[str, Any] | None:
     """Return a test of what was entered in that match, and of what it comes to; `None` where nothing was."""
     if opened is None or not is_trial(opened):
         return None

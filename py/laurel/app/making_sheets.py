@@ -19,7 +19,7 @@ def _in_form(name: str) -> Handler:
         try:
             getattr(sheet_editor, name)(session.view, session.services, fields)
         finally:  # what is refused may have changed the form
-            made_sheet.follow(session)
+            made_sheet.update_trial(session)
 
     return handler
 

@@ -31,7 +31,7 @@ from laurel.app.keys import (
     keys_of,
     match_of,
 )
-from laurel.app.quarantine import Quarantine, original, quarantined
+from laurel.app.quarantine import Quarantine, original_key, quarantine_key
 from laurel.app.reading_note import REFUSED, ReadingNote
 from laurel.app.text_store import TextStore
 from laurel.app.value_store import ValueStore
@@ -129,27 +129,32 @@ class MatchStore:
             if isinstance(stored, StoredMatch):
                 self._move_to_id(stored, key, MATCH)
         self._settle_deletions(key.removeprefix(DELETED) for key in self._texts.keys(DELETED))
-        self._read_parts_again(key for key in self.quarantine if match_of(original(key)))
+        self._read_parts_again(key for key in self.quarantine if match_of(original_key(key)))
         for match_id, keys in self._chunk_keys().items():
             if not self._has_document(match_id):
                 for key in keys:
                     self.quarantine.add(key)
 
     def _has_document(self, match_id: str) -> bool:
-        keys = (MATCH + match_id, BIN + match_id, quarantined(MATCH + match_id), quarantined(MATCH + match_id, FATAL))
+        keys = (
+            MATCH + match_id,
+            BIN + match_id,
+            quarantine_key(MATCH + match_id),
+            quarantine_key(MATCH + match_id, FATAL),
+        )
         return any(self._texts.get(key) is not None for key in keys)
 
     def _read_parts_again(self, keys: Iterable[str]) -> None:
         """Put the quarantined chunks and edits under `keys` back where they can be read, if only in part."""
         for key in list(keys):
-            match_id = match_of(original(key))
+            match_id = match_of(original_key(key))
             stored, text = self._read(MATCH + match_id), self.quarantine.text(key)
             if not isinstance(stored, StoredMatch):
                 continue
             with suppress(NewerVersion):
                 found = unpack(stored.game, stored.match.initial_setup, text).edits
                 if found:
-                    self._texts.move(key, self._texts.free_key(original(key), text))
+                    self._texts.move(key, self._texts.free_key(original_key(key), text))
                     known = {edit.id: edit for edit in stored.match.journal.edits}
                     new = sum(known.get(edit.id) != edit for edit in found)
                     self._put_back[match_id] = self._put_back.get(match_id, 0) + new
@@ -331,10 +336,10 @@ class MatchStore:
 
     def _restored_from_copy(self, key: str) -> StoredMatch | None:
         """Put a match back whose document is damaged, where the browser has kept a second copy of the document."""
-        copy = self._read(quarantined(key))
+        copy = self._read(quarantine_key(key))
         if not key.startswith(MATCH) or not isinstance(copy, StoredMatch):
             return None
-        self._move_to_id(copy, quarantined(key), MATCH)
+        self._move_to_id(copy, quarantine_key(key), MATCH)
         stored = self._read(key)
         return stored if isinstance(stored, StoredMatch) else None
 
@@ -432,9 +437,9 @@ class MatchStore:
     def _why(self, key: str) -> StoredMatch | Unreadable | None:
         if key.startswith(FATAL):
             return Unreadable(Message(N_("Laurel stopped while it was reading this.")))
-        if key.startswith(quarantined(EDITS)):
+        if key.startswith(quarantine_key(EDITS)):
             return Unreadable(Message(N_("A part of a match is damaged and cannot be read.")))
-        if key.startswith((quarantined(FOREIGN_PLAYS), quarantined(RECORDS))):
+        if key.startswith((quarantine_key(FOREIGN_PLAYS), quarantine_key(RECORDS))):
             return Unreadable(Message(N_("The results from other programs are damaged and cannot be read.")))
         return self._read(key)
 

@@ -12,7 +12,7 @@ from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import NewerVersion, Writer
 from laurel.match.difference import Difference
-from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, touched
+from laurel.match.edits import Added, Corrected, Edit, EditId, EntryId, Removed, entry_of_change
 from laurel.match.match import Match, merge
 from laurel.match.message import N_, Message
 from laurel.match.replay import LogStep
@@ -21,7 +21,7 @@ from laurel.pages import entries
 from laurel.pages.devices import person_name
 from laurel.pages.notices import Toast
 from laurel.pages.presentation import MatchView
-from laurel.pages.speech import sentence
+from laurel.pages.speech import as_sentence
 from laurel.pages.translator import Translator
 
 
@@ -39,11 +39,11 @@ def merge_stored(session: Session) -> bool:
     for log_step in merged.difference.made:
         view.announce(entries.summary(match_view, log_step))
     warn_refused(session.match_view, view, merged.difference)
-    report(view, session.services.translator, merged)
+    report_merge(view, session.services.translator, merged)
     return True
 
 
-def report(view: ViewState, translator: Translator, merged: MergeResult) -> None:
+def report_merge(view: ViewState, translator: Translator, merged: MergeResult) -> None:
     """Show what is wrong with edits that came into the open match."""
     if merged.taken_back:
         text = translator.plural(
@@ -55,7 +55,7 @@ def report(view: ViewState, translator: Translator, merged: MergeResult) -> None
     else:
         _report_clashes(view, translator, merged.clashing)
     if merged.is_brought_back:
-        say_brought_back(view)
+        report_brought_back(view)
 
 
 def _report_clashes(view: ViewState, translator: Translator, count: int) -> None:
@@ -69,16 +69,16 @@ def _report_clashes(view: ViewState, translator: Translator, count: int) -> None
         view.toast_at_once(Toast(text, "alert"))
 
 
-def say_brought_back(view: ViewState) -> None:
+def report_brought_back(view: ViewState) -> None:
     """Show that the open match, which had been deleted elsewhere, is stored again."""
     view.toast(Message(N_("This match had been deleted in another tab. It is back, with this entry.")), kind="notice")
 
 
 def _warn(match_view: MatchView, view: ViewState, log_step: LogStep[Any, Any]) -> None:
     """Show that an entry, which the rules refuse since a merge, has no effect."""
-    assert log_step.refusal is not None  # noqa: S101 - `newly_refused` returns no others
+    assert log_step.refusal is not None  # noqa: S101 - `refused_by_merge` returns no others
     reason = match_view.translator.message(log_step.refusal.message)
-    what = sentence(entries.description(match_view, log_step))
+    what = as_sentence(entries.description(match_view, log_step))
     heading = match_view.translator(N_("No longer counted"))
     view.toast_at_once(Toast(f"{what} {reason}", "refusal", heading=heading))
 
@@ -117,7 +117,7 @@ def announce_received(
 
 def warn_refused(match_view: MatchView, view: ViewState, difference: Difference[Any, Any]) -> None:
     """Show which entries the rules refuse since a merge: they have no effect any more. Of many, only their number."""
-    refused = newly_refused(difference)
+    refused = refused_by_merge(difference)
     if len(refused) > MOST_ANNOUNCED:
         plural = match_view.translator.plural
         text = plural("%(n)s entry has no effect any more.", "%(n)s entries have no effect any more.", len(refused))
@@ -129,7 +129,7 @@ def warn_refused(match_view: MatchView, view: ViewState, difference: Difference[
 
 def _entry_of(edit: Edit[Any]) -> EntryId | None:
     """Return the entry that an edit is about; `None` for one that is about none, or about several."""
-    return touched(edit) if isinstance(edit, Added | Corrected | Removed) else None
+    return entry_of_change(edit) if isinstance(edit, Added | Corrected | Removed) else None
 
 
 def _received(match_view: MatchView, step: LogStep[Any, Any], edit: EditId | None) -> Toast:
@@ -173,7 +173,7 @@ def merge_copy(session: Session, copy: Match[Any]) -> int | None:
     return len(new)
 
 
-def newly_refused(difference: Difference[Any, Any]) -> list[LogStep[Any, Any]]:
+def refused_by_merge(difference: Difference[Any, Any]) -> list[LogStep[Any, Any]]:
     """Return the steps that the rules refuse after a merge, and did not refuse before it."""
     made = [log_step for log_step in difference.made if log_step.refusal is not None]
     altered = [

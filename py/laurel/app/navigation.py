@@ -45,9 +45,9 @@ def go(session: Session, fields: Fields) -> None:
 
         view.offers.sheet = sheet_texts.read(f"#{view.route}")
     elif parts[0] == "people":
-        stored_people.ready(services.match_store, services.device)
+        stored_people.load_people(services.match_store, services.device)
     if _shows_plays(view.route):
-        stored_people.ready(services.match_store, services.device)
+        stored_people.load_people(services.match_store, services.device)
         services.plays.keep()
         if services.plays.has_outdated:
             view.effects.append(ReportIdle())
@@ -83,13 +83,13 @@ def _show_made_sheet(session: Session) -> None:
     """Show the sheet that is being made, where the address has one; on other screens nothing of it is left."""
     view = session.view
     session.close(TRIAL)
-    if routes.made_sheet(view.route) is None:
+    if routes.edited_sheet(view.route) is None:
         view.made = None
     else:
         from laurel.app import made_sheet  # noqa: PLC0415 - which no start needs
 
         made_sheet.show(view, session.services)
-        made_sheet.follow(session)
+        made_sheet.update_trial(session)
 
 
 def _show_result_form(view: ViewState, services: Services) -> None:
@@ -98,10 +98,10 @@ def _show_result_form(view: ViewState, services: Services) -> None:
     if routes.is_result_form(view.route):
         from laurel.app import recorded, result_drafts  # noqa: PLC0415 - which no first board needs
 
-        stored_people.ready(services.match_store, services.device)
+        stored_people.load_people(services.match_store, services.device)
         play = recorded.find(services, PlayId(routes.play_in(view.route)))
         if play is not None or view.route == routes.LOG:
-            view.results.form = result_drafts.opened(services, play)
+            view.results.form = result_drafts.open_form(services, play)
 
 
 def _newest_in_play(services: Services) -> str:
@@ -113,7 +113,7 @@ def _newest_in_play(services: Services) -> str:
 
 def _shows_plays(route: str) -> bool:
     """Return whether a screen needs all plays: the list of them, the statistics, or results with the series."""
-    return routes.shows_wanted(route) or routes.is_results(route)
+    return routes.shows_plays(route) or routes.is_results(route)
 
 
 def _open_entry(opened: OpenMatch | None, view: ViewState) -> None:
@@ -140,17 +140,17 @@ def follow(session: Session) -> None:
     view.arrival.then()
 
 
-def earlier(view: ViewState, _: Fields) -> None:
+def show_earlier_entries(view: ViewState, _: Fields) -> None:
     """Show earlier entries of the history as well."""
     view.history_shown += history.SHOWN
 
 
-def more_matches(view: ViewState, _: Fields) -> None:
+def show_more_matches(view: ViewState, _: Fields) -> None:
     """Show more finished matches on the first screen as well."""
     view.finished_shown += home.SHOWN
 
 
-def open_sheet(session: Session, fields: Fields) -> None:
+def open_dialog(session: Session, fields: Fields) -> None:
     """Open a dialog over the board."""
     session.view.pending = None
     if text(fields, "sheet") == GUIDE:
@@ -192,7 +192,7 @@ def dismiss(session: Session, fields: Fields) -> None:
         view.toasts = [toast for place, toast in enumerate(view.toasts) if place != index]
 
 
-def settings(session: Session, fields: Fields) -> None:
+def save_settings(session: Session, fields: Fields) -> None:
     """Apply and store the settings form."""
     chosen = {
         "language": text(fields, "language"),
@@ -208,7 +208,7 @@ def settings(session: Session, fields: Fields) -> None:
     session.name_device()
 
 
-def key(session: Session, fields: Fields) -> None:
+def on_key(session: Session, fields: Fields) -> None:
     """Move the focus to the player whose number was pressed."""
     pressed = natural_number(text(fields, "key"))
     if session.opened is None or session.view.sheet is not None or not session.services.preferences.digits:
@@ -218,8 +218,8 @@ def key(session: Session, fields: Fields) -> None:
         session.view.effects.append(FocusSeat(pressed - 1))
 
 
-def stored(session: Session, fields: Fields) -> None:
-    """Another tab has stored something, of which `key` names the key, or may have stored anything: read it."""
+def on_stored(session: Session, fields: Fields) -> None:
+    """Another tab has stored something, of which `on_key` names the key, or may have stored anything: read it."""
     services = session.services
     changed = text(fields, "key")
     open_match = session.opened
@@ -235,7 +235,7 @@ def stored(session: Session, fields: Fields) -> None:
         services.read_preferences()
 
 
-def offline(session: Session, fields: Fields) -> None:
+def on_offline(session: Session, fields: Fields) -> None:
     """The browser reports whether Laurel can be opened without a network."""
     services = session.services
     was, state = services.offline, text(fields, "state")
@@ -244,7 +244,7 @@ def offline(session: Session, fields: Fields) -> None:
         session.view.announce(services.translator(N_("Ready to work offline.")))
 
 
-def storage(view: ViewState, services: Services, fields: Fields) -> None:
+def on_storage(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports where it stores, whether it may clear that, and how many bytes are stored."""
     state, where, used = text(fields, "state"), text(fields, "where"), natural_number(text(fields, "used"))
     services.storage = state if state in STORAGE else services.storage
@@ -255,7 +255,7 @@ def storage(view: ViewState, services: Services, fields: Fields) -> None:
     services.match_store.unstored = StoreFailure(is_full=True) if text(fields, "full") else None
 
 
-def recovered(view: ViewState, services: Services, fields: Fields) -> None:
+def on_recovered(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports that the usual storage had lost texts, which were put back from the second copy."""
     keys = fields.get("keys", [])
     matches = {match_of(key) or key.removeprefix(MATCH) for key in keys if key.startswith((MATCH, EDITS))}
@@ -268,18 +268,18 @@ def recovered(view: ViewState, services: Services, fields: Fields) -> None:
         view.toast_text(Toast(count, "notice"))
 
 
-def awake(services: Services, fields: Fields) -> None:
+def on_awake(services: Services, fields: Fields) -> None:
     """The browser reports whether it keeps the screen on."""
     services.is_awake = text(fields, "state") == "on"
 
 
-def update(services: Services, fields: Fields) -> None:
+def on_update(services: Services, fields: Fields) -> None:
     """The browser reports that a new version waits, or that it did not arrive whole."""
     state = text(fields, "state")
     services.update = state if state in UPDATES else services.update
 
 
-def reload(view: ViewState, _: Fields) -> None:
+def activate_update(view: ViewState, _: Fields) -> None:
     """Activate the new version."""
     view.effects.append(ActivateUpdate())
 
@@ -290,12 +290,12 @@ def fetch_update(view: ViewState, services: Services, _: Fields) -> None:
     view.effects.append(FetchUpdate())
 
 
-def later(services: Services, _: Fields) -> None:
+def postpone_update(services: Services, _: Fields) -> None:
     """Leave the new version for the next visit."""
     services.update = ""
 
 
-def installable(services: Services, _: Fields) -> None:
+def on_installable(services: Services, _: Fields) -> None:
     """The browser reports that it can install Laurel."""
     services.can_install = True
 
@@ -308,22 +308,22 @@ def install(view: ViewState, services: Services, _: Fields) -> None:
 
 COMMANDS = {
     "go": Command(go, "request"),
-    "earlier": Command(of_view(earlier), "request"),
-    "more-matches": Command(of_view(more_matches), "request"),
-    "open": Command(open_sheet, "request"),
+    "earlier": Command(of_view(show_earlier_entries), "request"),
+    "more-matches": Command(of_view(show_more_matches), "request"),
+    "open": Command(open_dialog, "request"),
     "close": Command(close, "request"),
     "dismiss": Command(dismiss, "report"),
-    "settings": Command(settings, "change"),
-    "key": Command(key, "report"),
-    "stored": Command(stored, "report"),
-    "offline": Command(offline, "report"),
-    "storage": Command(of_view_and_services(storage), "report"),
-    "recovered": Command(of_view_and_services(recovered), "report"),
-    "awake": Command(of_services(awake), "report"),
-    "update": Command(of_services(update), "report"),
-    "reload": Command(of_view(reload), "request"),
+    "settings": Command(save_settings, "change"),
+    "key": Command(on_key, "report"),
+    "stored": Command(on_stored, "report"),
+    "offline": Command(on_offline, "report"),
+    "storage": Command(of_view_and_services(on_storage), "report"),
+    "recovered": Command(of_view_and_services(on_recovered), "report"),
+    "awake": Command(of_services(on_awake), "report"),
+    "update": Command(of_services(on_update), "report"),
+    "reload": Command(of_view(activate_update), "request"),
     "fetch-update": Command(of_view_and_services(fetch_update), "request"),
-    "later": Command(of_services(later), "request"),
-    "installable": Command(of_services(installable), "report"),
+    "later": Command(of_services(postpone_update), "request"),
+    "installable": Command(of_services(on_installable), "report"),
     "install": Command(of_view_and_services(install), "request"),
 }

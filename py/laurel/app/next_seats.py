@@ -14,7 +14,7 @@ from laurel.pages.forms import Fields
 from laurel.pages.games import presentation_of_draft
 from laurel.pages.setup import marked_option
 from laurel.plays.play import Play, PlayId
-from laurel.plays.series import group_of, next_seats, series, until
+from laurel.plays.series import group_of, next_seats, series, series_until
 
 
 def with_next_seats(open_match: OpenMatch, plays: tuple[Play, ...], draft: Draft) -> Draft:
@@ -27,18 +27,22 @@ def with_next_seats(open_match: OpenMatch, plays: tuple[Play, ...], draft: Draft
     if last is None or not last.has_result:
         return draft
     group = group_of(last)
-    seats = next_seats((last,) if group is None else until(series(plays, group), last).plays, draft.marked)
+    seats = next_seats((last,) if group is None else series_until(series(plays, group), last).plays, draft.marked)
     if not seats.changes_seats and not marked_option(presentation_of_draft(draft)):
         return draft
-    return drafts.seated(evolve(draft, seating=Seating(seats.order, draft.marked, seats.marked, is_suggested=False)))
+    return drafts.toggle_seating(
+        evolve(draft, seating=Seating(seats.order, draft.marked, seats.marked, is_suggested=False))
+    )
 
 
 def change_seats(view: ViewState, services: Services, fields: Fields) -> None:
     """Exchange the suggested seats for those of the last match, or the other way round."""
     if view.draft is None:
         return
-    changed = drafts.changed(view.draft, fields, drafts.remembered(services.match_store), services.translator.language)
-    view.draft = drafts.seated(changed)
+    changed = drafts.apply_form(
+        view.draft, fields, drafts.remembered_drafts(services.match_store), services.translator.language
+    )
+    view.draft = drafts.toggle_seating(changed)
     drafts.store(services.match_store, view.draft)
 
 

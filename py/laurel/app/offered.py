@@ -17,7 +17,7 @@ from laurel.app.commands import Command, Handler
 from laurel.app.given_files import GivenFile, LaurelFile, OfferedFiles, laurel_files, read
 from laurel.app.match_store import MatchStore
 from laurel.app.records import AddResult
-from laurel.app.returned import returned
+from laurel.app.returned import find_returned_plays
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.summaries import card_of
@@ -31,7 +31,7 @@ from laurel.pages.environment import Values
 from laurel.pages.forms import Fields
 from laurel.pages.home import MatchCard
 from laurel.pages.notices import Toast
-from laurel.pages.offered import SHOWN, MatchStatus, OfferedMatch, offered
+from laurel.pages.offered import SHOWN, MatchStatus, OfferedMatch, offered_page
 from laurel.pages.page import Page, Region
 from laurel.pages.play_lines import PlayWording
 from laurel.pages.translator import Translator
@@ -42,12 +42,12 @@ from laurel.plays.record import record_id
 
 def import_chosen(session: Session, fields: Fields) -> None:
     """Keep files that were chosen in the dialog of Laurel; show them first where they would change what is here."""
-    _take(session, *importing.given(fields), is_chosen=True)
+    _take(session, *importing.given_texts(fields), is_chosen=True)
 
 
 def offer_given(session: Session, fields: Fields) -> None:
     """Show files and texts from outside, of which nothing is kept yet."""
-    _take(session, *importing.given(fields))
+    _take(session, *importing.given_texts(fields))
 
 
 def offer_text(session: Session, document: str) -> None:
@@ -83,7 +83,7 @@ def _shown_after(files: OfferedFiles) -> str:
     return routes.GAMES if files.sheets else routes.HOME
 
 
-def leave(session: Session, _: Fields) -> None:
+def discard(session: Session, _: Fields) -> None:
     """Forget what is offered, and go back to where it came."""
     view = session.view
     view.offers = evolve(view.offers, files=None, table=None)
@@ -256,7 +256,7 @@ def _results(services: Services, files: Iterable[GivenFile]) -> AddResult:
             added = services.records.compare(file.plays)
         else:
             added = services.records.compare(file.records)
-            matches = returned([play for play in services.plays.at_hand() if play.has_journal], file.plays)
+            matches = find_returned_plays([play for play in services.plays.at_hand() if play.has_journal], file.plays)
             again = added.new & {record_id(play) for play in file.plays if play.id in matches}
             added = evolve(added, new=added.new - again, present=added.present + file.repeated + len(again))
         total = AddResult(
@@ -292,7 +292,7 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
             has_sheet=files.has_sheet,
         )
     )
-    return offered(services.translator, shown, table, toasts)
+    return offered_page(services.translator, shown, table, toasts)
 
 
 def _of_results(translator: Translator, results: AddResult) -> tuple[str, ...]:
@@ -346,7 +346,7 @@ COMMANDS = {
     "import": Command(import_chosen),
     "offer": Command(offer_given, "change"),
     "keep-offered": Command(keep, "request"),
-    "leave-offered": Command(leave, "request"),
+    "leave-offered": Command(discard, "request"),
     "choose-columns": Command(_of_table("choose_columns"), "request"),
 }
 """The events of files and texts that come to Laurel."""

@@ -71,14 +71,14 @@ def _keep_offered(view: ViewState, match_store: MatchStore) -> Presentation | No
 
 def save_sheet_file(view: ViewState, services: Services, _: Fields) -> None:
     """Save the sheet that is offered as a file."""
-    from laurel.sheets.as_text import toml  # noqa: PLC0415 - which no start needs
-    from laurel.sheets.commented import rewritten  # noqa: PLC0415
+    from laurel.sheets.as_text import to_toml  # noqa: PLC0415 - which no start needs
+    from laurel.sheets.commented import rewrite  # noqa: PLC0415
 
     offered = view.offers.sheet
     if offered is not None and offered.presentation is not None and offered.presentation.game.document is not None:
         document = offered.presentation.game.document
         written = offered.text or kept_sheets.text_of(services.match_store, document["id"])
-        made = rewritten(written, document) if written else toml(document)
+        made = rewrite(written, document) if written else to_toml(document)
         view.effects.append(SaveFile(f"{document['id']}.toml", made, "application/toml"))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from laurel.app import collection, editing_people, kept_sheets, people, stored_people
 from laurel.app.match_store import MatchStore
 from laurel.app.naming import naming
-from laurel.app.other_programs import say_added
+from laurel.app.other_programs import report_added
 from laurel.app.records import TooManyRecords
 from laurel.app.references import reference, titles
 from laurel.app.services import Services
@@ -31,11 +31,11 @@ from laurel.plays.csv_table import (
     players_of,
     possible_orders,
     read_table,
-    recognized,
+    recognize_columns,
     unpivot,
 )
 from laurel.plays.play import GameId
-from laurel.plays.reading import spelling
+from laurel.plays.reading import spelling_key
 from laurel.plays.spreadsheet import COLUMNS, Column
 from laurel.plays.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
 
@@ -47,7 +47,7 @@ def offer(view: ViewState, services: Services, document: str) -> bool:
         return False
     if collection.offer(view, table):
         return True
-    columns = recognized(table.headings, _own_headings())
+    columns = recognize_columns(table.headings, _own_headings())
     view.offers.table = _offered(services, table, columns, players_of(table, columns, _people(services)))
     return True
 
@@ -106,10 +106,12 @@ def keep_plays(view: ViewState, services: Services, _: Fields) -> None:
         added = services.records.add([record_of(play, names) for play in new])
     except TooManyRecords as error:
         raise Refusal(N_("There is no room for that many results.")) from error
-    editing_people.say(view, services, stored_people.learn_of_plays(services.match_store, new, services.device))
+    editing_people.report_changes(
+        view, services, stored_people.learn_of_plays(services.match_store, new, services.device)
+    )
     view.offers.table = None
     view.next_route = routes.STATISTICS
-    say_added(view, services, added, repeated=len(offered.read.plays) - len(new))
+    report_added(view, services, added, repeated=len(offered.read.plays) - len(new))
 
 
 def _ids(services: Services) -> set[str]:
@@ -132,7 +134,7 @@ def _translators() -> Iterator[Translator]:
 def _own_headings() -> dict[str, Column]:
     """Return the headings of the tables that Laurel writes, in all languages."""
     return {
-        spelling(as_typed(translator(name))): column
+        spelling_key(as_typed(translator(name))): column
         for translator in _translators()
         for column, name in COLUMN_NAMES.items()
     }
@@ -141,7 +143,7 @@ def _own_headings() -> dict[str, Column]:
 def _known(services: Services, table: CsvTable, column: int) -> KnownNames:
     """Return what is known of a table, whose games are in a column."""
     games = _games(services.match_store)
-    wanted = {spelling(row[column]) for row in table.rows}
+    wanted = {spelling_key(row[column]) for row in table.rows}
     named = {
         game: kept_sheets.find_sheet(services.match_store, game) for title, game in games.items() if title in wanted
     }
@@ -151,15 +153,15 @@ def _known(services: Services, table: CsvTable, column: int) -> KnownNames:
 
 def _games(match_store: MatchStore) -> dict[str, GameId]:
     """Return the games that Laurel knows by their titles in all languages; the four with rules come before sheets."""
-    sheets = {one.play_game: one.title for one in kept_sheets.kept(match_store)}
+    sheets = {one.play_game: one.title for one in kept_sheets.kept_presentations(match_store)}
     shipped = {GameId(one.play_game): one.name for one in kept_sheets.library().values()}
     return titles({**shipped, **sheets})
 
 
 def _people(services: Services) -> dict[str, PersonId]:
     """Return the known people by their names, where there is one of a name."""
-    known = stored_people.ready(services.match_store, services.device)
-    found = ((spelling(person.name), people.named(known, person.name)) for person in known.people)
+    known = stored_people.load_people(services.match_store, services.device)
+    found = ((spelling_key(person.name), people.find_by_name(known, person.name)) for person in known.people)
     return {name: person.id for name, person in found if person is not None}
 
 

@@ -16,9 +16,9 @@ from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.one_play import PlayDetails
 from laurel.pages.page import Page
 from laurel.pages.play_lines import PlayWording
-from laurel.pages.remarks import PHOTO_DIALOG, enlarged_photo
+from laurel.pages.remarks import PHOTO_DIALOG, large_photo
 from laurel.pages.translator import Translator
-from laurel.plays.earlier import earlier
+from laurel.plays.earlier import earlier_versions
 from laurel.plays.play import PlayId
 from laurel.plays.reading import bgg_id_of, photos_of
 from laurel.plays.record import RecordId, record_id
@@ -33,12 +33,12 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     known = stored_people.load(services.match_store)
     names = {person.id: translator.person_name(person.name) for person in known.people}
     stored = services.records.find(record_id(play))
-    before = () if stored is None else earlier(stored.record)
+    before = () if stored is None else earlier_versions(stored.record)
     wording = _wording(services, names)
     bgg_id = wording.bgg_id(play.game) or (None if stored is None else bgg_id_of(stored.record))
     photos = () if stored is None else photos_of(stored.record)
     more = PlayDetails(before, photos, bgg_id, view.plays.route)
-    over = notices.over_board(translator, messages, _sheet(view, translator, photos))
+    over = notices.overlay_regions(translator, messages, _sheet(view, translator, photos))
     return one_play_page.one_play(wording, play, more, over)
 
 
@@ -50,7 +50,7 @@ def _sheet(view: ViewState, translator: Translator, photos: tuple[PhotoId, ...])
     photo = PhotoId(text(fields, "photo"))
     if photo not in photos:
         return NO_DIALOG
-    return OpenDialog(PHOTO_DIALOG, enlarged_photo(translator.language, photo), fields)
+    return OpenDialog(PHOTO_DIALOG, large_photo(translator.language, photo), fields)
 
 
 def _wording(services: Services, names: dict[PersonId, str]) -> PlayWording:
@@ -95,7 +95,7 @@ def undo_correction(view: ViewState, services: Services, fields: Fields) -> None
         return
     view.results.corrected = None
     if record is None:
-        editing_people.say(view, services, recorded.change(services, play))
+        editing_people.report_changes(view, services, recorded.change(services, play))
     else:
         services.records.change(record)
     view.toast(Message(N_("It says again what it said before.")))

@@ -18,7 +18,7 @@ from laurel.match.match import Match, MatchId
 from laurel.match.message import Refusal
 from laurel.match.plain import AnyGame
 from laurel.match.replay import Replay, replay, replay_match
-from laurel.match.undo import moved, take_back
+from laurel.match.undo import moved_entries, take_back
 from laurel.match.union import clashes, is_same
 
 
@@ -107,7 +107,7 @@ class OpenMatch:
         journal = change(own if author is None else own.by(author))
         if journal.author != own.author:
             journal = journal.by(own.author)
-        difference = Difference(self.replay, self._play(journal), moved(journal.edits[len(own.edits) :]))
+        difference = Difference(self.replay, self._play(journal), moved_entries(journal.edits[len(own.edits) :]))
         return Proposal(change, own, journal, difference, continuation, is_correction)
 
     def commit(self, proposal: Proposal) -> bool:

@@ -17,7 +17,7 @@ from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message, Refusal
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.forms import Fields
 from laurel.pages.notices import Toast
 from laurel.pages.play_columns import COLUMN_NAMES
@@ -57,7 +57,7 @@ def export_plays(view: ViewState, services: Services, _: Fields) -> None:
     plays = _all(view, services)
     if not plays:
         return
-    text = bgsplay_writing.written(_records(services, plays))
+    text = bgsplay_writing.write(_records(services, plays))
     view.effects.append(SaveFile(f"laurel-{_today(services.device)}.bgsplay", text, BGSPLAY_TYPE))
 
 
@@ -89,7 +89,9 @@ def export_spreadsheet(view: ViewState, services: Services, _: Fields) -> None:
         end=lambda end: as_typed(names.end(end)),
         delimiter="," if translator.language == "en" else ";",
     )
-    view.effects.append(SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.table(plays, wording), CSV_TYPE))
+    view.effects.append(
+        SaveFile(f"laurel-{_today(services.device)}.csv", spreadsheet.write_table(plays, wording), CSV_TYPE)
+    )
 
 
 def _all(view: ViewState, services: Services) -> tuple[Play, ...]:
@@ -117,7 +119,7 @@ def keep_plays(view: ViewState, services: Services, contents: bgsplay.BgsplayCon
     except TooManyRecords as error:
         raise Unreadable(Message(N_("There is no room for that many results.")), str(error)) from error
     by_themselves = stored_people.learn_of_plays(services.match_store, contents.plays, services.device)
-    editing_people.say(view, services, by_themselves)
+    editing_people.report_changes(view, services, by_themselves)
     _report(view, services, contents, added)
 
 
@@ -137,10 +139,10 @@ def restore_plays(view: ViewState, services: Services, _: Fields) -> None:
     services.records.put_back(removed.records)
     services.records.bring_back(removed.left_out)
     count = len(services.records.plays()) - before
-    view.toast_text(Toast(imported(services.translator, count)))
+    view.toast_text(Toast(imported_count_text(services.translator, count)))
 
 
-def imported(translator: Translator, count: int) -> str:
+def imported_count_text(translator: Translator, count: int) -> str:
     """Return how many results were imported, in words."""
     return translator.plural("%(n)s result imported.", "%(n)s results imported.", count)
 
@@ -150,11 +152,11 @@ def _report(view: ViewState, services: Services, contents: bgsplay.BgsplayConten
     twice = services.plays.returned()
     returned = sum(play.id in twice for play in contents.plays if record_id(play) in added.new)
     ignored = len(contents.records) - len(contents.plays)
-    say_added(view, services, added, returned=returned, repeated=contents.repeated, ignored=ignored)
+    report_added(view, services, added, returned=returned, repeated=contents.repeated, ignored=ignored)
     _report_unreadable(view, services.translator, contents.unreadable)
 
 
-def say_added(  # noqa: PLR0913 - what may have become of a record
+def report_added(  # noqa: PLR0913 - what may have become of a record
     view: ViewState, services: Services, added: AddResult, *, returned: int = 0, repeated: int = 0, ignored: int = 0
 ) -> None:
     """Say what became of records that were added.
@@ -177,7 +179,10 @@ def say_added(  # noqa: PLR0913 - what may have become of a record
         if ignored
         else "",
     )
-    lines = (imported(services.translator, new) if new or not (any(others) or added.removed) else "", *others)
+    lines = (
+        imported_count_text(services.translator, new) if new or not (any(others) or added.removed) else "",
+        *others,
+    )
     if any(lines):
         view.toast_text(Toast(" ".join(filter(None, lines))))
     _report_removed(view, services, added.removed)
@@ -205,7 +210,7 @@ def _report_unreadable(view: ViewState, translator: Translator, unreadable: tupl
         "%(n)s results cannot be read and were left out:",
         len(unreadable),
     )
-    view.toast_at_once(Toast(f"{text} {shown('; '.join(unreadable))}", "alert"))
+    view.toast_at_once(Toast(f"{text} {for_display('; '.join(unreadable))}", "alert"))
 
 
 COMMANDS = {

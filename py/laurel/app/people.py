@@ -28,11 +28,11 @@ from laurel.app.people_history import (
     Person,
     PersonMerged,
     PersonRenamed,
-    in_effect,
-    in_order,
+    effective_changes,
     name_key,
-    subjects,
-    without,
+    names_without,
+    people_of_change,
+    sort_changes,
 )
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PersonId, Player, Setup
@@ -41,9 +41,9 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.languages import compiled_languages
 from laurel.pages.person_signs import PersonSign
 from laurel.pages.translator import SEAT_NAME, Translator
-from laurel.plays.bgstats import FOREIGN, foreign_id, name_uuid, person_uuid
+from laurel.plays.bgstats import FOREIGN_PREFIX, foreign_id, name_uuid, person_uuid
 from laurel.plays.play import Play, PlayedSeat
-from laurel.plays.reading import spelling
+from laurel.plays.reading import spelling_key
 
 NOBODY = PersonId("")
 
@@ -108,7 +108,7 @@ class People:
         A match that does not say who sat at a seat has an id of the name there.
         """
         by_name = {PersonId(foreign_id(name_uuid(one.name))): one.id for one in reversed(self.apart)}
-        ids = (one for person in self.made for one in person.ids if not one.startswith(FOREIGN))
+        ids = (one for person in self.made for one in person.ids if not one.startswith(FOREIGN_PREFIX))
         return {**by_name, **{PersonId(foreign_id(person_uuid(one))): one for one in ids}}
 
     def present_id(self, person: PersonId) -> PersonId:
@@ -153,7 +153,7 @@ def is_seat_name(name: str) -> bool:
     return not is_visible(name) or _seat_names(compiled_languages()).fullmatch(name_key(name)) is not None
 
 
-def named(people: People, name: str) -> Person | None:
+def find_by_name(people: People, name: str) -> Person | None:
     """Return the person with a name; a name of their own goes before another name."""
     return people.by_name.get(name_key(name))
 
@@ -163,7 +163,7 @@ def sign(translator: Translator, person: Person) -> PersonSign:
     return PersonSign(person.id, translator.person_name(person.name), person.colour, person.name)
 
 
-def own_holder(people: People, name: str) -> Person | None:
+def find_by_own_name(people: People, name: str) -> Person | None:
     """Return the person by themselves who has a name as their own."""
     holder = people.apart_by_name.get(name_key(name))
     return holder if holder is not None and _has_own(holder, name) else None
@@ -185,7 +185,7 @@ def person_of(people: People, recorded: PersonId, name: str) -> PersonId:
         return person_of(people, people.own_ids[recorded], name)
     if recorded in people.forgotten or is_seat_name(name):
         return NOBODY
-    person = named(people, name)
+    person = find_by_name(people, name)
     return NOBODY if person is None else person.id
 
 
@@ -281,7 +281,7 @@ def _with_changes(people: People, changes: Iterable[Change]) -> People:
     """Return people with more changes. One that they have already stays as it is."""
     known = {change.id for change in people.changes}
     new = [change for change in changes if change.id not in known]
-    return evolve(people, changes=in_order((*people.changes, *new))) if new else people
+    return evolve(people, changes=sort_changes((*people.changes, *new))) if new else people
 
 
 def with_names(people: People, names: Iterable[str], new_id: NewId) -> People:
@@ -294,7 +294,7 @@ def with_names(people: People, names: Iterable[str], new_id: NewId) -> People:
     return register.people()
 
 
-def seated(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Setup[Any]]:
+def seat_people(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Setup[Any]]:
     """Return the people and the setup after everybody with a name has got a person, who is found or made."""
     register, players = _Register(people), []
     for player, found in zip(setup.players, _found(register, setup.players), strict=True):
@@ -308,7 +308,7 @@ def seated(people: People, setup: Setup[Any], new_id: NewId) -> tuple[People, Se
     return _first(register.people(), [player.person for player in players]), seated_setup
 
 
-def learned(people: People, setups: Iterable[Setup[Any]], maker: ChangeStamp) -> People:
+def learn_people(people: People, setups: Iterable[Setup[Any]], maker: ChangeStamp) -> People:
     """Return the people with those of matches that were made elsewhere, or by an earlier version.
 
     An id that is not known here is counted as the person of the same name, if there is one who does not sit at the same
@@ -319,7 +319,7 @@ def learned(people: People, setups: Iterable[Setup[Any]], maker: ChangeStamp) ->
         tables.append(setup.players)
         _add_players(register, setup.players, maker)
         _colour(register, setup)
-    return told_apart(register.people(), tables, maker)
+    return separate_tablemates(register.people(), tables, maker)
 
 
 def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: ChangeStamp) -> People:
@@ -330,8 +330,8 @@ def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: C
     """
     every = tuple(tables)
     register, new = _Register(people), {player.person or player.name: player for table in every for player in table}
-    recorded = {person.id: person.name for person in people.apart if person.id.startswith(FOREIGN)}
-    recorded |= {player.person: player.name for player in new.values() if player.person.startswith(FOREIGN)}
+    recorded = {person.id: person.name for person in people.apart if person.id.startswith(FOREIGN_PREFIX)}
+    recorded |= {player.person: player.name for player in new.values() if player.person.startswith(FOREIGN_PREFIX)}
     same_name = Counter(map(name_key, recorded.values()))
     for player in new.values():
         is_known = player.person in register.apart_by_id or player.person in people.own_ids
@@ -346,7 +346,7 @@ def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: C
             register.add_by_name(person, maker.at)
         elif player.person:
             register.add(person)
-    return told_apart(register.people(), _tables_of_merged(people, register.people(), every), maker)
+    return separate_tablemates(register.people(), _tables_of_merged(people, register.people(), every), maker)
 
 
 def _may_be(player: Player, holder: Person) -> bool:
@@ -354,14 +354,14 @@ def _may_be(player: Player, holder: Person) -> bool:
 
     Of two who came from other programs one has no id there but the name.
     """
-    is_by_name = player.person == foreign_id(spelling(player.name))
-    return is_by_name or not (player.person.startswith(FOREIGN) and holder.id.startswith(FOREIGN))
+    is_by_name = player.person == foreign_id(spelling_key(player.name))
+    return is_by_name or not (player.person.startswith(FOREIGN_PREFIX) and holder.id.startswith(FOREIGN_PREFIX))
 
 
 def _tables_of_merged(before: People, after: People, tables: Iterable[tuple[Player, ...]]) -> list[tuple[Player, ...]]:
     """Return the tables at which somebody sits who is counted as another one now and was not before."""
     known = set(before.changes)
-    merged = {one for change in after.changes if change not in known for one in subjects(change)}
+    merged = {one for change in after.changes if change not in known for one in people_of_change(change)}
     return [table for table in tables if any(player.person in merged for player in table)] if merged else []
 
 
@@ -420,20 +420,22 @@ def _has_own(person: Person, name: str) -> bool:
     return name_key(person.name) == name_key(name)
 
 
-def corrected(people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId], maker: ChangeStamp) -> People:
+def correct_people(
+    people: People, before: Setup[Any], after: Setup[Any], kept: set[PersonId], maker: ChangeStamp
+) -> People:
     """Return the people after a revision of a setup: who is in `kept`, and has the same id and a new name, has it."""
     for old, player in zip(before.players, after.players, strict=False):  # who has joined was nobody before
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
-        if is_renamed and named(people, player.name) is None and not is_seat_name(player.name):
+        if is_renamed and find_by_name(people, player.name) is None and not is_seat_name(player.name):
             person = people.apart_by_id[player.person]
             correct = partial(
                 PersonRenamed, person=person.id, name=own_name(player.name), former=person.name, keeps_former=False
             )
-            people = changed(people, correct, maker)
+            people = add_change(people, correct, maker)
     return people
 
 
-def joined(people: People, others: People) -> People:
+def join_people(people: People, others: People) -> People:
     """Return the people with those of a backup, and with what was done to them there.
 
     Who is known here gets more names and ids.
@@ -455,10 +457,10 @@ def joined(people: People, others: People) -> People:
         elif other.id in people.unknown:
             continue
         else:
-            owner = made[other.id] = evolve(other, names=without(names, other.name), merged=new_ids[1:])
+            owner = made[other.id] = evolve(other, names=names_without(names, other.name), merged=new_ids[1:])
         owners |= dict.fromkeys(new_ids, owner.id)
     unknown = people.unknown | (others.unknown - owners.keys())
-    changes = [change for change in others.changes if subjects(change).isdisjoint(unknown)]
+    changes = [change for change in others.changes if people_of_change(change).isdisjoint(unknown)]
     return _with_changes(evolve(people, made=tuple(made.values()), unknown=unknown), changes)
 
 
@@ -469,7 +471,7 @@ def _free_names(people: People, owner: Person | None, other: Person) -> tuple[st
     return tuple(name for name in (other.name, *other.names) if name_key(name) not in taken)
 
 
-def recognised(before: People, after: People, at: Milliseconds) -> People:
+def recognise_people(before: People, after: People, at: Milliseconds) -> People:
     """Return the people after those of a backup came in, where each new one is counted as who had the same name."""
     merges = []
     for person in after.apart:
@@ -485,7 +487,7 @@ def _merged_by_name(person: Person, holder: Person, at: Milliseconds) -> PersonM
     return PersonMerged(made, at, person.id, holder.id, person.name, holder.name, is_by_name=True)
 
 
-def told_apart(people: People, tables: Iterable[tuple[Player, ...]], maker: ChangeStamp) -> People:
+def separate_tablemates(people: People, tables: Iterable[tuple[Player, ...]], maker: ChangeStamp) -> People:
     """Return the people after every merge is undone that has two of one table counted as one person.
 
     A merge that was confirmed although both sit in one match stays.
@@ -493,13 +495,13 @@ def told_apart(people: People, tables: Iterable[tuple[Player, ...]], maker: Chan
     for players in tables:
         while (merge := next(_wrong_merges(people, players), None)) is not None:
             undo = partial(ChangeUndone, change=merge.id, is_by_match=True)
-            people = changed(people, undo, maker)
+            people = add_change(people, undo, maker)
     return people
 
 
 def _wrong_merges(people: People, players: tuple[Player, ...]) -> Iterator[PersonMerged]:
     """Yield the merges by which two of a table are counted as one person, though nobody has confirmed it."""
-    seats = [person.id for player in players if (person := apart_person(people, player)) is not None]
+    seats = [person.id for player in players if (person := unmerged_person(people, player)) is not None]
     for one, other in combinations(dict.fromkeys(seats), 2):
         if people.are_one(one, other):
             yield from _merges_between(people, one, other)
@@ -511,7 +513,7 @@ def _merges_between(people: People, one: PersonId, other: PersonId) -> Iterator[
     Those by somebody go before those by name: who is counted as another by name is more surely the same person. None
     where both are counted as one only by a merge that was confirmed.
     """
-    merges = [change for change in in_effect(people.changes) if isinstance(change, PersonMerged)]
+    merges = [change for change in effective_changes(people.changes) if isinstance(change, PersonMerged)]
     confirmed = [merge for merge in merges if merge.is_asked]
     merges = [merge for merge in merges if not merge.is_asked]
     if _without_changes(people, confirmed).are_one(one, other):
@@ -544,7 +546,7 @@ def fresh_id(people: People | _Register, new_id: NewId) -> PersonId:
             return made
 
 
-def apart_person(people: People | _Register, player: Player) -> Person | None:
+def unmerged_person(people: People | _Register, player: Player) -> Person | None:
     """Return the person at a seat by themselves; `None` for nobody known."""
     if player.person in people.apart_by_id:
         return people.apart_by_id[player.person]
@@ -558,7 +560,7 @@ def _colour(register: _Register, setup: Setup[Any]) -> None:
     known = PRESENTATIONS.get(setup.game)
     chosen = ALL_COLOURS if known is None else known.colours
     for player in setup.players:
-        person = apart_person(register, player)
+        person = unmerged_person(register, player)
         if person is not None and not person.colour and player.colour in chosen:
             register.colour(person, player.colour)
 
@@ -574,7 +576,7 @@ def _first(people: People, present: Iterable[PersonId]) -> People:
 # ------------------------------------------------------------------------ changes
 
 
-def changed(people: People, make: Callable[[ChangeId, Milliseconds], Change], maker: ChangeStamp) -> People:
+def add_change(people: People, make: Callable[[ChangeId, Milliseconds], Change], maker: ChangeStamp) -> People:
     """Return the people after a change, which is later than all others."""
     last, known = people.changes[-1].at if people.changes else -1, {change.id for change in people.changes}
     made = (ChangeId(fresh_id(people, maker.new_id)) for _ in count())
@@ -582,19 +584,19 @@ def changed(people: People, make: Callable[[ChangeId, Milliseconds], Change], ma
     return evolve(people, changes=(*people.changes, change))
 
 
-def renamed(people: People, person: Person, name: str, maker: ChangeStamp) -> People:
+def rename_person(people: People, person: Person, name: str, maker: ChangeStamp) -> People:
     """Return the people after a person got a name, which nobody else has as their own. The old one is kept as another.
 
     Somebody else who has it as another name loses it. One of those who are merged into the person may have it: then
     that one is shown.
     """
-    holder = own_holder(people, name)
+    holder = find_by_own_name(people, name)
     if holder is not None and holder.id != person.id:
-        return changed(people, partial(LeaderChanged, person=holder.id, name=holder.name, former=person.name), maker)
-    return changed(people, partial(PersonRenamed, person=person.id, name=name, former=person.name), maker)
+        return add_change(people, partial(LeaderChanged, person=holder.id, name=holder.name, former=person.name), maker)
+    return add_change(people, partial(PersonRenamed, person=person.id, name=name, former=person.name), maker)
 
 
-def coloured(people: People, person: Person, colour: str) -> People:
+def set_colour(people: People, person: Person, colour: str) -> People:
     """Return the people after a person got a colour, which is empty for none."""
     ids = {person.id} if colour else set(person.ids)
     return evolve(people, made=tuple(evolve(one, colour=colour) if one.id in ids else one for one in people.made))
@@ -604,17 +606,17 @@ def without_name(people: People, person: Person, name: str, maker: ChangeStamp) 
     """Return the people after a person lost another name: matches find them by it no more."""
     for one in people.apart:
         if one.id in person.ids and name in one.names:
-            people = changed(people, partial(NameRemoved, person=one.id, name=name, other=person.name), maker)
+            people = add_change(people, partial(NameRemoved, person=one.id, name=name, other=person.name), maker)
     return people
 
 
-def merged(people: People, person: Person, into: Person, maker: ChangeStamp, *, is_asked: bool = False) -> People:
+def merge_person(people: People, person: Person, into: Person, maker: ChangeStamp, *, is_asked: bool = False) -> People:
     """Return the people after one became another: the other one has all their ids and names."""
     merge = partial(PersonMerged, person=person.id, into=into.id, name=person.name, other=into.name, is_asked=is_asked)
-    return changed(people, merge, maker)
+    return add_change(people, merge, maker)
 
 
-def divided(people: People, person: Person, name: str, ids: tuple[PersonId, ...], maker: ChangeStamp) -> People:
+def divide_person(people: People, person: Person, name: str, ids: tuple[PersonId, ...], maker: ChangeStamp) -> People:
     """Return the people after a merge of an earlier version, of which nothing else is known, was undone.
 
     Whoever was merged had a name that is now another one of a person, and some ids of the person, or none.
@@ -623,27 +625,27 @@ def divided(people: People, person: Person, name: str, ids: tuple[PersonId, ...]
     other = Person(ids[0] if ids else fresh_id(people, maker.new_id), name, merged=ids[1:])
     made = tuple(_without_merged(one, other) if one.id == owner.id else one for one in people.made)
     apart = evolve(people, made=(*made, other))
-    again = merged(apart, other, person, maker, is_asked=True)
-    return undone(again, again.changes[-1].id, maker)
+    again = merge_person(apart, other, person, maker, is_asked=True)
+    return undo_change(again, again.changes[-1].id, maker)
 
 
 def _without_merged(person: Person, other: Person) -> Person:
     """Return a person without the ids and the name of somebody who was merged into them by an earlier version."""
     rest = tuple(one for one in person.merged if one not in other.ids)
-    return evolve(person, names=without(person.names, other.name), merged=rest)
+    return evolve(person, names=names_without(person.names, other.name), merged=rest)
 
 
-def forgotten(people: People, person: Person, maker: ChangeStamp) -> People:
+def forget_person(people: People, person: Person, maker: ChangeStamp) -> People:
     """Return the people without a person: nobody is found by their names and ids."""
-    return changed(people, partial(PeopleForgotten, people=person.ids, name=person.name), maker)
+    return add_change(people, partial(PeopleForgotten, people=person.ids, name=person.name), maker)
 
 
-def undone(people: People, change: ChangeId, maker: ChangeStamp) -> People:
+def undo_change(people: People, change: ChangeId, maker: ChangeStamp) -> People:
     """Return the people after a change was undone."""
-    return changed(people, partial(ChangeUndone, change=change), maker)
+    return add_change(people, partial(ChangeUndone, change=change), maker)
 
 
-def undone_by(people: People, change: Change) -> tuple[Change | None, bool]:
+def undone_change(people: People, change: Change) -> tuple[Change | None, bool]:
     """Return what a change undoes, and whether that counts again by it: the change undoes that it was undone.
 
     A change that undoes nothing is returned itself; `None` stands for one that is not known.
@@ -656,11 +658,11 @@ def undone_by(people: People, change: Change) -> tuple[Change | None, bool]:
     return found, is_again
 
 
-def erased(people: People, change: PeopleForgotten) -> People:
+def erase_person(people: People, change: PeopleForgotten) -> People:
     """Return the people without anything that is kept of somebody who was forgotten, except for the ids."""
     gone = [person for person in people.made if not {*person.ids}.isdisjoint(change.people)]
     ids = {*change.people, *(one for person in gone for one in person.ids)}
-    rest = [one for one in people.changes if subjects(one).isdisjoint(ids)]
+    rest = [one for one in people.changes if people_of_change(one).isdisjoint(ids)]
     known = {one.id for one in rest}
     kept = tuple(one for one in rest if not isinstance(one, ChangeUndone) or one.change in known)
     made = tuple(person for person in people.made if person not in gone)

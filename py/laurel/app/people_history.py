@@ -18,7 +18,7 @@ from attrs import evolve, frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.plain import strict_converter
 from laurel.match.setup import PERSON_ID, PersonId
-from laurel.match.strict import Plain, listed, record, time
+from laurel.match.strict import Plain, list_of, object_of, time
 
 ChangeId = NewType("ChangeId", str)
 
@@ -128,7 +128,7 @@ def name_key(name: str) -> str:
     return normalize("NFC", " ".join(normalize("NFC", name).split()).casefold())
 
 
-def subjects(change: Change) -> set[PersonId]:
+def people_of_change(change: Change) -> set[PersonId]:
     """Return the ids of people that a change is about; none for one that undoes another."""
     match change:
         case PersonMerged():
@@ -141,12 +141,12 @@ def subjects(change: Change) -> set[PersonId]:
             return set()
 
 
-def in_order(changes: Iterable[Change]) -> tuple[Change, ...]:
+def sort_changes(changes: Iterable[Change]) -> tuple[Change, ...]:
     """Return changes in order of time; the id decides between two of one time."""
     return tuple(sorted(changes, key=lambda change: (change.at, change.id)))
 
 
-def in_effect(changes: tuple[Change, ...]) -> tuple[Change, ...]:
+def effective_changes(changes: tuple[Change, ...]) -> tuple[Change, ...]:
     """Return those of changes in order that are not undone."""
     undone: set[ChangeId] = set()
     counted: list[Change] = []
@@ -178,7 +178,7 @@ class Fold:
         self._owners = {one: person.id for person in self.persons.values() for one in person.ids}
         """By every id the own id of the one whom it means by itself."""
 
-        for change in in_effect(changes):
+        for change in effective_changes(changes):
             self._apply(change)
 
     def _apply(self, change: Change) -> None:
@@ -214,7 +214,7 @@ class Fold:
         person = self._owner(change.person)
         if person is not None:
             kept = (person.name, *person.names) if change.keeps_former else person.names
-            self.persons[person.id] = evolve(person, name=change.name, names=without(kept, change.name))
+            self.persons[person.id] = evolve(person, name=change.name, names=names_without(kept, change.name))
 
     def _lead(self, change: LeaderChanged) -> None:
         """Have those who are counted as one person shown by the name of another one of them."""
@@ -231,7 +231,7 @@ class Fold:
         """Take another name from a person."""
         person = self._owner(change.person)
         if person is not None:
-            self.persons[person.id] = evolve(person, names=without(person.names, change.name))
+            self.persons[person.id] = evolve(person, names=names_without(person.names, change.name))
 
     def _owner(self, person: PersonId) -> Person | None:
         return self.persons[self._owners[person]] if person in self._owners else None
@@ -245,7 +245,7 @@ class Fold:
             self._leaders |= dict.fromkeys(led, leader)
 
 
-def without(names: Iterable[str], name: str) -> tuple[str, ...]:
+def names_without(names: Iterable[str], name: str) -> tuple[str, ...]:
     """Return names without one of them, however it is spelled."""
     return tuple(other for other in names if name_key(other) != name_key(name))
 
@@ -295,8 +295,8 @@ def changes_from_plain(plain: object) -> tuple[Change, ...]:
 
     Raises one of `UNREADABLE` for what `changes_to_plain` does not return.
     """
-    changes = tuple(_change_from_plain(record(one)) for one in listed(plain, MOST_CHANGES))
-    if changes != in_order(changes) or len({change.id for change in changes}) < len(changes):
+    changes = tuple(_change_from_plain(object_of(one)) for one in list_of(plain, MOST_CHANGES))
+    if changes != sort_changes(changes) or len({change.id for change in changes}) < len(changes):
         raise ValueError("not changes in order, each with its own id")
     return changes
 
@@ -304,11 +304,11 @@ def changes_from_plain(plain: object) -> tuple[Change, ...]:
 def _change_from_plain(plain: Plain) -> Change:
     fields = {name: value for name, value in plain.items() if name != _KIND}
     for name in ("ids", "people"):
-        listed(fields.get(name, []))
+        list_of(fields.get(name, []))
     change: Change = _CONVERTER.structure(fields, _KINDS[plain[_KIND]])
     names = [getattr(change, name) for name in ("name", "other", "former") if hasattr(change, name)]
     ids = [change.id, *([change.change] if isinstance(change, ChangeUndone) else [])]
-    if not all(map(_CHANGE_ID.fullmatch, ids)) or not all(map(PERSON_ID.fullmatch, subjects(change))):
+    if not all(map(_CHANGE_ID.fullmatch, ids)) or not all(map(PERSON_ID.fullmatch, people_of_change(change))):
         raise ValueError("not an id")
     if not all(name.strip() == name and 1 <= len(name) <= LONGEST_PERSON_NAME for name in names):
         raise ValueError("not a name")

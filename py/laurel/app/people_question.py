@@ -31,7 +31,7 @@ class DoubleSeat:
         return all(person for person, _ in self.pair)
 
 
-def found_twice(match_store: MatchStore, before: People, after: People) -> list[DoubleSeat]:
+def find_double_seats(match_store: MatchStore, before: People, after: People) -> list[DoubleSeat]:
     """Return the stored matches and plays in which somebody sits twice after a change, but not before."""
     return [
         DoubleSeat(match_id, pair)

@@ -8,9 +8,9 @@ from itertools import islice
 from laurel.app import people, stored_people
 from laurel.app.editing_people import after_merge, ids_of_name
 from laurel.app.people import People
-from laurel.app.people_history import Change, PeopleForgotten, Person, PersonMerged, in_effect
-from laurel.app.people_question import MERGE, DoubleSeat, found_twice
-from laurel.app.people_wording import in_words
+from laurel.app.people_history import Change, PeopleForgotten, Person, PersonMerged, effective_changes
+from laurel.app.people_question import MERGE, DoubleSeat, find_double_seats
+from laurel.app.people_wording import change_text
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.setup import PersonId
@@ -34,7 +34,7 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
     translator, known = services.translator, stored_people.load(services.match_store)
     everybody = tuple(people.sign(translator, person) for person in known.people)
     shown = known.by_id.get(PersonId(routes.person_of(view.route)))
-    over = notices.over_board(translator, messages, _sheet(view, services, known))
+    over = notices.overlay_regions(translator, messages, _sheet(view, services, known))
     if shown is None:
         lines = tuple(_lines(services, known, known.changes))
         return people_page.people(translator, everybody, lines, over)
@@ -53,12 +53,12 @@ def _lines(services: Services, known: People, changes: Sequence[Change]) -> list
         counts: whether it is not undone.
         can_be_erased: whether it says that somebody was forgotten, and more than the ids is kept.
     """
-    counting = {change.id for change in in_effect(known.changes)}
+    counting = {change.id for change in effective_changes(known.changes)}
     return [
         Values(
             id=change.id,
             when=services.device.date(change.at, services.translator.language),
-            text=services.translator.message(in_words(known, change)),
+            text=services.translator.message(change_text(known, change)),
             counts=change.id in counting,
             can_be_erased=change.id in counting and isinstance(change, PeopleForgotten),
         )
@@ -75,7 +75,7 @@ def _details(services: Services, known: People, person: Person) -> Values:
     """
     merges = [
         change
-        for change in in_effect(known.changes)
+        for change in effective_changes(known.changes)
         if isinstance(change, PersonMerged) and change.person in person.ids
     ]
     own_names = {one.name for one in known.apart}
@@ -95,7 +95,7 @@ def _sheet(view: ViewState, services: Services, known: People) -> OpenDialog:
     if view.sheet is None or view.sheet.name != MERGE:
         return NO_DIALOG
     after = after_merge(services, known, view.sheet.fields)
-    twice = [] if after is None else found_twice(services.match_store, known, after)
+    twice = [] if after is None else find_double_seats(services.match_store, known, after)
     if not twice:
         return NO_DIALOG
     return OpenDialog(MERGE, _question(services, known, twice, view), view.sheet.fields)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.app.people import People, undone_by
+from laurel.app.people import People, undone_change
 from laurel.app.people_history import (
     Change,
     ChangeUndone,
@@ -15,7 +15,7 @@ from laurel.app.people_history import (
 from laurel.match.message import N_, Message
 
 
-def in_words(known: People, change: Change) -> Message:
+def change_text(known: People, change: Change) -> Message:
     """Return a change of people as a sentence, by the names that they had then."""
     match change:
         case PersonRenamed() | LeaderChanged():
@@ -34,14 +34,14 @@ def in_words(known: People, change: Change) -> Message:
 
 def _undone(known: People, change: ChangeUndone) -> Message:
     """Return what an undone change, or one that was undone and is in effect again, says now."""
-    first, is_again = undone_by(known, change)
+    first, is_again = undone_change(known, change)
     match first:
         case PersonMerged() if not is_again:
             text = N_("Parted, because both play in one match: %(name)s, %(other)s")
             parted = text if change.is_by_match else N_("Parted: %(name)s, %(other)s")
             return Message(parted, name=first.name, other=first.other)
         case PersonMerged():
-            return in_words(known, first)
+            return change_text(known, first)
         case None:
             return Message(N_("Undone"))
-    return Message(N_("Done again: %(what)s") if is_again else N_("Undone: %(what)s"), what=in_words(known, first))
+    return Message(N_("Done again: %(what)s") if is_again else N_("Undone: %(what)s"), what=change_text(known, first))

@@ -27,12 +27,12 @@ NAMED = re.compile(r'"photo":"([0-9a-f]{32})","kept":(true|false)')
 In a text that players have written, the quotes are escaped."""
 
 
-def named(documents: Iterable[str]) -> tuple[PhotoId, ...]:
+def named_photos(documents: Iterable[str]) -> tuple[PhotoId, ...]:
     """Return the photographs that stored texts name, each once, also those that were removed."""
     return tuple(dict.fromkeys(PhotoId(photo) for document in documents for photo, _ in NAMED.findall(document)))
 
 
-def take_in(view: ViewState, services: Services, plain: object) -> None:
+def keep_photos_of_file(view: ViewState, services: Services, plain: object) -> None:
     """Have the browser keep the photographs of a file, and say how many of them are damaged."""
     found, damaged = read(plain)
     if found:
@@ -46,7 +46,7 @@ def take_in(view: ViewState, services: Services, plain: object) -> None:
         view.toast_text(Toast(said, "notice"))
 
 
-def left_out(translator: Translator, count: int) -> str:
+def left_out_text(translator: Translator, count: int) -> str:
     """Return how many photographs that this browser keeps are not in a file that it has written."""
     return translator.plural(
         "%(n)s photo is not in the file: there was no room for it, or it could not be read.",

@@ -14,7 +14,7 @@ from typing import Any
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import MarkUnusedPhotos
 from laurel.app.match_store import MatchStore
-from laurel.app.photo_files import NAMED, left_out, named
+from laurel.app.photo_files import NAMED, left_out_text, named_photos
 from laurel.app.proposal import DialogRequest
 from laurel.app.remarks import change
 from laurel.app.services import Services
@@ -128,28 +128,28 @@ def _put_into_play(session: Session, play: PlayId, added: Iterable[PhotoId], rem
     return True
 
 
-def failed(view: ViewState, services: Services, fields: Fields) -> None:
+def on_failed(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports that it does not keep a photograph, by a key of `FAILURES`."""
     reason = FAILURES.get(text(fields, "reason"))
     if reason is not None:
         view.toast_at_once(Toast(services.translator(reason), "alert"))
 
 
-def lacking(view: ViewState, services: Services, fields: Fields) -> None:
+def on_lacking(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports how many photographs it could not add to a file."""
     count = natural_number(text(fields, "photos"))
     if count:
-        view.toast_text(Toast(left_out(services.translator, count), "notice"))
+        view.toast_text(Toast(left_out_text(services.translator, count), "notice"))
 
 
-def kept(view: ViewState, services: Services, fields: Fields) -> None:
+def on_kept(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports which photographs it keeps: tell it those that no match and no play has any more.
 
     A match in the bin has none, and so has a deleted play: they go a day after it was deleted.
     """
     reported = [photo for photo in texts(fields, "photos") if PHOTO_ID.fullmatch(photo)]
     used = _used(services.match_store, reported) | set(services.records.photos())
-    in_file = set(named(document for _, document in services.backup.only_in_file))
+    in_file = set(named_photos(document for _, document in services.backup.only_in_file))
     view.effects.append(MarkUnusedPhotos(tuple(photo for photo in reported if photo not in used | in_file)))
 
 
@@ -177,8 +177,8 @@ COMMANDS = {
     "photo": Command(add),
     "remove-photo": Command(remove),
     "restore-photo": Command(restore),
-    "photo-failed": Command(of_view_and_services(failed), "request"),
-    "photos-left-out": Command(of_view_and_services(lacking), "report"),
-    "photos-kept": Command(of_view_and_services(kept), "report"),
+    "photo-failed": Command(of_view_and_services(on_failed), "request"),
+    "photos-left-out": Command(of_view_and_services(on_lacking), "report"),
+    "photos-kept": Command(of_view_and_services(on_kept), "report"),
 }
 """The events about photographs."""

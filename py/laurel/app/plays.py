@@ -20,7 +20,7 @@ from laurel.app.keys import PREFIX, SHEETS
 from laurel.app.match_store import MatchStore, StoredMatch
 from laurel.app.people import NOBODY
 from laurel.app.records import Records
-from laurel.app.returned import returned
+from laurel.app.returned import find_returned_plays
 from laurel.match.match import MatchId
 from laurel.match.replay import replay_match
 from laurel.match.setup import PersonId
@@ -30,7 +30,7 @@ from laurel.pages.playing import play_of
 from laurel.pages.presentation import MatchView, Presentation
 from laurel.pages.translator import Translator
 from laurel.plays.local_time import zone
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, by_time
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, sort_by_time
 
 PLAYS = f"{PREFIX}plays"
 """The key of the kept summaries."""
@@ -103,9 +103,9 @@ class Plays:
         own = tuple(kept.play for kept in self._up_to_date().values() if kept.play is not None)
         recorded = self._with_present_people()
         if own != self._all[0] or recorded is not self._all[1]:
-            self._returned = returned(own, recorded)
+            self._returned = find_returned_plays(own, recorded)
             found = (*own, *(play for play in recorded if play.id not in self._returned))
-            self._all = (own, recorded, by_time(found))
+            self._all = (own, recorded, sort_by_time(found))
         return self._all[2]
 
     def returned(self) -> Mapping[PlayId, PlayId]:

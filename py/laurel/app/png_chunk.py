@@ -18,7 +18,7 @@ from hashlib import sha256
 
 from attrs import frozen
 
-from laurel.app.decompression import OutputTooLong, decompressed
+from laurel.app.decompression import OutputTooLong, decompress
 from laurel.match.message import N_, Message
 
 KEYWORD = b"Laurel match"
@@ -184,7 +184,7 @@ def _text(data: bytes) -> str:
     if tuple(fields[: FIELDS_OF_TEXT.size]) != (COMPRESSED, DEFLATE):
         raise DamagedPicture("not compressed, or by another method")
     try:
-        return decompressed(parts[2], MOST_DOCUMENT + LONGEST_HEAD).decode()
+        return decompress(parts[2], MOST_DOCUMENT + LONGEST_HEAD).decode()
     except OutputTooLong as error:
         raise PictureTooLarge from error
     except ValueError as error:

@@ -38,6 +38,6 @@ def _name(stored: object) -> str:
         return ""
 
 
-def plain(preferences: Preferences) -> dict[str, Any]:
+def to_plain(preferences: Preferences) -> dict[str, Any]:
     """Return the settings as a JSON object. `static/reader.js` reads it too, before Python runs."""
     return asdict(preferences)

@@ -8,12 +8,12 @@ from laurel.app.keys import PREFIX, QUARANTINE, keys_of
 from laurel.app.text_store import TextStore
 
 
-def quarantined(key: str, place: str = QUARANTINE) -> str:
+def quarantine_key(key: str, place: str = QUARANTINE) -> str:
     """Return the key under which a text is quarantined."""
     return place + key.removeprefix(PREFIX)
 
 
-def original(key: str) -> str:
+def original_key(key: str) -> str:
     """Return the key that a text had before it was quarantined under `key`."""
     return PREFIX + key.removeprefix(QUARANTINE)
 
@@ -33,15 +33,15 @@ class Quarantine:
         text = self._texts.get(key)
         if text is None:
             return
-        self._texts.move(key, self._texts.free_key(quarantined(key, place), text))
+        self._texts.move(key, self._texts.free_key(quarantine_key(key, place), text))
 
     def keep(self, key: str, text: str) -> None:
         """Quarantine a text that was a part of what is stored under another key; `key` names it."""
-        self._texts.put(quarantined(key), text)
+        self._texts.put(quarantine_key(key), text)
 
     def parts(self, match_id: str) -> list[str]:
         """Return the keys of the quarantined chunks and edits of a match."""
-        return self._texts.keys(quarantined(keys_of(match_id)))
+        return self._texts.keys(quarantine_key(keys_of(match_id)))
 
     def text(self, key: str) -> str:
         """Return a quarantined text; empty where there is none under the key."""

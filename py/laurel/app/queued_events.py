@@ -38,10 +38,10 @@ def read_queue(text: str) -> tuple[Event, ...]:
     plain = load_json(text)
     if not isinstance(plain, list):
         raise ValueError("not a list of events")  # noqa: TRY004 - it is the text that has a wrong value
-    return tuple(event(value) for value in plain)
+    return tuple(event_from_plain(value) for value in plain)
 
 
-def event(plain: Any) -> Event:
+def event_from_plain(plain: Any) -> Event:
     """Return the event of a JSON value.
 
     Raises:

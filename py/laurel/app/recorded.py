@@ -21,7 +21,7 @@ from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId
 from laurel.plays.reading import photos_of
 from laurel.plays.record import RecordId, record_id
-from laurel.plays.record_changes import changed, with_photos
+from laurel.plays.record_changes import change_record, with_photos
 
 
 def find(services: Services, play: PlayId) -> Play | None:
@@ -55,7 +55,7 @@ def change(services: Services, after: Play) -> ByItself:
         return ()
     known = stored_people.load(services.match_store)
     seats = _as_recorded(known, before, after)
-    made = changed(stored.record, evolve(after, seats=seats), known_games(), services.device.now())
+    made = change_record(stored.record, evolve(after, seats=seats), known_games(), services.device.now())
     services.records.change(made)
     return _learn(services, after.id)
 
@@ -121,7 +121,7 @@ def _shown(known: People, play: Play) -> Play:
 
 def _with_person(known: People, seat: PlayedSeat) -> PlayedSeat:
     """Return a seat that was filled in with the person of its name, if there is one."""
-    person = None if seat.person or seat.is_nobody else people.named(known, seat.name)
+    person = None if seat.person or seat.is_nobody else people.find_by_name(known, seat.name)
     return evolve(seat, person=person.id) if person is not None else seat
 
 

@@ -21,7 +21,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from laurel.app import kept_records
-from laurel.app.decompression import decompressed
+from laurel.app.decompression import decompress
 from laurel.app.foreign_plays import ForeignPlays
 from laurel.app.kept_records import BlockSummary
 from laurel.app.keys import RECORD_SUMMARIES, RECORDS
@@ -31,10 +31,10 @@ from laurel.match.archive import Unreadable
 from laurel.match.edits import Milliseconds, PhotoId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.message import N_, Message
-from laurel.match.strict import Plain, listed, number, record, time
+from laurel.match.strict import Plain, list_of, number, object_of, time
 from laurel.plays.local_time import zone
 from laurel.plays.play import Play
-from laurel.plays.reading import FAULTS, Games, counts, photos_of, read
+from laurel.plays.reading import FAULTS, Games, is_counted, photos_of, read
 from laurel.plays.record import Record, RecordId, record_id
 
 VERSION = 1
@@ -203,14 +203,14 @@ class Records:
             return self._blocks[key]
         try:
             with self._store.reading_note.of(key, BROKEN):
-                self._blocks[key] = self._made(text, unpacked(text))
+                self._blocks[key] = self._made(text, unpack(text))
         except BROKEN:
             self._store.quarantine.add(key)
             return None
         return self._blocks[key]
 
     def _made(self, text: str, kept: Mapping[RecordId, StoredRecord]) -> _Block:
-        counted = (one.record for one in kept.values() if one.removed is None and counts(one.record))
+        counted = (one.record for one in kept.values() if one.removed is None and is_counted(one.record))
         return _Block(text, BlockSummary.of(kept, tuple(self._played(counted))), zone())
 
     def _played(self, records: Iterable[Record]) -> Iterator[Play]:
@@ -221,7 +221,7 @@ class Records:
 
     def _kept(self, key: str) -> dict[RecordId, StoredRecord]:
         """Return the records of a block that was read."""
-        return unpacked(self._blocks[key].text)
+        return unpack(self._blocks[key].text)
 
     def _key_of(self, name: RecordId) -> str | None:
         return next((key for key, block in self._read().items() if name in block.ids), None)
@@ -259,7 +259,7 @@ class Records:
             name = one.id
             if name in places:
                 again.setdefault(places[name], []).append(one)
-            elif counts(one):
+            elif is_counted(one):
                 new[name] = StoredRecord(one)
         found: dict[str, dict[RecordId, StoredRecord]] = {}
         present = 0
@@ -268,7 +268,7 @@ class Records:
             kept = self._kept(key)
             later = {one.id: StoredRecord(one) for one in known if _replaces(one, kept[one.id])}
             gone = [one.id for one in known if kept[one.id].removed is not None]
-            present += sum(counts(one) for one in known if one.id not in later and one.id not in gone)
+            present += sum(is_counted(one) for one in known if one.id not in later and one.id not in gone)
             removed += gone
             if later:
                 found[key] = later
@@ -352,7 +352,7 @@ class Records:
             waiting, kept, last = waiting[room:], {}, last + 1
 
     def _write(self, key: str, kept: Mapping[RecordId, StoredRecord]) -> None:
-        text = packed(kept.values())
+        text = pack(kept.values())
         self._blocks[key] = self._made(text, kept)
         self._store.values.write_text(key, text)
 
@@ -379,7 +379,7 @@ def _each_once(parts: tuple[tuple[Play, ...], ...]) -> tuple[Play, ...]:
     return tuple({play.id: play for part in parts for play in part}.values())
 
 
-def packed(records: Iterable[StoredRecord]) -> str:
+def pack(records: Iterable[StoredRecord]) -> str:
     """Return records as one compressed text."""
     players, games, places = _IndexedObjects(), _IndexedObjects(), _IndexedObjects()
     rows = [
@@ -428,7 +428,7 @@ def from_plain(plain: object) -> tuple[StoredRecord, ...]:
     """
     known = Games()
     try:
-        blocks = [unpacked(text, load_json) for text in ([] if plain is None else listed(plain))]
+        blocks = [unpack(text, load_json) for text in ([] if plain is None else list_of(plain))]
         found = tuple(one for block in blocks for one in block.values())
         for one in found:
             read(one.record, known)
@@ -438,27 +438,27 @@ def from_plain(plain: object) -> tuple[StoredRecord, ...]:
     return found
 
 
-def unpacked(text: str, load: Callable[[str], Any] = json.loads) -> dict[RecordId, StoredRecord]:
+def unpack(text: str, load: Callable[[str], Any] = json.loads) -> dict[RecordId, StoredRecord]:
     """Return the records of a compressed text by their ids. What is stored is not nested deeply: see `from_plain`.
 
     Raises one of `BROKEN` where the text is damaged.
     """
-    packed_bytes = decompressed(b64decode(text, validate=True), MOST_BYTES)
-    plain = record(load(packed_bytes.decode(errors="surrogatepass")))
+    packed_bytes = decompress(b64decode(text, validate=True), MOST_BYTES)
+    plain = object_of(load(packed_bytes.decode(errors="surrogatepass")))
     number(plain["version"], VERSION, VERSION)
-    players, games, places = (list(map(record, listed(plain[name]))) for name in ("players", "games", "places"))
-    kept = (_stored(listed(row), players, games, places) for row in listed(plain["records"], MOST_RECORDS))
+    players, games, places = (list(map(object_of, list_of(plain[name]))) for name in ("players", "games", "places"))
+    kept = (_stored(list_of(row), players, games, places) for row in list_of(plain["records"], MOST_RECORDS))
     return {one.record.id: one for one in kept}
 
 
 def _stored(row: list[Any], players: list[Plain], games: list[Plain], places: list[Plain]) -> StoredRecord:
     play, game, place, of_players, expansions, removed = row
     made = Record(
-        play=record(play),
+        play=object_of(play),
         game=games[number(game, 0)],
-        players=tuple([players[number(one, 0)] for one in listed(of_players)]),
+        players=tuple([players[number(one, 0)] for one in list_of(of_players)]),
         place=_at(places, place),
-        expansions=tuple([_at(games, one) for one in listed(expansions)]),
+        expansions=tuple([_at(games, one) for one in list_of(expansions)]),
     )
     return StoredRecord(made, None if removed is None else time(removed))
 

@@ -14,7 +14,7 @@ from laurel.pages.translator import Translator
 from laurel.pages.typography import as_typed
 from laurel.plays.bgstats import GameReference
 from laurel.plays.play import GameId
-from laurel.plays.reading import Games, spelling
+from laurel.plays.reading import Games, spelling_key
 
 
 def reference(presentation: Presentation) -> GameReference:
@@ -34,7 +34,7 @@ def titles(sheets: Mapping[GameId, str | OwnText]) -> dict[str, GameId]:
     """
     known = {**sheets, **{one.play_game: one.title for one in PRESENTATIONS.values()}}
     return {
-        spelling(as_typed(str(translator(title)))): game
+        spelling_key(as_typed(str(translator(title)))): game
         for translator in map(Translator, LANGUAGES)
         for game, title in known.items()
     }

@@ -6,7 +6,7 @@ from typing import Any
 
 from laurel.app.commands import Command
 from laurel.app.editing import propose
-from laurel.app.merging import say_brought_back
+from laurel.app.merging import report_brought_back
 from laurel.app.proposal import JournalChange
 from laurel.app.session import Session
 from laurel.app.suggested_places import remember_place
@@ -52,7 +52,7 @@ def change(session: Session, made: JournalChange) -> bool:
     if proposal.journal is proposal.base:
         return False
     if not session.open_match.commit(proposal):
-        say_brought_back(session.view)
+        report_brought_back(session.view)
     return True
 
 
@@ -65,10 +65,10 @@ def _times(session: Session, fields: Fields) -> dict[About, str]:
     if "date" not in fields:
         return {}
     match, wanted = session.open_match.match, dict[About, str]()
-    if f"{text(fields, 'date')} {text(fields, 'time')}" != local_text(playing.ended(match))[:16]:
+    if f"{text(fields, 'date')} {text(fields, 'time')}" != local_text(playing.end_time(match))[:16]:
         wanted["date"] = local_text(read_moment(fields, session.now()))
     minutes = read_minutes(fields, session.services.translator.language)
-    if minutes != playing.lasted(match) // MINUTE:
+    if minutes != playing.match_duration(match) // MINUTE:
         wanted["length"] = str(minutes)
     return wanted
 

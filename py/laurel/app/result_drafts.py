@@ -19,16 +19,16 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.play_lines import PlayWording
 from laurel.pages.result_form import PERSON, SEAT, OfferedGame, PlayerCandidate, ResultForm, other_game
 from laurel.pages.translator import shown_name
-from laurel.plays.company import often_together
+from laurel.plays.company import frequent_people
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play, title_of_other
-from laurel.plays.reading import placed
+from laurel.plays.reading import with_places
 
 KEPT_FOR = Milliseconds(24 * 60 * MINUTE)
 """How long a draft is kept."""
 
 
-def opened(services: Services, play: Play | None) -> ResultForm:
+def open_form(services: Services, play: Play | None) -> ResultForm:
     """Return the form of a new result, or of a play that is corrected, with the draft that is stored of it."""
     known = stored_people.load(services.match_store)
     form = ResultForm(
@@ -53,7 +53,7 @@ def _games(services: Services) -> Iterator[OfferedGame]:
     for sheet in kept_sheets.library().values():
         if sheet.play_game != kept_sheets.JUST_POINTS:
             games[GameId(sheet.play_game)] = OfferedGame(GameId(sheet.play_game), translator(sheet.name))
-    for kept in kept_sheets.kept(services.match_store):
+    for kept in kept_sheets.kept_presentations(services.match_store):
         games[kept.play_game] = OfferedGame(kept.play_game, translator(kept.title), kept.game.wins)
     for play in plays:
         if play.game not in games and play.game != kept_sheets.JUST_POINTS:
@@ -87,7 +87,7 @@ def _faces(services: Services, known: People, play: Play | None) -> Iterator[Pla
     for index, seat in enumerate(seats):
         yield PlayerCandidate(f"{SEAT}{index}", shown_name(translator.language, seat.name, index), seat.name)
     seated = {seat.person for seat in seats}
-    order = {person: place for place, person in enumerate(often_together(services.plays.at_hand()))}
+    order = {person: place for place, person in enumerate(frequent_people(services.plays.at_hand()))}
     others = (one for one in known.people if one.id not in seated)
     for person in sorted(others, key=lambda one: order.get(one.id, len(order))):
         yield PlayerCandidate(f"{PERSON}{person.id}", translator.person_name(person.name), person.name, person.colour)
@@ -142,7 +142,7 @@ def _with(play: Play) -> Iterator[str]:
     if len({seat.team for seat in play.seats}) < len(play.seats):
         yield "teams"
     places = [seat.place for seat in play.seats]
-    if None not in places and places != [seat.place for seat in placed(play).seats]:
+    if None not in places and places != [seat.place for seat in with_places(play).seats]:
         yield "places"
     if not play.has_result:
         yield "unfinished"

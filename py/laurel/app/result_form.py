@@ -18,7 +18,7 @@ from laurel.app import (
     suggested_places,
 )
 from laurel.app.commands import Command, of_view_and_services
-from laurel.app.result_reading import decided, moment_of, outcome, play_of
+from laurel.app.result_reading import moment_of, outcome, play_of, read_players
 from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import Arrival, ViewState
@@ -33,13 +33,13 @@ from laurel.pages.forms import Fields, FormError, text, texts
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
 from laurel.pages.remarks import SAVED, typed_note, typed_place
-from laurel.pages.result_form import ResultForm, absorbed, new_key
+from laurel.pages.result_form import ResultForm, new_key, take_fields
 from laurel.pages.times import read_minutes
 from laurel.plays.local_time import local_date, local_text
 from laurel.plays.record import record_id
 
 
-def draft(view: ViewState, services: Services, fields: Fields) -> None:
+def change_draft(view: ViewState, services: Services, fields: Fields) -> None:
     """Change the draft as the form says."""
     if view.results.form is not None:
         view.results.form = _changed(services, view.results.form, fields)
@@ -48,7 +48,7 @@ def draft(view: ViewState, services: Services, fields: Fields) -> None:
 
 def _changed(services: Services, form: ResultForm, sent: Fields) -> ResultForm:
     """Return the form after something was sent: a name that was typed is a player, and yesterday a date."""
-    form = absorbed(form, sent)
+    form = take_fields(form, sent)
     if text(sent, "day") == "yesterday":
         form = evolve(form, fields={**form.fields, "date": local_date(services.device.now(), hours=24)})
     name = entered_name(normalize("NFC", CONTROLS.sub(" ", text(form.fields, "new"))))
@@ -80,7 +80,7 @@ def save(session: Session, fields: Fields) -> None:
         stored = services.records.find(record_id(form.play))
         view.results.corrected = form.play, None if stored is None else stored.record
         by_themselves = recorded.change(services, made)
-    editing_people.say(view, services, by_themselves)
+    editing_people.report_changes(view, services, by_themselves)
     suggested_places.remember_place(services.match_store, made.place)
     result_drafts.keep(services, evolve(form, fields=form.initial))
     view.next_route, view.arrival = routes.play(made.id), Arrival(replaces=True)
@@ -92,7 +92,7 @@ def save(session: Session, fields: Fields) -> None:
     )
 
 
-def count(view: ViewState, services: Services, fields: Fields) -> None:
+def set_up_match(view: ViewState, services: Services, fields: Fields) -> None:
     """Set up a match of the game with the people, the date, the place and the note that are filled in.
 
     So every row of a sheet is entered, and not only who has how many points.
@@ -109,7 +109,7 @@ def count(view: ViewState, services: Services, fields: Fields) -> None:
     names = [face.entered for face in form.chosen]
     remarks = tuple(_remarks(services, form))
     known = stored_people.load(services.match_store)
-    view.draft = evolve(drafts.of_names(services.match_store, presentation, names, known), remarks=remarks)
+    view.draft = evolve(drafts.draft_of_names(services.match_store, presentation, names, known), remarks=remarks)
     drafts.store(services.match_store, view.draft)
     result_drafts.keep(services, evolve(form, fields=form.initial))
     view.next_route = routes.NEW
@@ -141,7 +141,7 @@ def _remarks(services: Services, form: ResultForm) -> Iterator[FormValue]:
 def page(services: Services, form: ResultForm, toasts: tuple[Region, ...]) -> Page:
     """Return the form with what follows from what is filled in."""
     try:
-        entered, winners, _ = decided(services, form)
+        entered, winners, _ = read_players(services, form)
         wins = frozenset(one.key for one in entered if one.side in winners)
     except FormError:
         wins = frozenset()
@@ -151,12 +151,12 @@ def page(services: Services, form: ResultForm, toasts: tuple[Region, ...]) -> Pa
         when = ""
     is_counted = _counted(services, form) is not None
     read = Values(outcome=outcome(services, form), winners=wins, when=when, is_counted=is_counted)
-    return result_page.result_form(services.translator, form, read, result_page.back_of(form.play), toasts)
+    return result_page.result_form(services.translator, form, read, result_page.back_route(form.play), toasts)
 
 
 COMMANDS = {
-    "draft-result": Command(of_view_and_services(draft), "change"),
-    "count-result": Command(of_view_and_services(count), "change"),
+    "draft-result": Command(of_view_and_services(change_draft), "change"),
+    "count-result": Command(of_view_and_services(set_up_match), "change"),
     "clear-result": Command(of_view_and_services(clear), "change"),
     "save-result": Command(save),
 }

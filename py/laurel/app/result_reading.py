@@ -20,7 +20,7 @@ from laurel.pages.result_form import OUTCOMES, PERSON, SEAT, PlayerCandidate, Re
 from laurel.pages.times import read_minutes, read_moment
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId, Score
-from laurel.plays.reading import placed
+from laurel.plays.reading import with_places
 
 
 @frozen
@@ -115,7 +115,7 @@ def _as_wins(decided: str) -> Wins:
     return "least" if decided == "least" else "most"
 
 
-def decided(services: Services, form: ResultForm) -> tuple[tuple[_Entered, ...], frozenset[int], str]:
+def read_players(services: Services, form: ResultForm) -> tuple[tuple[_Entered, ...], frozenset[int], str]:
     """Return what is filled in for the players, the sides that have won, and which of `OUTCOMES` holds.
 
     Raises:
@@ -138,7 +138,7 @@ def play_of(services: Services, form: ResultForm) -> Play:
     base = _new_play(services, form) if form.play is None else form.play
     if not texts(form.fields, "who"):
         raise FormError(Message(N_("Choose who has played, or type a name.")), "who")
-    entered, winners, decision = decided(services, form)
+    entered, winners, decision = read_players(services, form)
     is_unfinished = form.has("unfinished")
     if not winners and decision in ("most", "least") and not is_unfinished:
         raise FormError(Message(N_("Enter points, or mark who has won.")), f"score.{entered[0].key}")
@@ -179,7 +179,7 @@ def _with_places(form: ResultForm, made: Play) -> Play:
     """Return a play with the places that follow from its points; those of a play whose results are as before stay."""
     before = None if form.play is None else form.play.seats
     if before is None:
-        return placed(made)
+        return with_places(made)
     if _results(made.seats) == _results(before) and form.play is not None and made.wins == form.play.wins:
         seats = tuple(evolve(one, place=was.place) for one, was in zip(made.seats, before, strict=True))
         return evolve(made, seats=seats, is_draw=form.play.is_draw)

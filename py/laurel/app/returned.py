@@ -20,7 +20,7 @@ FARTHEST = 15 * 3600
 """More seconds than the times of two places differ by when it is the same day there."""
 
 
-def returned(own: Sequence[Play], recorded: Sequence[Play]) -> dict[PlayId, PlayId]:
+def find_returned_plays(own: Sequence[Play], recorded: Sequence[Play]) -> dict[PlayId, PlayId]:
     """Return the ids of recorded plays that are the plays of matches, with the ids of these."""
     if not own:
         return {}

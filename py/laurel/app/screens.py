@@ -37,7 +37,7 @@ from laurel.pages.board import BoardStatus
 from laurel.pages.draft import Draft
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, FormError, incomplete
-from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed
+from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed_game
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
 from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.page import Page, Region, with_messages_first
@@ -72,7 +72,7 @@ def _page(session: Session) -> Page:
         return _shared(session) if session.may_be_shared else _match(session)
     messages = _messages(session)
     toasts = (notices.toasts(services.translator, messages),)
-    if view.made is not None and routes.made_sheet(view.route) is not None:
+    if view.made is not None and routes.edited_sheet(view.route) is not None:
         return _made_sheet(session, view.made, messages)
     if is_first_screen(view.route):
         return _without_match(view, services, toasts)
@@ -83,7 +83,7 @@ def _shared(session: Session) -> Page:
     """Return a screen of a match that may be shared with other phones; what may not be entered here is marked."""
     from laurel.app.phones import barred  # noqa: PLC0415 - which no first board needs
 
-    return barred.marked(_match(session), session.open_match, session.services)
+    return barred.mark_barred(_match(session), session.open_match, session.services)
 
 
 def _later(session: Session, messages: tuple[Toast, ...], toasts: tuple[Region, ...]) -> Page | None:
@@ -93,7 +93,7 @@ def _later(session: Session, messages: tuple[Toast, ...], toasts: tuple[Region, 
 
     view, services = session.view, session.services
     if routes.is_first(view.route):
-        return first_player_page.first_player(services.translator, first_player.screen(session), toasts)
+        return first_player_page.first_player(services.translator, first_player.screen_values(session), toasts)
     if routes.play_in(view.route) and view.results.form is None:
         return one_play.page(view, services, messages)
     if routes.is_statistics(view.route):
@@ -110,7 +110,7 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
     if routes.is_settings(view.route):
         return _settings(view, services, toasts)
     if routes.is_dice(view.route):
-        return dice_page.dice(services.translator, view.dice, routes.behind(view.route), toasts)
+        return dice_page.dice(services.translator, view.dice, routes.parent_route(view.route), toasts)
     if view.route in SCREENS:
         return SCREENS[view.route](view, services, toasts)
     if routes.sheet_of(view.route):
@@ -137,7 +137,10 @@ def _made_sheet(session: Session, made: MadeSheet, messages: tuple[Toast, ...]) 
     sheet = NO_DIALOG if match_view is None else _sheet(session, match_view)
     question = "" if match_view is None else _question(match_view, view)
     return made_sheet.page(
-        session.services, made, match_view, notices.over_board(session.services.translator, messages, sheet, question)
+        session.services,
+        made,
+        match_view,
+        notices.overlay_regions(session.services.translator, messages, sheet, question),
     )
 
 
@@ -147,15 +150,15 @@ def _match(session: Session) -> Page:
         from laurel.app import series  # noqa: PLC0415 - which no first board needs
         from laurel.pages import results as results_page  # noqa: PLC0415
 
-        compared = series.compared(session.open_match, services)
+        compared = series.series_and_ratings(session.open_match, services)
         return results_page.results(
             match_view,
             services.device.date,
-            notices.over_board(
+            notices.overlay_regions(
                 services.translator, _messages(session), _sheet(session, match_view), _question(match_view, view)
             ),
             shows_text=view.shows_result_text,
-            times=turn_clock.times(match_view, session.now()),
+            times=turn_clock.clock_times(match_view, session.now()),
             series=compared.series,
             ratings=compared.ratings,
         )
@@ -164,7 +167,9 @@ def _match(session: Session) -> Page:
     is_history = view.route.startswith(routes.history(match_view.match.id))
     is_table = view.route == routes.table(match_view.match.id)
     messages = _messages(session) if is_history or is_table else tuple(view.toasts)
-    over = notices.over_board(services.translator, messages, _sheet(session, match_view), _question(match_view, view))
+    over = notices.overlay_regions(
+        services.translator, messages, _sheet(session, match_view), _question(match_view, view)
+    )
     if is_history:
         device = services.device
         times = history_page.Times(device.time, device.date, device.day)
@@ -178,7 +183,7 @@ def _match(session: Session) -> Page:
         services.is_awake,
         services.preferences.timer,
         _sign(match_view, services) if session.may_be_shared else None,
-        undoing.undoes(match_view, session.open_match, services) if session.may_be_shared else None,
+        undoing.undo_label(match_view, session.open_match, services) if session.may_be_shared else None,
         _on_board(session, match_view),
     )
     return board_page.board(match_view, over, shown)
@@ -188,13 +193,13 @@ def _scoreboard(match_view: MatchView, services: Services) -> Page:
     from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
     from laurel.pages import scoreboard  # noqa: PLC0415
 
-    return scoreboard.scoreboard(match_view, showing.lost_at(match_view, services))
+    return scoreboard.scoreboard(match_view, showing.lost_at_text(match_view, services))
 
 
 def _sign(match_view: MatchView, services: Services) -> phones.ConnectionStatus | None:
     from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
 
-    return showing.sign(match_view, services)
+    return showing.connection_status(match_view, services)
 
 
 def _sheet(session: Session, match_view: MatchView) -> OpenDialog:
@@ -213,15 +218,15 @@ def _sheet(session: Session, match_view: MatchView) -> OpenDialog:
         if name in phones.SHEETS:
             from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
 
-            return OpenDialog(name, showing.SHEETS[name](match_view, session.services, fields), fields)
-        way = ways.way(session.services.match_store, match_view)
+            return OpenDialog(name, showing.DIALOGS[name](match_view, session.services, fields), fields)
+        way = ways.chosen_way(session.services.match_store, match_view)
         by_way = evolve(match_view, way=way) if way else match_view
         return OpenDialog(name, make(by_way, fields), fields)
     except (UnknownEntry, FormError):  # the entry was undone or removed, here or in another tab
         return NO_DIALOG
 
 
-def has_sheet(page: Page) -> bool:
+def has_dialog(page: Page) -> bool:
     """Return whether a sheet is open over a page."""
     return any(region.id == "sheet" and region.html for region in page.regions)
 
@@ -237,7 +242,7 @@ def keeps_screen_on(opened: OpenMatch | None, view: ViewState, *, is_wanted: boo
 
 def is_watched(opened: OpenMatch | None, view: ViewState) -> bool:
     """Return whether the scoreboard of a match is shown."""
-    return opened is not None and view.route == routes.screen(opened.id)
+    return opened is not None and view.route == routes.scoreboard(opened.id)
 
 
 def _question(match_view: MatchView, view: ViewState) -> str:
@@ -284,13 +289,14 @@ def _games(_: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page
     match_store, translator = services.match_store, services.translator
     sheets = {one.play_game: _shipped(translator, one) for one in kept_sheets.library().values()}
     sheets |= {
-        str(one.play_game): listed(translator, one, is_kept=True) for one in reversed(kept_sheets.kept(match_store))
+        str(one.play_game): listed_game(translator, one, is_kept=True)
+        for one in reversed(kept_sheets.kept_presentations(match_store))
     }
     sheets.pop(kept_sheets.JUST_POINTS)
-    games = {str(one.play_game): listed(translator, one, is_kept=False) for one in PRESENTATIONS.values()}
+    games = {str(one.play_game): listed_game(translator, one, is_kept=False) for one in PRESENTATIONS.values()}
     games |= dict(sorted(sheets.items(), key=lambda item: in_alphabet(translator.language, item[1].title)))
-    last = [str(presentation_of_draft(draft).play_game) for draft in drafts.remembered(match_store).values()]
-    new = [str(one.play_game) for one in kept_sheets.kept(match_store) if str(one.play_game) not in last]
+    last = [str(presentation_of_draft(draft).play_game) for draft in drafts.remembered_drafts(match_store).values()]
+    new = [str(one.play_game) for one in kept_sheets.kept_presentations(match_store) if str(one.play_game) not in last]
     first = [*new, *last]
     shown = sorted(games, key=lambda name: first.index(name) if name in first else len(first))
     return game_list(translator, tuple(games[name] for name in shown), kept_sheets.JUST_POINTS, toasts)
@@ -323,7 +329,7 @@ def _offered_sheet(view: ViewState, services: Services, toasts: tuple[Region, ..
         is_shipped=presentation is not None and kept_sheets.is_shipped(presentation.game.id),
         code=offered_page.code(services.translator, sheet, services.codes.library),
     )
-    return offered_page.offered_sheet(services.translator, sheet, here, toasts)
+    return offered_page.offered_sheet_page(services.translator, sheet, here, toasts)
 
 
 SCREENS: Mapping[str, Callable[[ViewState, Services, tuple[Region, ...]], Page]] = {
@@ -350,13 +356,13 @@ def _settings(view: ViewState, services: Services, toasts: tuple[Region, ...]) -
         storage="memory" if where == "memory" else services.storage,
         where=where,
         used="" if services.used is None else services.device.size(services.used, services.preferences.language),
-        backup=backups.view(services),
+        backup=backups.backup_view(services),
         imported_plays=len(services.records.plays()),
         offline=services.offline,
         start=services.device.start(),
         version=services.device.version(),
         site=services.device.site(),
-        back=routes.behind(view.route),
+        back=routes.parent_route(view.route),
     )
     return settings_page.settings(services.translator, status, toasts)
 
@@ -414,7 +420,7 @@ def _on_board(session: Session, match_view: MatchView) -> tuple[Reminder, ...]:
         return _lasting(session)
     from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
 
-    return (*_lasting(session), *showing.lasting(match_view, session.services))
+    return (*_lasting(session), *showing.reminders(match_view, session.services))
 
 
 def _failure(view: ViewState, services: Services, *, is_on_board: bool) -> tuple[Reminder, ...]:

@@ -29,7 +29,7 @@ from laurel.match.replay import judge
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields, incomplete
 from laurel.sheets import rules, sealing
-from laurel.sheets.actions import SALT, VALUES, EnterValues, Salt, Seal, written_as
+from laurel.sheets.actions import SALT, VALUES, EnterValues, Salt, Seal, pattern_validator
 from laurel.sheets.state import State
 
 SALT_DIGITS = 40
@@ -49,7 +49,7 @@ class SealedValues:
     values: Mapping[str, tuple[int, ...]]
     """The secret values by the id of the ask."""
 
-    salt: Salt = field(validator=written_as(SALT))
+    salt: Salt = field(validator=pattern_validator(SALT))
     is_shown: bool = False
     """Whether it was shown by itself."""
 
@@ -94,7 +94,7 @@ def seal(session: Session, fields: Fields) -> None:
         raise incomplete()
     _check_whole(state, action, *action.sides)
     salt = _new_salt(services.device)
-    made = sealing.made(open_match.id, action, salt)
+    made = sealing.make_seal(open_match.id, action, salt)
     for entered in (action, made):
         if (refusal := judge(open_match.game, open_match.replay, entered).refusal) is not None:
             raise refusal
@@ -110,12 +110,12 @@ def _check_whole(state: State, action: EnterValues, side: Seat) -> None:
     wanted = [ask.id for ask in sealing.secret_asks(state, action.round, side)]
     for name in wanted:
         if name not in action.values:
-            raise rules.missing(state, f"{VALUES}{name}.{side}")
+            raise rules.missing_refusal(state, f"{VALUES}{name}.{side}")
     if len(action.values) > len(wanted):
         raise incomplete()
 
 
-def show(session: Session) -> None:
+def show_sealed(session: Session) -> None:
     """Show what this device has sealed in every round in which everybody has sealed something.
 
     Nothing is shown that this device may not enter any more, or that was shown already and then undone; nor where a
@@ -137,7 +137,7 @@ def show(session: Session) -> None:
 
 def _are_of_players(session: Session, state: State, number: int) -> bool:
     """Return whether each seal of a round that waits to be shown was made on the device of its player."""
-    made = (state.seals.get((number, side)) for side in sealing.choosing(state, number))
+    made = (state.seals.get((number, side)) for side in sealing.choosing_sides(state, number))
     return all(_is_of_player(session, state, one) for one in made if one is not None)
 
 
@@ -155,7 +155,7 @@ def _show(session: Session, state: State, made: Seal, sealed: SealedValues) -> b
     """Enter the values of a seal; return whether that was possible."""
     open_match = session.open_match
     values = {name: {made.side: numbers} for name, numbers in sealed.values.items()}
-    seen = sealing.seen_now(state, made.round, open_match.id)
+    seen = sealing.seals_of_round(state, made.round, open_match.id)
     action = EnterValues(made.round, values, sealed.salt, seen)
     if judge(open_match.game, open_match.replay, action).refusal is not None:
         return False

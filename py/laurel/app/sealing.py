@@ -20,7 +20,7 @@ def on_event_handled(session: Session) -> None:
         return
     from laurel.app import sealed_values  # noqa: PLC0415 - which no start needs
 
-    sealed_values.show(session)
+    sealed_values.show_sealed(session)
 
 
 COMMANDS = {"seal": Command(_seal)}

@@ -15,7 +15,7 @@ from laurel.app.people import People
 from laurel.app.services import Services
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
-from laurel.match.strict import exactly, listed, number
+from laurel.match.strict import list_of, number, object_with
 from laurel.match.texts import strict_text
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
@@ -23,7 +23,7 @@ from laurel.pages.ratings import rating_lines
 from laurel.pages.series import series_view
 from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.ratings import rating_changes
-from laurel.plays.series import BEST_OF, BestOf, Decision, Series, SeriesKey, decision, group_of, series, until
+from laurel.plays.series import BEST_OF, BestOf, Decision, Series, SeriesKey, decision, group_of, series, series_until
 
 SERIES = f"{PREFIX}series"
 """The best of several matches of every group that plays one: a list of what `_to_plain` returns."""
@@ -63,7 +63,7 @@ class SeriesAndRatings:
     ratings: tuple[Values, ...] = ()
 
 
-def compared(open_match: OpenMatch, services: Services) -> SeriesAndRatings:
+def series_and_ratings(open_match: OpenMatch, services: Services) -> SeriesAndRatings:
     """Return what the open match means for its series and the ratings; nothing while it runs."""
     if open_match.replay.verdict is None:
         return SeriesAndRatings()
@@ -81,7 +81,7 @@ def _shown_series(services: Services, played: _Played | None) -> Values | None:
     """
     if played is None:
         return None
-    until_now = until(played.series, played.play)
+    until_now = series_until(played.series, played.play)
     if len(until_now.plays) == 1 and not played.is_newest:
         return None
     return series_view(
@@ -162,9 +162,9 @@ def _to_plain(group: SeriesKey, chosen: _Chosen) -> dict[str, Any]:
 
 def _from_plain(plain: Any) -> tuple[SeriesKey, _Chosen]:
     """Return a group and what it plays; raise `TypeError` or `ValueError` for what `_to_plain` does not return."""
-    fields = exactly(plain, {"game", "people", "best_of", "since"})
+    fields = object_with(plain, {"game", "people", "best_of", "since"})
     best_of = next((one for one in BEST_OF if one == number(fields["best_of"])), None)
-    if best_of is None or not all(listed(fields["people"])):
+    if best_of is None or not all(list_of(fields["people"])):
         raise ValueError("not a number of matches, or not people")
     people = frozenset(PersonId(strict_text(one)) for one in fields["people"])
     since = Milliseconds(number(fields["since"], 0))

@@ -207,7 +207,7 @@ class Services:
     def change_preferences(self, chosen: Mapping[str, Any]) -> None:
         """Take over the settings of a form, and store them."""
         self.preferences = preferences.read(chosen, self.device.languages())
-        self.match_store.values.write_plain(SETTINGS, preferences.plain(self.preferences))
+        self.match_store.values.write_plain(SETTINGS, preferences.to_plain(self.preferences))
 
     def read_preferences(self) -> None:
         """Take over the settings as they are stored now."""

@@ -50,7 +50,7 @@ def share_text(session: Session, _: Fields) -> None:
     session.view.effects.append(ShareText(sharing.result_text(session.match_view, session.services.device.date)))
 
 
-def shared(view: ViewState, services: Services, fields: Fields) -> None:
+def on_shared(view: ViewState, services: Services, fields: Fields) -> None:
     """Report what the device did: a key of `OUTCOMES`, `not-copied`, or `failed` with a reason."""
     state = text(fields, "state")
     if state in OUTCOMES:
@@ -66,6 +66,6 @@ def shared(view: ViewState, services: Services, fields: Fields) -> None:
 COMMANDS = {
     "share-picture": Command(share_picture, "request"),
     "share-text": Command(share_text, "request"),
-    "shared": Command(of_view_and_services(shared), "report"),
+    "shared": Command(of_view_and_services(on_shared), "report"),
 }
 """The events about sharing."""

@@ -35,15 +35,15 @@ def make_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     if found is None or found.game.document is None:
         view.next_route = routes.NEW_SHEET
     elif kept_sheets.is_shipped(found.game.id):
-        view.next_route = routes.make(_copy(services, dict(found.game.document)))
+        view.next_route = routes.edit_sheet(_copy(services, dict(found.game.document)))
     else:
-        view.next_route = routes.make(str(found.game.document["id"]))
+        view.next_route = routes.edit_sheet(str(found.game.document["id"]))
 
 
 def _copy(services: Services, document: Plain) -> str:
     """Begin a copy of a sheet of the library, unless one is begun; return the id of the copy."""
     match_store = services.match_store
-    kept = {str((one.game.document or {}).get("id")) for one in kept_sheets.kept(match_store)}
+    kept = {str((one.game.document or {}).get("id")) for one in kept_sheets.kept_presentations(match_store)}
     copied = own_copy(document, services.translator.language, frozenset(LANGUAGES), kept)
     if copied["id"] not in sheet_drafts.ids(match_store):
         sheet_drafts.store(match_store, copied["id"], SheetDraft(copied))
@@ -60,7 +60,7 @@ def draft_sheet(view: ViewState, services: Services, fields: Fields) -> None:
     if dropped:
         plain, opened = editing.without_value(plain, dropped), "" if opened == dropped else opened
     if up:
-        plain = editing.moved_up(plain, up)
+        plain = editing.move_up(plain, up)
         opened = _before(up) if opened == up else opened
     if text(fields, "opens"):
         opened = text(fields, "open")
@@ -118,7 +118,7 @@ def _with(draft: SheetDraft, place: str, written: str, language: str) -> SheetDr
     if field is None:
         return draft
     before = editing.value_at(plain, place)
-    if written.strip() == sheet_fields.typed(field, before, language).strip():
+    if written.strip() == sheet_fields.typed_text(field, before, language).strip():
         return draft
     value = sheet_fields.read(field, written, before, language)
     try:
@@ -132,7 +132,7 @@ def _changed(plain: Plain, place: str, value: Any, written: str) -> Plain:
     if place == "name":
         return {**plain, "name": "" if value is None else value}
     if key == "id":
-        return editing.renamed(plain, around, str(value or ""))
+        return editing.rename_item(plain, around, str(value or ""))
     if key == "name" and around.startswith(("row", "rounds.ask", "option")):
         return editing.with_name(plain, around, "" if value is None else value, written)
     if value is None and key in ("that", "text", "total"):
@@ -184,7 +184,7 @@ def _kept(view: ViewState, services: Services, fields: Fields) -> Presentation:
         place, message = made.faults[0]
         view.made = evolve(made, opened=_part_of(place) or made.opened)
         raise FormError(message, place)
-    plain, _ = made_sheet.completed(services, made)
+    plain, _ = made_sheet.complete_sheet(services, made)
     presentation = presentation_of_sheet(write_json(plain, sort_keys=True))
     kept_sheets.keep(services.match_store, presentation)
     kept_sheets.keep_text(
@@ -231,25 +231,25 @@ def restore_sheet_draft(view: ViewState, services: Services, fields: Fields) -> 
     sheet, draft = restored
     sheet_drafts.store(services.match_store, sheet, draft)
     view.toasts = []
-    if routes.made_sheet(view.route) == sheet and view.made is not None:
+    if routes.edited_sheet(view.route) == sheet and view.made is not None:
         made_sheet.show(view, services)
 
 
 def try_sheet(session: Session, fields: Fields) -> None:
     """Begin the match anew in which the sheet is tried, with so many players."""
     _made(session.view, session.services)
-    made_sheet.follow(session, players=natural_number(text(fields, "players")) or made_sheet.USUAL_PLAYERS)
+    made_sheet.update_trial(session, players=natural_number(text(fields, "players")) or made_sheet.USUAL_PLAYERS)
 
 
 def add_sheet_test(session: Session, _: Fields) -> None:
     """Make a test of what was entered where the sheet is tried, and of what it comes to."""
     view, services = session.view, session.services
-    made, test = _made(view, services), made_sheet.entered_test(session.opened)
+    made, test = _made(view, services), made_sheet.test_of_match(session.opened)
     if test is None:
         return
     number = len(editing.items(made.draft.sheet, "test")) + 1
     test["about"] = services.translator(N_("Test %(n)s"), n=number)
     draft = evolve(made.draft, sheet=editing.with_item(made.draft.sheet, "test", test))
     _show(view, services, evolve(made, draft=draft, opened="test"))
-    made_sheet.follow(session)
+    made_sheet.update_trial(session)
     view.announce(services.translator(N_("A test is added.")))

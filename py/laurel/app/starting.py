@@ -43,18 +43,18 @@ def draft_of_setup(view: ViewState, services: Services) -> Draft:
     """Return the draft of the setup screen: the one that is being made, else the one that is stored, or a first one."""
     if view.draft is not None:
         return view.draft
-    known = stored_people.ready(services.match_store, services.device)
+    known = stored_people.load_people(services.match_store, services.device)
     return drafts.with_present_names(drafts.first_draft(services.match_store), known)
 
 
 def set_up(view: ViewState, services: Services, presentation: Presentation) -> None:
     """Open the setup screen with a game."""
-    view.draft = drafts.of_game(services.match_store, draft_of_setup(view, services), presentation)
+    view.draft = drafts.draft_of_game(services.match_store, draft_of_setup(view, services), presentation)
     drafts.store(services.match_store, view.draft)
     view.next_route = routes.NEW
 
 
-def draft(view: ViewState, services: Services, fields: Fields) -> None:
+def change_draft(view: ViewState, services: Services, fields: Fields) -> None:
     """Change the draft as the setup form says; whoever was named gets their usual colour."""
     _read_draft(view, services, fields, stored_people.load(services.match_store))
 
@@ -62,8 +62,8 @@ def draft(view: ViewState, services: Services, fields: Fields) -> None:
 def _read_draft(view: ViewState, services: Services, fields: Fields, known: people.People | None = None) -> None:
     """Change the draft as the setup form says; without people it has the colours that the form shows."""
     if view.draft is not None:
-        last, language = drafts.remembered(services.match_store), services.translator.language
-        view.draft = drafts.changed(view.draft, fields, last, language, known)
+        last, language = drafts.remembered_drafts(services.match_store), services.translator.language
+        view.draft = drafts.apply_form(view.draft, fields, last, language, known)
         view.problem = None
         drafts.store(services.match_store, view.draft)
 
@@ -72,7 +72,7 @@ def shuffle(view: ViewState, services: Services, fields: Fields) -> None:
     """Put the players into a random order, and show it."""
     _read_draft(view, services, fields)
     if view.draft is not None:
-        _show_random(view, services.match_store, drafts.shuffled(view.draft, services.device.random))
+        _show_random(view, services.match_store, drafts.shuffle_players(view.draft, services.device.random))
         names = row_names(services.translator, view.draft)
         view.toast(Message(N_("Seats: %(names)s"), names=", ".join(names)))
 
@@ -94,7 +94,7 @@ def choose_first(view: ViewState, services: Services, fields: Fields) -> None:
     if view.draft is None:
         return
     seat = services.device.random(len(view.draft.rows))
-    _show_random(view, services.match_store, drafts.turned(view.draft, seat))
+    _show_random(view, services.match_store, drafts.rotate_players(view.draft, seat))
     name = row_names(services.translator, view.draft)[0]
     view.toast(Message(N_("%(player)s begins. The others follow clockwise."), player=name))
 
@@ -131,7 +131,7 @@ def start(session: Session, fields: Fields) -> None:
 def _begin(session: Session, by_themselves: Iterable[Change]) -> None:
     """Over the board of a new match open the guide, and say how the people have changed by its start."""
     guide_opening.open_first_time(session)
-    editing_people.say(session.view, session.services, by_themselves)
+    editing_people.report_changes(session.view, session.services, by_themselves)
     session.view.effects.append(AskPersistence())
 
 
@@ -157,7 +157,7 @@ def _refuse(view: ViewState, translator: Translator, problem: FormError) -> None
         view.alert = translator.message(problem.message)
 
 
-def new(view: ViewState, services: Services, fields: Fields) -> None:
+def open_setup(view: ViewState, services: Services, fields: Fields) -> None:
     """Open the setup screen with a game.
 
     Raises:
@@ -201,12 +201,12 @@ def rematch(session: Session, _: Fields) -> None:
 
 
 COMMANDS = {
-    "draft": Command(of_view_and_services(draft), "change"),
+    "draft": Command(of_view_and_services(change_draft), "change"),
     "shuffle": Command(of_view_and_services(shuffle), "change"),
     "choose-first": Command(of_view_and_services(choose_first), "change"),
     "choose-marked": Command(of_view_and_services(choose_marked), "change"),
     "start": Command(start),
-    "new": Command(of_view_and_services(new), "request"),
+    "new": Command(of_view_and_services(open_setup), "request"),
     "open-sample": Command(open_sample, "request"),
     "rematch": Command(rematch, "request"),
 }

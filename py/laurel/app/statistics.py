@@ -31,9 +31,9 @@ def refresh(view: ViewState, services: Services, _: Fields) -> None:
 
 def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:
     """Return the statistics of everybody, or of the person whom the address names."""
-    narrowing = finding.narrowed_plays(view, services)
+    narrowing = finding.wanted_plays(view, services)
     wording = evolve(narrowing.wording, bgg_ids=kept_games.bgg_ids(services.match_store))
-    over = notices.over_board(services.translator, messages, finding.sheet(view, services, narrowing))
+    over = notices.overlay_regions(services.translator, messages, finding.open_find_dialog(view, services, narrowing))
     shown = StatisticsShown(narrowing.found, view.plays.rows, services.preferences.ratings, over)
     person = routes.person_in_statistics(view.route)
     if person is None or person not in wording.names:  # a person who was forgotten

@@ -16,14 +16,14 @@ from laurel.app.match_store import MatchStore
 from laurel.app.people import (
     ChangeStamp,
     People,
-    apart_person,
-    corrected,
+    correct_people,
     is_seat_name,
-    joined,
-    learned,
-    recognised,
-    seated,
-    told_apart,
+    join_people,
+    learn_people,
+    recognise_people,
+    seat_people,
+    separate_tablemates,
+    unmerged_person,
     whole_name,
     with_names,
     with_recorded,
@@ -42,8 +42,8 @@ from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message
 from laurel.match.plain import UNREADABLE, strict_converter
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, Setup
-from laurel.match.strict import Plain, exactly, listed, number, record
-from laurel.match.texts import mended
+from laurel.match.strict import Plain, list_of, number, object_of, object_with
+from laurel.match.texts import mend
 from laurel.plays.play import Play
 
 ByItself = tuple[Change, ...]
@@ -83,20 +83,20 @@ def from_plain(plain: object) -> People:
 
 
 def _from_plain(plain: object) -> People:
-    fields = record(plain)
+    fields = object_of(plain)
     if "version" not in fields:
-        people = _people(exactly(fields, set(), {"people", "forgotten"}))
+        people = _people(object_with(fields, set(), {"people", "forgotten"}))
         _check_names(people)
         return people
-    exactly(fields, {"version", "people", "forgotten", "changes"})
+    object_with(fields, {"version", "people", "forgotten", "changes"})
     number(fields["version"], VERSION, VERSION)
     return evolve(_people(fields), changes=changes_from_plain(fields["changes"]))
 
 
 def _people(fields: Plain) -> People:
-    made, unknown = listed(fields.get("people", [])), listed(fields.get("forgotten", []))
-    for names in (one[name] for one in map(record, made) for name in LISTS if name in one):
-        listed(names)
+    made, unknown = list_of(fields.get("people", [])), list_of(fields.get("forgotten", []))
+    for names in (one[name] for one in map(object_of, made) for name in LISTS if name in one):
+        list_of(names)
     return People(_CONVERTER.structure(made, tuple[Person, ...]), _CONVERTER.structure(unknown, frozenset[PersonId]))
 
 
@@ -145,7 +145,7 @@ def store(match_store: MatchStore, people: People) -> None:
     match_store.values.write_plain(PEOPLE, to_plain(people))
 
 
-def ready(match_store: MatchStore, device: Device) -> People:
+def load_people(match_store: MatchStore, device: Device) -> People:
     """Return the stored people.
 
     Where none are stored, those of the stored matches and of the names that earlier versions suggested are made first.
@@ -158,17 +158,17 @@ def ready(match_store: MatchStore, device: Device) -> People:
     sound = [
         name
         for name in names
-        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name) and mended(name) == name
+        if 1 <= len(name.strip()) <= LONGEST_NAME and not is_seat_name(name) and mend(name) == name
     ]
     people = with_names(people, sound, device.new_id)
-    people = learned(people, (stored.match.setup for stored in matches), maker(device))
+    people = learn_people(people, (stored.match.setup for stored in matches), change_stamp(device))
     if matches or names:
         store(match_store, people)
         match_store.values.forget(NAMES)
     return people
 
 
-def maker(device: Device) -> ChangeStamp:
+def change_stamp(device: Device) -> ChangeStamp:
     """Return what makes changes on a device now."""
     return ChangeStamp(device.new_id, device.now())
 
@@ -191,9 +191,9 @@ def _players(play: Play) -> tuple[Player, ...]:
 
 def seat(match_store: MatchStore, setup: Setup[Any], device: Device) -> tuple[Setup[Any], ByItself]:
     """Return a setup in which everybody with a name has the id of a person; store the people who are new."""
-    before = ready(match_store, device)
-    people, seated_setup = seated(before, setup, device.new_id)
-    people = told_apart(people, [seated_setup.players], maker(device))
+    before = load_people(match_store, device)
+    people, seated_setup = seat_people(before, setup, device.new_id)
+    people = separate_tablemates(people, [seated_setup.players], change_stamp(device))
     return seated_setup, _keep(match_store, before, people)
 
 
@@ -202,38 +202,40 @@ def learn(match_store: MatchStore, setups: Iterable[Setup[Any]], device: Device)
     known = tuple(setups)
     if not known:
         return ()
-    before = ready(match_store, device)
-    return _keep(match_store, before, learned(before, known, maker(device)))
+    before = load_people(match_store, device)
+    return _keep(match_store, before, learn_people(before, known, change_stamp(device)))
 
 
 def learn_of_plays(match_store: MatchStore, plays: Iterable[Play], device: Device) -> ByItself:
     """Store the people of recorded plays."""
-    before = ready(match_store, device)
-    return _keep(match_store, before, with_recorded(before, map(_players, plays), maker(device)))
+    before = load_people(match_store, device)
+    return _keep(match_store, before, with_recorded(before, map(_players, plays), change_stamp(device)))
 
 
-def follow(match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], device: Device) -> ByItself:
+def store_revision(
+    match_store: MatchStore, match_id: str, before: Setup[Any], after: Setup[Any], device: Device
+) -> ByItself:
     """Store what a revision of the setup of a match says of people.
 
     A person whose seat kept the id and got another name is renamed, if no other match means that person.
     """
-    known, made = ready(match_store, device), maker(device)
-    kept = only_in(match_store, match_id, before.players)
-    return _keep(match_store, known, learned(corrected(known, before, after, kept, made), (after,), made))
+    known, made = load_people(match_store, device), change_stamp(device)
+    kept = people_only_in(match_store, match_id, before.players)
+    return _keep(match_store, known, learn_people(correct_people(known, before, after, kept, made), (after,), made))
 
 
 def join(match_store: MatchStore, others: People, device: Device) -> ByItself:
     """Store the people of a backup, and what was done to them."""
     if others == People():
         return ()
-    before, made = ready(match_store, device), maker(device)
-    people = recognised(before, joined(before, others), made.at)
+    before, made = load_people(match_store, device), change_stamp(device)
+    people = recognise_people(before, join_people(before, others), made.at)
     if people != before:
-        people = told_apart(people, (players for _, players in tables(match_store)), made)
+        people = separate_tablemates(people, (players for _, players in tables(match_store)), made)
     return _keep(match_store, before, people)
 
 
-def only_in(match_store: MatchStore, match_id: str, players: Iterable[Player]) -> set[PersonId]:
+def people_only_in(match_store: MatchStore, match_id: str, players: Iterable[Player]) -> set[PersonId]:
     """Return the ids of known people that players of a match have, and no seat of another stored match means.
 
     Each person counts by themselves, whether they are merged or not.
@@ -244,7 +246,7 @@ def only_in(match_store: MatchStore, match_id: str, players: Iterable[Player]) -
         for stored in match_store.matches()
         if stored.match.id != match_id
         for player in stored.match.setup.players
-        if (person := apart_person(people, player)) is not None
+        if (person := unmerged_person(people, player)) is not None
     }
     known = {player.person for player in players if player.person in people.apart_by_id}
     return {person for person in known if people.apart_by_id[person].id not in elsewhere}

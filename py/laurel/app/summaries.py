@@ -12,7 +12,7 @@ from typing import Any
 
 from attrs import astuple, evolve, field, frozen
 
-from laurel.app.checksums import checked, with_checksum
+from laurel.app.checksums import read_verified, with_checksum
 from laurel.app.device import Device
 from laurel.app.fingerprints import Fingerprints
 from laurel.app.keys import BIN, MATCH, PREFIX
@@ -22,12 +22,12 @@ from laurel.match.match import Match
 from laurel.match.plain import AnyGame
 from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.games import presentation_of
 from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
-from laurel.pages.playing import ended
+from laurel.pages.playing import end_time
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import placed
+from laurel.pages.ranking import current_ranking
 from laurel.pages.translator import Translator
 from laurel.plays.local_time import zone
 
@@ -153,7 +153,7 @@ class Summaries:
         """Return what was known before."""
         if self._known is None:
             text = self._store.values.read_text(CARDS)
-            self._stored = _CardCache() if text is None else _read(checked(VERSION, text), self._build())
+            self._stored = _CardCache() if text is None else _read(read_verified(VERSION, text), self._build())
             self._known, self._cards = dict(self._stored.summaries), dict(self._stored.cards)
         return self._known
 
@@ -217,14 +217,14 @@ def card_of(game: AnyGame, match: Match[Any], language: str) -> MatchCard:
                 has_won=one.side[0].seat in match_view.winners,
                 leads=one.side[0].seat in match_view.leaders,
             )
-            for one in placed(match_view)
+            for one in current_ranking(match_view)
         ),
         is_over=played.is_over,
         how_ended=match_view.how_ended,
         is_sample=is_sample(match.id),
-        place=shown(match.journal.text("place")),
+        place=for_display(match.journal.text("place")),
         has_photo=bool(match.journal.photos()),
-        played=ended(match) if match.journal.text("date") else 0,
+        played=end_time(match) if match.journal.text("date") else 0,
     )
 
 

@@ -11,7 +11,7 @@ from laurel.match.match import MatchId
 from laurel.pages.forms import Fields, natural_number, text
 from laurel.pages.table_layout import LAYOUTS
 
-TABLE = f"{PREFIX}table"
+SEATING = f"{PREFIX}table"
 """Where the setting is stored: `{"match", "sides"}`."""
 
 
@@ -19,12 +19,12 @@ def _choose(open_match: OpenMatch, services: Services, fields: Fields) -> None:
     """Choose on how many sides people sit; a number that is not offered changes nothing."""
     sides = natural_number(text(fields, "sides"))
     if sides in LAYOUTS:
-        services.match_store.values.write_plain(TABLE, {"match": open_match.id, "sides": sides})
+        services.match_store.values.write_plain(SEATING, {"match": open_match.id, "sides": sides})
 
 
 def sides(match_store: MatchStore, match: MatchId) -> int:
     """Return on how many sides people sit in a match: on two, where nothing else was chosen."""
-    stored = match_store.values.read_plain(TABLE, {})
+    stored = match_store.values.read_plain(SEATING, {})
     chosen = stored.get("sides") if stored.get("match") == match else None
     return chosen if chosen in LAYOUTS else LAYOUTS[0]
 

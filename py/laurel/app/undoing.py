@@ -9,7 +9,7 @@ from attrs import evolve
 
 from laurel.app.commands import Command
 from laurel.app.editing import belong_together, propose, with_button
-from laurel.app.merging import say_brought_back
+from laurel.app.merging import report_brought_back
 from laurel.app.open_match import OpenMatch
 from laurel.app.phones.state import Phones
 from laurel.app.proposal import JournalChange
@@ -24,13 +24,13 @@ from laurel.match.edits import (
     EditId,
     Removed,
     device_of,
-    touched,
+    entry_of_change,
 )
 from laurel.match.journal import Journal
 from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
-from laurel.match.texts import shown
-from laurel.match.undo import joined_tap, redoable, undoable
+from laurel.match.texts import for_display
+from laurel.match.undo import find_tap, redoable, undoable
 from laurel.pages import devices, entries, speech
 from laurel.pages.board import UndoLabel
 from laurel.pages.forms import Fields
@@ -58,7 +58,7 @@ def _is_shared(open_match: OpenMatch, phones: Phones) -> bool:
     return phones.match == open_match.id and phones.has_others
 
 
-def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> UndoLabel | None:
+def undo_label(match_view: MatchView, open_match: OpenMatch, services: Services) -> UndoLabel | None:
     """Return what the next undo takes back; `None` for nothing, and where no other phone takes part."""
     changes = _next_undone(open_match, services) if _is_shared(open_match, services.phones) else ()
     if not changes:
@@ -68,7 +68,7 @@ def undoes(match_view: MatchView, open_match: OpenMatch, services: Services) -> 
         return UndoLabel(_in_few_words(match_view, open_match, changes, ""))
     who = devices.known_name(match_view, newest)
     what = _in_few_words(match_view, open_match, changes, who)
-    return UndoLabel(what, shown(who, entries.LONGEST_SHORT_NAME), is_of_others=True)
+    return UndoLabel(what, for_display(who, entries.LONGEST_SHORT_NAME), is_of_others=True)
 
 
 def _in_few_words(match_view: MatchView, open_match: OpenMatch, changes: tuple[Change[Any], ...], who: str) -> str:
@@ -80,7 +80,7 @@ def _in_few_words(match_view: MatchView, open_match: OpenMatch, changes: tuple[C
     if tapped is None and len(changes) == 1 and isinstance(newest, Corrected):
         return match_view.translator(N_("Correction"))
     log_step = tapped or _step_of(match_view, newest, open_match.replay)
-    return "" if log_step is None else entries.in_few_words(match_view, log_step, who)
+    return "" if log_step is None else entries.button_text(match_view, log_step, who)
 
 
 def redo(session: Session, _: Fields) -> None:
@@ -115,7 +115,7 @@ def _step(session: Session, change: JournalChange, changes: tuple[Change[Any], .
     view.toast_text(evolve(toast, heading=services.translator(heading)))
     _announce_progress(session.match_view, view, before)
     if not was_stored:
-        say_brought_back(view)
+        report_brought_back(view)
 
 
 def _tapped(
@@ -132,7 +132,7 @@ def _tapped(
     earlier = next((edit for edit, later in pairwise(versions) if later.id == change.id), None)
     if earlier is None or not (belong_together(earlier.at, change.at) or game.is_draft(earlier.action)):
         return None
-    tap_ = joined_tap(game, earlier.action, change.action)
+    tap_ = find_tap(game, earlier.action, change.action)
     return None if tap_ is None else judge(game, without, tap_)
 
 
@@ -142,7 +142,7 @@ def _announce_progress(match_view: MatchView, view: ViewState, before: Replay[An
         match_view.presentation.progress(match_view.translator, replay.state) for replay in (before, match_view.replay)
     )
     if was != now:
-        view.announce(speech.sentence(now))
+        view.announce(speech.as_sentence(now))
 
 
 def _heading(
@@ -162,7 +162,7 @@ def _heading(
 
 def _step_of(match_view: MatchView, change: Change[Any], before: Replay[Any, Any]) -> LogStep[Any, Any] | None:
     """Return the entry of a change as it is after the step; a removed one as it was before."""
-    entry = touched(change)
+    entry = entry_of_change(change)
     newest_first = chain(reversed(match_view.replay.log_steps), reversed(before.log_steps))
     return next((log_step for log_step in newest_first if log_step.entry.id == entry), None)
 

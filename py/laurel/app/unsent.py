@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from laurel.app.commands import Command, of_view
-from laurel.app.navigation import open_sheet
+from laurel.app.navigation import open_dialog
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.pages.forms import Fields, text
 
-SAID = {
+REPORT_TEXTS = {
     "all": N_("What you had filled in is back. It is not entered yet."),
     "part": N_("Only a part of what you had filled in could be put back. It is not entered yet."),
     "none": N_("What you had filled in could not be put back."),
@@ -16,14 +16,14 @@ SAID = {
 """What the page has put back of what was filled in, and how that is said."""
 
 
-def report(view: ViewState, fields: Fields) -> None:
+def report_put_back(view: ViewState, fields: Fields) -> None:
     """The page reports how much of what was filled in it has put back."""
-    said = SAID.get(text(fields, "back"))
+    said = REPORT_TEXTS.get(text(fields, "back"))
     if said is not None:
         view.toast(Message(said), kind="notice")
 
 
 COMMANDS = {
-    "put-back": Command(open_sheet, "report"),
-    "unsent": Command(of_view(report), "report"),
+    "put-back": Command(open_dialog, "report"),
+    "unsent": Command(of_view(report_put_back), "report"),
 }

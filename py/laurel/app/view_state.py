@@ -94,9 +94,9 @@ class PlaysState:
 
     def begin(self, before: str, route: str) -> None:
         """Begin another screen: other statistics have the first rows of their tables."""
-        if routes.path(before) != routes.path(route):
+        if routes.without_filter(before) != routes.without_filter(route):
             self.rows = {}
-        if routes.shows_wanted(route):
+        if routes.shows_plays(route):
             self.route = route
 
     def show_more_rows(self, table: str) -> None:

@@ -148,7 +148,7 @@ class Visit:
         for game in (*SHEETS, *PRESENTATIONS):
             match = self._start(game)
             self._press_everything(routes.board(match))
-            self._do("go", {"route": routes.screen(match)})
+            self._do("go", {"route": routes.scoreboard(match)})
             self._do("go", {"route": routes.table(match)})
         match = self._session.open_match.id  # what all games share is pressed in one of them
         self._do("photo", {"photo": "0" * 32})

@@ -27,7 +27,7 @@ def _choose(session: Session, fields: Fields) -> None:
     session.view.sheet = DialogRequest(text(fields, "sheet"), of_sheet)
 
 
-def way(match_store: MatchStore, match_view: MatchView) -> Way | Literal[""]:
+def chosen_way(match_store: MatchStore, match_view: MatchView) -> Way | Literal[""]:
     """Return the way that was chosen for the game of a match; empty where none was."""
     stored = match_store.values.read_plain(WAYS, {}).get(_kind(match_view))
     chosen = stored.get(match_view.presentation.play_game) if isinstance(stored, dict) else None

@@ -16,11 +16,11 @@ from laurel.pages.page import Page, Region, markup
 REST_MS = 300
 """How long a screen has to be unchanged before it is stored; a tap does not wait for it."""
 
-PASSING = ("toasts", "sheet")
+PASSING_REGIONS = ("toasts", "sheet")
 """Regions that are not stored: they are about this visit."""
 
 
-UNSTORED = ("join", "plays", "statistics")
+UNSTORED_SCREENS = ("join", "plays", "statistics")
 """Screens that are about this visit alone, or about all matches."""
 
 
@@ -47,7 +47,7 @@ class CachedScreens:
 
     def changed(self, route: str, page: Page) -> None:
         """Remember what is shown now, and store it soon if it has changed."""
-        if page.screen in UNSTORED:
+        if page.screen in UNSTORED_SCREENS:
             return
         self._shown = (route, page)
         if self._timer is not None:
@@ -69,6 +69,6 @@ class CachedScreens:
             self._store_screen(*self._shown)
 
     def _store_screen(self, route: str, page: Page) -> None:
-        lasting = tuple(Region(one.id, "", one.within) if one.id in PASSING else one for one in page.regions)
+        lasting = tuple(Region(one.id, "", one.within) if one.id in PASSING_REGIONS else one for one in page.regions)
         content = markup(evolve(page, regions=lasting))
         self._remember(route, page.screen, page.size, page.game, page.state, document_title(page), content)

@@ -11,7 +11,7 @@ from attrs import frozen
 from pyodide.ffi import create_proxy
 
 from laurel.app.events import Event
-from laurel.app.queued_events import event
+from laurel.app.queued_events import event_from_plain
 
 Send = Callable[[Event, float], None]
 """A function of an event and of its time, in milliseconds since the page was opened."""
@@ -49,7 +49,9 @@ class Listener:
     def waiting(self) -> WaitingEvents:
         """Return the events that wait to be entered."""
         plain = json.loads(self._listen.waiting())
-        return WaitingEvents(tuple(event(one) for one in plain["own"]), plain["key"], tuple(plain["abandoned"]))
+        return WaitingEvents(
+            tuple(event_from_plain(one) for one in plain["own"]), plain["key"], tuple(plain["abandoned"])
+        )
 
     def now(self) -> float:
         """Return the time, in milliseconds since the page was opened."""

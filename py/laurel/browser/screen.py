@@ -15,8 +15,8 @@ from typing import Any
 from attrs import evolve
 from pyodide.ffi import create_proxy
 
-from laurel.app.events import Response, joined
-from laurel.pages.page import AnyRegion, LateRegion, Page, Region, markup, region_id, section
+from laurel.app.events import Response, join_texts
+from laurel.pages.page import AnyRegion, LateRegion, Page, Region, markup, region_element, region_id
 
 FREED_OBJECTS = 1000
 """After how many new objects unused ones are freed between two events. Python itself does it after twice as many, and
@@ -63,7 +63,7 @@ class Screen:
         self._root["setState"] = str(self._document.state())
         if REGION.findall(painted) == [region_id(region) for region in page.regions]:
             self._shown = {
-                region.id: region.rendered if section(region) in painted else None for region in page.regions
+                region.id: region.rendered if region_element(region) in painted else None for region in page.regions
             }
             self._at_once = {one.id: one.at_once for one in page.regions if isinstance(one, LateRegion)}
 
@@ -149,7 +149,7 @@ class Screen:
 
     def _announce(self) -> None:
         """Announce what was not announced yet."""
-        text, self._announcements = joined(self._announcements), ()
+        text, self._announcements = join_texts(self._announcements), ()
         if text:
             self._document.announce(text)
 

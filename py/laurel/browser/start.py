@@ -14,7 +14,7 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from laurel import __version__
 from laurel.app import queued_events
-from laurel.app.backups import backup_file as report_file
+from laurel.app.backups import on_backup_file as report_file
 from laurel.app.effects import Effect, LoadCodes
 from laurel.app.events import Event, Response
 from laurel.app.handle import handle, recover, replay_queue

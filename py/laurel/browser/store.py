@@ -11,7 +11,7 @@ from pyodide.ffi import JsException
 from laurel.app.device import StoreFailure
 from laurel.browser.missing import is_given
 
-FULL = "QuotaExceededError"
+QUOTA_ERROR = "QuotaExceededError"
 
 
 class BrowserStore(MutableMapping[str, str]):
@@ -69,4 +69,4 @@ class BrowserStore(MutableMapping[str, str]):
 
 
 def _failure(error: JsException) -> StoreFailure:
-    return StoreFailure(is_full=getattr(error, "name", "") == FULL)
+    return StoreFailure(is_full=getattr(error, "name", "") == QUOTA_ERROR)

@@ -13,10 +13,10 @@ from typing import Any
 from laurel.match.game import Game
 
 
-def found() -> Mapping[str, Game[Any, Any, Any]]:
+def load_games() -> Mapping[str, Game[Any, Any, Any]]:
     """Return the rules of every game, by its id."""
     games = (import_module(f"{__name__}.{one.name}").GAME for one in iter_modules(__path__) if one.ispkg)
     return {game.id: game for game in games}
 
 
-GAMES: Mapping[str, Game[Any, Any, Any]] = found()
+GAMES: Mapping[str, Game[Any, Any, Any]] = load_games()

@@ -84,7 +84,7 @@ def check_size(allowed: range, players: int) -> None:
     raise Refusal(N_("This game is for %(least)s to %(most)s players."), least=allowed[0], most=allowed[-1])
 
 
-def about_begun_round(action: Attendance, number: int) -> Question | None:
+def begun_round_question(action: Attendance, number: int) -> Question | None:
     """Return the question about a round that has begun; `None` for a player who is back."""
     match action:
         case JoinLate():

@@ -228,12 +228,12 @@ def device_of(edit: EditId | Author) -> DeviceId:
     return DeviceId(edit.partition(".")[0])
 
 
-def touched(edit: Change[ActionT]) -> EntryId:
+def entry_of_change(edit: Change[ActionT]) -> EntryId:
     """Return the id of the entry that an edit is about."""
     return edit.entry.id if isinstance(edit, Added) else edit.entry_id
 
 
-def order(edit: Edit[ActionT]) -> tuple[Time, EditId]:
+def sort_key(edit: Edit[ActionT]) -> tuple[Time, EditId]:
     """Return the sort key of the order of edits, which is the same on every device."""
     return edit.time, edit.id
 

@@ -67,7 +67,7 @@ def all_win_or_lose(wins: Wins, players: int) -> bool:
     return wins == "together" or players == 1
 
 
-def conceded(seats: tuple[Seat, ...]) -> Message:
+def concession_text(seats: tuple[Seat, ...]) -> Message:
     """Say who has conceded."""
     if len(seats) == 1:
         return Message(N_("%(player)s conceded"), player=seats[0])
@@ -80,11 +80,11 @@ def questions(action: EndHere, verdict: Verdict) -> tuple[Question, ...]:
     if action.end == "unfinished":
         stored = N_("Not finished: this counts as a match that was played, but in no winning rate, rating or series.")
         return Question(stored), follows
-    winners = winners_said(action.winners) if action.winners else Message(N_("nobody wins"))
+    winners = winners_text(action.winners) if action.winners else Message(N_("nobody wins"))
     return Question(N_("%(ending)s: %(winners)s."), ending=verdict.ending, winners=winners), follows
 
 
-def winners_said(seats: tuple[Seat, ...]) -> Message:
+def winners_text(seats: tuple[Seat, ...]) -> Message:
     """Say who wins."""
     if len(seats) == 1:
         return Message(N_("%(player)s wins"), player=seats[0])

@@ -30,9 +30,9 @@ else:
         return made
 
 
-def replaced(items: Sequence[T], place: int, item: T) -> tuple[T, ...]:
+def replace_item(items: Sequence[T], place: int, item: T) -> tuple[T, ...]:
     """Return some items with another one at a place."""
     return (*items[:place], item, *items[place + 1 :])
 
 
-__all__ = ["evolve", "replaced"]
+__all__ = ["evolve", "replace_item"]

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 import attrs
 from attrs import field, frozen
 
-from laurel.match.end_here import conceded
+from laurel.match.end_here import concession_text
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import Message, Notice, Question, Refusal
 from laurel.match.setup import NoDetails, OptionsT, Points, Seat, Setup
@@ -87,7 +87,7 @@ def _actors(_state: object, action: object) -> tuple[Seat, ...]:
 
 def _concession(_state: object, seats: tuple[Seat, ...]) -> Message:
     """Say who has conceded, by name."""
-    return conceded(seats)
+    return concession_text(seats)
 
 
 def _never(_: object) -> bool:
@@ -100,7 +100,7 @@ def _no_seal(_: object) -> str:
     return ""
 
 
-def stay(others: Sequence[Any], _action: object, _by: int) -> Sequence[Any]:
+def keep_unmoved(others: Sequence[Any], _action: object, _by: int) -> Sequence[Any]:
     """Return actions as they are."""
     return others
 
@@ -174,7 +174,7 @@ class Game(Generic[StateT, ActionT, OptionsT]):
     is_unanswered: Callable[[ActionT], bool] = _never
     """Whether the players are still asked something about an action, such as the source of a point."""
 
-    moved: Callable[[Sequence[ActionT], ActionT, int], Sequence[ActionT]] = stay
+    moved: Callable[[Sequence[ActionT], ActionT, int], Sequence[ActionT]] = keep_unmoved
     """What other actions become where one is inserted (1) or taken out (-1), as where rounds have numbers."""
 
     has_seals: Callable[[StateT], bool] = _never

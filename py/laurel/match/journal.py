@@ -40,11 +40,11 @@ from laurel.match.edits import (
     Undone,
     device_of,
     edit_id,
+    entry_of_change,
     number_of,
-    order,
-    touched,
+    sort_key,
 )
-from laurel.match.evolve import replaced
+from laurel.match.evolve import replace_item
 from laurel.match.setup import Seat
 from laurel.match.union import TextOf, union
 
@@ -131,7 +131,7 @@ class Journal(Generic[ActionT]):
     """All edits of a match, and the author of the next one."""
 
     edits: tuple[Edit[ActionT], ...] = ()
-    """In their order: see `laurel.match.edits.order`."""
+    """In their order: see `laurel.match.edits.sort_key`."""
 
     author: Author = field(default=NOBODY, eq=False)
     """The author of the edits that are made from now on."""
@@ -201,7 +201,7 @@ class Journal(Generic[ActionT]):
         """
         place = position(self.log, entry_id)
         entry = self.log[place]
-        log = replaced(self.log, place, evolve(entry, action=action))
+        log = replace_item(self.log, place, evolve(entry, action=action))
         edit = Corrected(self._next_id(), at, self._next_time(at), entry_id, action)
         if isinstance(action, SetupChange) or isinstance(entry.action, SetupChange):
             return self._with(edit, log, changes_of_setup(log))
@@ -300,7 +300,7 @@ class Journal(Generic[ActionT]):
         """Return the addition of an entry and its corrections, oldest first, also those that are not in effect."""
         found: list[Added[ActionT] | Corrected[ActionT]] = []
         for edit in reversed(self.edits):
-            if isinstance(edit, Added | Corrected) and touched(edit) == entry_id:
+            if isinstance(edit, Added | Corrected) and entry_of_change(edit) == entry_id:
                 found.append(edit)
                 if isinstance(edit, Added):  # what is before it has no effect
                     break
@@ -329,7 +329,7 @@ class Journal(Generic[ActionT]):
         """Return the texts before the present one, each once as it was written last, newest first."""
         noted = [edit for edit in self.edits if isinstance(edit, Noted) and edit.about == about]
         by_text = {edit.text: edit for edit in noted if edit.text and edit.text != noted[-1].text}
-        return tuple(sorted(by_text.values(), key=order, reverse=True))
+        return tuple(sorted(by_text.values(), key=sort_key, reverse=True))
 
     def photos(self) -> tuple[PhotoId, ...]:
         """Return the photographs of the match, in the order in which they came."""

@@ -45,7 +45,7 @@ from laurel.match.journal import Journal
 from laurel.match.json_text import write_json
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PERSON_ID, PersonId, Player, ReviseSetup, Seat, Setup
-from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain, exactly, flag, listed, number, record, text
+from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain, flag, list_of, number, object_of, object_with, text
 from laurel.match.texts import strict_text
 from laurel.match.union import union
 
@@ -213,8 +213,8 @@ def action_from_plain(game: AnyGame, plain: object) -> Any:
         setup = setup_from_plain(game, {name: value for name, value in plain.items() if name != KIND})
         return ReviseSetup(setup.players, setup.options)
     if plain.get(KIND) == JOIN_LATE and JoinLate in game.actions:
-        exactly(plain, JOIN_LATE_FIELDS)
-        player = _player_from_plain(game, {"name": "", **record(plain["player"])})
+        object_with(plain, JOIN_LATE_FIELDS)
+        player = _player_from_plain(game, {"name": "", **object_of(plain["player"])})
         return JoinLate(Seat(_number(plain["seat"], MOST_SEATS - 1)), player, _whole_number(plain["points"], int))
     return _read_action(game, _Written(repr(plain), plain))
 
@@ -248,7 +248,7 @@ def head_to_plain(game: AnyGame, match: Match[Any]) -> Plain:
 
 def match_from_plain(game: AnyGame, plain: Plain) -> Match[Any]:
     """Return the match; raises what cattrs raises, or `ValueError`, `TypeError`, `LookupError`."""
-    exactly(plain, MATCH_FIELDS if game.document is None else MATCH_FIELDS | {DOCUMENT})
+    object_with(plain, MATCH_FIELDS if game.document is None else MATCH_FIELDS | {DOCUMENT})
     edits = edits_from_plain(game, plain["edits"])
     setup = setup_from_plain(game, plain["setup"])
     journal = Journal(union((), edits, text_of))
@@ -260,7 +260,7 @@ def edits_from_plain(game: AnyGame, plain: object, most: int = LARGEST_NUMBER) -
 
     More than `most` are not read.
     """
-    return tuple(edit_from_plain(game, edit) for edit in listed(plain, most))
+    return tuple(edit_from_plain(game, edit) for edit in list_of(plain, most))
 
 
 def text_of(edit: Edit[Any]) -> str:
@@ -317,13 +317,13 @@ def _player_to_plain(player: Player) -> Plain:
 
 def setup_from_plain(game: AnyGame, plain: Plain) -> Setup[Any]:
     """Return the setup; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    exactly(plain, SETUP_FIELDS)
-    players = tuple(_player_from_plain(game, player) for player in listed(plain["players"], MOST_PLAYERS))
+    object_with(plain, SETUP_FIELDS)
+    players = tuple(_player_from_plain(game, player) for player in list_of(plain["players"], MOST_PLAYERS))
     return Setup(game.id, players, _structure(plain["options"], game.options))
 
 
 def _player_from_plain(game: AnyGame, plain: Plain) -> Player:
-    exactly(plain, PLAYER_FIELDS, OPTIONAL_PLAYER_FIELDS)
+    object_with(plain, PLAYER_FIELDS, OPTIONAL_PLAYER_FIELDS)
     details: Any = _structure(plain.get("details", {}), game.seat_details)
     player = Player(strict_text(plain["name"]), strict_text(plain["colour"]), details, _person(plain.get("person", "")))
     check_player(player)
@@ -338,7 +338,7 @@ def _person(value: object) -> PersonId:
 
 def _structure(plain: object, wanted: type[T]) -> T:
     """Return an instance of a class; raise `TypeError` for what is no JSON object, which cattrs does not check."""
-    return CONVERTER.structure(record(plain), wanted)
+    return CONVERTER.structure(object_of(plain), wanted)
 
 
 def check_player(player: Player) -> None:
@@ -368,12 +368,12 @@ def _own_field(name: str, value: Any) -> Any:
 
 def edit_from_plain(game: AnyGame, plain: object) -> Edit[Any]:
     """Return an edit; raises what cattrs raises, or `ValueError`, `TypeError`, `KeyError`."""
-    fields_of_edit = record(plain)
+    fields_of_edit = object_of(plain)
     kind = fields_of_edit[KIND]
     if kind not in EDITS:
         raise ValueError(f"not an edit: {kind!r}")
     edit_type, names = EDITS[kind]
-    exactly(plain, EDIT_FIELDS.union(names), TIME | PLACE if edit_type is Added else TIME)
+    object_with(plain, EDIT_FIELDS.union(names), TIME | PLACE if edit_type is Added else TIME)
     made, at = _edit_id(fields_of_edit["id"]), _time(fields_of_edit["at"])
     logical_time = _logical_time(fields_of_edit["time"]) if "time" in fields_of_edit else (at, 0)
     own = [_own_value(game, name, fields_of_edit) for name in names]
@@ -429,7 +429,7 @@ def _edit_id(value: object) -> EditId:
 
 
 def _edit_ids(value: object) -> tuple[EditId, ...]:
-    return tuple(map(_edit_id, listed(value)))
+    return tuple(map(_edit_id, list_of(value)))
 
 
 def _entry_id(value: object) -> EntryId:
@@ -437,7 +437,7 @@ def _entry_id(value: object) -> EntryId:
 
 
 def _logical_time(value: object) -> Time:
-    milliseconds, count = listed(value)
+    milliseconds, count = list_of(value)
     return _number(milliseconds), _number(count, MOST_EDITS_AT_ONCE)
 
 

@@ -24,23 +24,23 @@ LAST_TIME = Milliseconds(253_402_300_799_999)
 """The last millisecond of the year 9999, where calendars end."""
 
 
-def record(value: object) -> Plain:
+def object_of(value: object) -> Plain:
     """Return a value that is an object."""
     if isinstance(value, dict):
         return value
     raise TypeError(f"not an object: {_shown(value)}")
 
 
-def exactly(value: object, required: Set[str], optional: Set[str] = frozenset()) -> Plain:
+def object_with(value: object, required: Set[str], optional: Set[str] = frozenset()) -> Plain:
     """Return a value that is an object with all fields that are required, and no others but optional ones."""
-    fields = record(value)
+    fields = object_of(value)
     if fields.keys() != required and not required <= fields.keys() <= required | optional:
         wrong = sorted((required - fields.keys()) | (fields.keys() - required - optional))
         raise ValueError(f"fields missing or unknown: {', '.join(wrong)}")
     return fields
 
 
-def listed(value: object, most: int = LARGEST_NUMBER) -> list[Any]:
+def list_of(value: object, most: int = LARGEST_NUMBER) -> list[Any]:
     """Return a value that is a list of not more than `most` values."""
     if not isinstance(value, list):
         raise TypeError(f"not a list: {_shown(value)}")

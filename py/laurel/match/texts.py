@@ -29,7 +29,7 @@ def strict_text(value: object) -> str:
     return value
 
 
-def mended(text: str) -> str:
+def mend(text: str) -> str:
     """Return a text with the replacement character in place of every half character."""
     try:
         text.encode()
@@ -41,7 +41,7 @@ def mended(text: str) -> str:
 def excerpt(text: str, longest: int = LONGEST_EXCERPT) -> str:
     """Return the beginning of a text of unknown length and content, on one line, to be shown in a sentence."""
     short = text if len(text) <= longest else f"{text[: longest - 1]}…"
-    return CONTROLS.sub(" ", mended(short))
+    return CONTROLS.sub(" ", mend(short))
 
 
 # ------------------------------------------------------------------ texts that cannot be seen
@@ -70,7 +70,7 @@ ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
 ISOLATED = re.compile(f"{ISOLATE}[^{BIDI_CONTROLS}]*{END_OF_ISOLATE}")
 
 
-def isolated(text: str) -> str:
+def isolate(text: str) -> str:
     """Return a text whose direction does not reach what is around it in a sentence, nor the other way round.
 
     Only a text with letters from right to left, or with controls of direction, differs: it has no such controls, and is
@@ -81,17 +81,17 @@ def isolated(text: str) -> str:
     return f"{ISOLATE}{BIDI_CONTROL.sub('', text)}{END_OF_ISOLATE}"
 
 
-def visible(name: str) -> str:
+def visible_name(name: str) -> str:
     """Return a name as it is shown, isolated; empty where it cannot be seen."""
-    return isolated(name) if is_visible(name) else ""
+    return isolate(name) if is_visible(name) else ""
 
 
 LONGEST_SHOWN = 300
 """The most characters of a value in a sentence: more than eight names, or the name of a file."""
 
 
-def shown(text: str, longest: int = LONGEST_SHOWN) -> str:
+def for_display(text: str, longest: int = LONGEST_SHOWN) -> str:
     """Return a text from outside as it is shown in a sentence: short, on one line, and isolated."""
     if len(text) <= longest and text.isascii() and text.isprintable():
         return text
-    return isolated(excerpt(text, longest))
+    return isolate(excerpt(text, longest))

@@ -24,10 +24,10 @@ from laurel.match.edits import (
     SideEdit,
     Undone,
     device_of,
-    order,
-    touched,
+    entry_of_change,
+    sort_key,
 )
-from laurel.match.game import Game, stay
+from laurel.match.game import Game, keep_unmoved
 from laurel.match.journal import Journal, Log, fold_undone
 
 ActionT = TypeVar("ActionT")
@@ -73,7 +73,7 @@ def _with_moved(
     return journal
 
 
-def moved(edits: Sequence[Edit[ActionT]]) -> frozenset[EntryId]:
+def moved_entries(edits: Sequence[Edit[ActionT]]) -> frozenset[EntryId]:
     """Return the entries that one change has only moved, of the edits that it has made: the last one is its cause."""
     return frozenset(edit.entry_id for edit in edits[:-1] if isinstance(edit, Corrected))
 
@@ -81,7 +81,7 @@ def moved(edits: Sequence[Edit[ActionT]]) -> frozenset[EntryId]:
 def undoable(
     journal: Journal[ActionT],
     is_unanswered: IsUnanswered[ActionT],
-    move: Move[ActionT] = stay,
+    move: Move[ActionT] = keep_unmoved,
     device: DeviceId | None = None,
 ) -> tuple[Change[ActionT], ...]:
     """Return the changes that the next undo takes back, oldest first; empty where there are none.
@@ -99,7 +99,7 @@ def undoable(
     if newest is None:
         return ()
     if isinstance(newest, Corrected):
-        run = tuple(takewhile(lambda change: touched(change) == newest.entry_id, changes))
+        run = tuple(takewhile(lambda change: entry_of_change(change) == newest.entry_id, changes))
         is_answer = bool(run) and isinstance(run[-1], Added) and _is_answer(run[0], newest, is_unanswered)
         return (*reversed(run), newest) if is_answer else (newest,)
     if isinstance(newest, Added) and newest.before is None:
@@ -130,7 +130,7 @@ def redoable(journal: Journal[ActionT]) -> tuple[EditId, ...]:
     return _last_undone(journal, own) or _last_undone(journal, reversed(journal.edits))
 
 
-def joined_tap(game: Game[Any, ActionT, Any], earlier: ActionT, later: ActionT) -> ActionT | None:
+def find_tap(game: Game[Any, ActionT, Any], earlier: ActionT, later: ActionT) -> ActionT | None:
     """Return the tap that has made the later action of the earlier one; `None` where the entry was corrected."""
     return next((tap for tap in game.taps(earlier, later) if game.merge(earlier, tap) == later), None)
 
@@ -182,4 +182,4 @@ def _moves(
 def _action_before(journal: Journal[ActionT], change: Corrected[ActionT] | Removed) -> ActionT | None:
     """Return the action that an entry had before a change of it; `None` where none is in effect."""
     versions = (edit for edit in reversed(journal.versions(change.entry_id)) if edit.id not in journal.undone)
-    return next((edit.action for edit in versions if order(edit) < order(change)), None)
+    return next((edit.action for edit in versions if sort_key(edit) < sort_key(change)), None)

@@ -7,7 +7,7 @@ the result the same on every device, in whatever order the copies arrive:
   from its text.
 * Beyond `LATEST_CLOCK` the logical time of an edit is at most a millisecond after the time before it, and the smaller
   one where copies differ. So an edit can always be followed by a later one.
-* All edits are in the order of `laurel.match.edits.order`.
+* All edits are in the order of `laurel.match.edits.sort_key`.
 * Of the names that a device was given, the newest `MOST_NAMES` are kept: only the last one counts.
 """
 
@@ -30,7 +30,7 @@ from laurel.match.edits import (
     EditId,
     device_of,
     edit_id,
-    order,
+    sort_key,
     with_id,
 )
 
@@ -50,7 +50,7 @@ def union(edits: Iterable[Edit[ActionT]], more: Iterable[Edit[ActionT]], text_of
     found = {edit.id: edit for edit in edits}
     for edit in more:
         _put(found, edit, text_of)
-    return followable(_without_old_names(sorted(found.values(), key=order)))
+    return with_followable_times(_without_old_names(sorted(found.values(), key=sort_key)))
 
 
 def _without_old_names(edits: list[Edit[ActionT]]) -> list[Edit[ActionT]]:
@@ -80,7 +80,7 @@ def is_same(one: Edit[ActionT], other: Edit[ActionT]) -> bool:
     return one == other or _capped(one) == _capped(other)
 
 
-def followable(edits: Iterable[Edit[ActionT]]) -> tuple[Edit[ActionT], ...]:
+def with_followable_times(edits: Iterable[Edit[ActionT]]) -> tuple[Edit[ActionT], ...]:
     """Return edits, which are in their order, with logical times that a later edit can follow."""
     settled = tuple(edits)
     if not settled or settled[-1].time[0] <= LATEST_CLOCK:

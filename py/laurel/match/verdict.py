@@ -32,7 +32,7 @@ class VerdictStep:
     """The number of the rule; empty where the rulebook has no numbers, and for a decision of the players."""
 
 
-def ruled(tied: tuple[Seat, ...], ruling: tuple[Seat, ...]) -> VerdictStep:
+def decision_step(tied: tuple[Seat, ...], ruling: tuple[Seat, ...]) -> VerdictStep:
     """Return the players' decision between those whom the rules leave tied, as the last step of a verdict."""
     return VerdictStep(Message(N_("The players' decision")), dict.fromkeys(tied), ruling, "")
 

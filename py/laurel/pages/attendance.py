@@ -14,7 +14,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Field, Fields, action_type, text
 from laurel.pages.players import names_of
 from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.ranking import placed
+from laurel.pages.ranking import current_ranking
 from laurel.pages.setup import draft_of, setup_form
 from laurel.pages.translator import Translator, shown_name
 
@@ -56,7 +56,7 @@ LEAVING: Mapping[type, ActionText] = {
 """The texts of the entries, with what they are searched by as well."""
 
 
-def not_concerned(match_view: MatchView, kind: type) -> tuple[Seat, ...]:
+def excluded_seats(match_view: MatchView, kind: type) -> tuple[Seat, ...]:
     """Return whom a new entry of a kind cannot be about: who is out, and of being back who has not left."""
     presentation, state = match_view.presentation, match_view.state
     if kind is ComeBack:
@@ -64,7 +64,7 @@ def not_concerned(match_view: MatchView, kind: type) -> tuple[Seat, ...]:
     return tuple(player.seat for player in match_view.players if presentation.is_out(state, player.seat))
 
 
-def offers(match_view: MatchView) -> Values | None:
+def attendance_buttons(match_view: MatchView) -> Values | None:
     """Return the buttons for who comes and goes; `None` where the game has no such entries, and after the end.
 
     Values:
@@ -76,7 +76,7 @@ def offers(match_view: MatchView) -> Values | None:
     kinds = match_view.presentation.game.actions
     if Leave not in kinds or match_view.replay.verdict is not None:
         return None
-    players = tuple(offer(match_view, Seat(player.seat)) for player in match_view.players)
+    players = tuple(attendance_button(match_view, Seat(player.seat)) for player in match_view.players)
     return Values(
         players=players,
         can_join=JoinLate in kinds,
@@ -85,7 +85,7 @@ def offers(match_view: MatchView) -> Values | None:
     )
 
 
-def offer(match_view: MatchView, seat: Seat) -> Values:
+def attendance_button(match_view: MatchView, seat: Seat) -> Values:
     """Return the button by which a player leaves, or is back.
 
     Values:
@@ -150,7 +150,7 @@ def join_dialog(match_view: MatchView, fields: Fields) -> str:
     translator, presentation = match_view.translator, match_view.presentation
     why = _why_no_more(match_view)
     draft = None if why else draft_with_one_more(presentation, match_view)
-    behind = placed(match_view)[-1]
+    behind = current_ranking(match_view)[-1]
     return render(
         "sheet_join_late.html",
         translator.language,

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from laurel.match.sample import is_sample
 from laurel.match.undo import redoable
 from laurel.pages import now, routes, turn_clock
-from laurel.pages.entries import changes, description
+from laurel.pages.entries import description, point_changes
 from laurel.pages.environment import Values, render
 from laurel.pages.languages import DEFAULT
 from laurel.pages.page import MESSAGES, AnyRegion, LateRegion, Page, Region
@@ -193,7 +193,7 @@ def recent_lines(match_view: MatchView, most: int) -> tuple[Values, ...]:
             Values(
                 entry=log_step.entry.id,
                 description=description(match_view, log_step),
-                changes=changes(match_view, log_step),
+                changes=point_changes(match_view, log_step),
             )
             for log_step in reversed(match_view.replay.log_steps[-most:])
         ]

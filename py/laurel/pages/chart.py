@@ -12,12 +12,12 @@ from markupsafe import Markup
 from laurel.match.message import N_
 from laurel.pages import chart_layout as layout
 from laurel.pages import routes
-from laurel.pages.course import starts
+from laurel.pages.course import starting_points
 from laurel.pages.environment import Values, render
 from laurel.pages.players import PlayerView, Side, names_of
 from laurel.pages.presentation import MatchView
 from laurel.pages.timeline import LeadChange, Moment, ScoreChange, Story
-from laurel.pages.translator import signed, with_minus
+from laurel.pages.translator import with_minus, with_sign
 
 
 @frozen
@@ -60,7 +60,7 @@ def line_chart(match_view: MatchView, told: Story) -> Markup | str:
         translator(N_("Points")),
         lambda points: translator.plural("%(n)s point", "%(n)s points", points),
         match_view.sides,
-        starts(match_view),
+        starting_points(match_view),
         found.scores,
         found.last_round,
         found.leads if len(match_view.sides) > 1 else None,
@@ -116,12 +116,12 @@ def _lines(charted: ChartData, entries: layout.EntryAxis, scale: layout.Scale) -
                 path += f"H{entries.x(one.place, index, count):g}V{scale.y(one.points, index, count):g}"
                 ends[index] = one.points
         paths.append(f"{path}H{layout.RIGHT}")
-    labels = layout.apart([scale.y(end, index, count) for index, end in enumerate(ends)])
+    labels = layout.spread_labels([scale.y(end, index, count) for index, end in enumerate(ends)])
     return tuple(
         Values(
             player=side[0],
             path=paths[index],
-            label=layout.short(names_of(side)),
+            label=layout.short_name(names_of(side)),
             label_y=labels[index],
             points=with_minus(ends[index]),
         )
@@ -203,7 +203,7 @@ def _row(match_view: MatchView, charted: ChartData, score: ScoreChange) -> Value
     return Values(
         round=score.round,
         side=charted.sides[score.side],
-        change=signed(score.points - score.before),
+        change=with_sign(score.points - score.before),
         points=with_minus(score.points),
         sources=_sources(match_view, score),
         address=routes.entry(match_view.match.id, score.entry),

@@ -24,7 +24,7 @@ WIDEST_FAN = 18
 """The most units between the first and the last of lines that are level or rise at once, and are drawn side by side."""
 
 
-def steps() -> Iterator[int]:
+def tick_steps() -> Iterator[int]:
     """Yield the steps between ticks, which are round numbers: 1, 2, 5, 10, 20, 25, 50, 100, 200, 250, …."""
     yield from (1, 2, 5)
     for power in count(1):
@@ -44,7 +44,7 @@ class Scale:
         """Return a scale for these values and for 0, with ticks at round numbers."""
         known = [0, 1, *values]
         spread = max(known) - min(known)
-        step = next(one for one in steps() if spread <= one * MOST_POINT_TICKS)
+        step = next(one for one in tick_steps() if spread <= one * MOST_POINT_TICKS)
         return cls(min(known) // step * step, -(-max(known) // step) * step, step)
 
     @property
@@ -84,7 +84,7 @@ def round_edge(round_: float, rounds: int) -> float:
     return round(LEFT + (RIGHT - LEFT) * round_ / rounds, 1)
 
 
-def apart(heights: Sequence[float]) -> tuple[float, ...]:
+def spread_labels(heights: Sequence[float]) -> tuple[float, ...]:
     """Return the heights of labels, in the same order, moved so that none covers another one."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     moved = list(heights)
@@ -99,6 +99,6 @@ def apart(heights: Sequence[float]) -> tuple[float, ...]:
     return tuple(round(one, 1) for one in moved)
 
 
-def short(name: str) -> str:
+def short_name(name: str) -> str:
     """Return a name that has room beside its line."""
     return name if len(name) <= LONGEST_LABEL else f"{name[: LONGEST_LABEL - 1].rstrip()}…"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from laurel.match.message import N_
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages import boardgamegeek
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.environment import Values, render
@@ -54,4 +54,4 @@ def _line(game: CollectedGame) -> Values:
     if game.most != game.least:
         players = f"{game.least}\N{EN DASH}{game.most}"
     links = boardgamegeek.links(game.bgg_id)
-    return Values(name=shown(game.name), players=players, href=links.game if links else "")
+    return Values(name=for_display(game.name), players=players, href=links.game if links else "")

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from laurel.match.difference import AlteredEntry, Difference
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
-from laurel.pages.entries import changes, description
+from laurel.pages.entries import description, point_changes
 from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
 from laurel.pages.ruled_text import ruled_text
@@ -62,7 +62,7 @@ def _result(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     translator = match_view.translator
     if log_step.refusal is not None:
         return translator(N_("no effect"))
-    changed = tuple(one for one in changes(match_view, log_step) if one.change != "0")
+    changed = tuple(one for one in point_changes(match_view, log_step) if one.change != "0")
     return ", ".join(one.text for one in changed) or translator(N_("no points"))
 
 

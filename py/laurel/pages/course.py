@@ -29,7 +29,7 @@ def last_round(presentation: Presentation, state: Any, scores: Iterable[ScoreCha
 
 def _scores(match_view: MatchView) -> tuple[ScoreChange, ...]:
     made: list[ScoreChange] = []
-    before: Sequence[int] = starts(match_view)
+    before: Sequence[int] = starting_points(match_view)
     place = 0
     for log_step in match_view.replay.log_steps:
         if not log_step.gained:
@@ -43,13 +43,13 @@ def _scores(match_view: MatchView) -> tuple[ScoreChange, ...]:
     return tuple(made)
 
 
-def starts(match_view: MatchView) -> list[int]:
+def starting_points(match_view: MatchView) -> list[int]:
     """Return the points of every player or team at the start."""
     return [match_view.starting_totals[side[0].seat] for side in match_view.sides]
 
 
 def _leads(match_view: MatchView, scores: Iterable[ScoreChange]) -> tuple[LeadChange, ...]:
-    points, wins = starts(match_view), match_view.presentation.game.wins
+    points, wins = starting_points(match_view), match_view.presentation.game.wins
     now = last = _leader(wins, points)
     states = {log_step.entry.id: log_step.state for log_step in match_view.replay.log_steps}
     made: list[LeadChange] = []

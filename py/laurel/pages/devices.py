@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.match.edits import SHARED_DEVICE, EditId, EntryId, device_of
 from laurel.match.message import N_
-from laurel.match.texts import visible
+from laurel.match.texts import visible_name
 from laurel.pages.presentation import MatchView
 
 
@@ -18,7 +18,7 @@ def device_name(match_view: MatchView, edit: EditId | EntryId) -> str:
     if device == SHARED_DEVICE or len(devices.keys() - {SHARED_DEVICE}) <= 1:
         return ""
     named = devices.get(device)
-    name = ", ".join(filter(None, map(visible, (named.device, named.person)))) if named is not None else ""
+    name = ", ".join(filter(None, map(visible_name, (named.device, named.person)))) if named is not None else ""
     if device == device_of(journal.author):
         return name or match_view.translator(N_("This device"))
     return name or match_view.translator(N_("Another device"))
@@ -32,4 +32,4 @@ def person_name(match_view: MatchView, edit: EditId) -> str:
 def known_name(match_view: MatchView, edit: EditId) -> str:
     """Return the person who has made an edit, or else the name of the device; empty where neither is known."""
     named = match_view.match.journal.named(device_of(edit))
-    return "" if named is None else visible(named.person) or visible(named.device)
+    return "" if named is None else visible_name(named.person) or visible_name(named.device)

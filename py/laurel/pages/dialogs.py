@@ -21,7 +21,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import AS_STORED, Fields, action_type, field_of, nest, text, texts
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 
 ASKED = "asked[]"
 """The field of the event that opens a form which names the fields of the action that it asks for."""
@@ -34,7 +34,7 @@ def form_dialog(match_view: MatchView, fields: Fields) -> str:
     the form asks for these only, and the others are hidden.
     """
     kind, before = action_type(match_view.presentation.game, text(fields, "kind")), _before(match_view, fields)
-    without = attendance.not_concerned(match_view, kind) if before is None else ()
+    without = attendance.excluded_seats(match_view, kind) if before is None else ()
     return render(
         "sheet_form.html",
         match_view.translator.language,
@@ -100,10 +100,10 @@ def _gains(match_view: MatchView, entry: EntryId) -> tuple[Values, ...]:
     return tuple(
         Values(
             player=match_view.players[gain.player],
-            change=signed(gain.points),
+            change=with_sign(gain.points),
             reasons=tuple(
                 (
-                    signed(reason.points),
+                    with_sign(reason.points),
                     translator.message(reason.message),
                     presentation.rule(translator, reason.rule),
                 )

@@ -19,7 +19,7 @@ LONGEST_PAUSE = 6 * HOUR
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
-def played(times: Iterable[Milliseconds]) -> Milliseconds:
+def playing_time(times: Iterable[Milliseconds]) -> Milliseconds:
     """Return the time from the first to the last entry, without pauses.
 
     `times` are the times of the entries in any order: an entry that is inserted has the time at which it was entered.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from laurel.match.end_here import EndHere, conceded, winners_said
+from laurel.match.end_here import EndHere, concession_text, winners_text
 from laurel.match.message import N_
 from laurel.match.verdict import End
 from laurel.pages.translator import Translator
@@ -27,7 +27,7 @@ def describe(translator: Translator, action: EndHere) -> str:
     if action.end == "unfinished":
         said.append(translator(UNFINISHED))
     if action.conceded:
-        said.append(translator.message(conceded(action.conceded)))
+        said.append(translator.message(concession_text(action.conceded)))
     if action.winners:
-        said.append(translator.message(winners_said(action.winners)))
+        said.append(translator.message(winners_text(action.winners)))
     return " · ".join(said)

@@ -11,11 +11,11 @@ from laurel.match.end_here import EndHere
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.match.setup import ReviseSetup, Seat
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages import revising
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 
 BETWEEN = " · "
 """What is between the parts of an entry in one line of text."""
@@ -50,18 +50,18 @@ def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
 
 def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     """Return an entry with its changes of points as one line of text."""
-    moved = changes(match_view, log_step)
+    moved = point_changes(match_view, log_step)
     if len(moved) == 1:
         return f"{description(match_view, log_step)}{BETWEEN}{moved[0].change}"
     return BETWEEN.join([description(match_view, log_step), *(change.text for change in moved)])
 
 
-def in_few_words(match_view: MatchView, log_step: LogStep[Any, Any], who: str) -> str:
+def button_text(match_view: MatchView, log_step: LogStep[Any, Any], who: str) -> str:
     """Return what fits on a button of an entry: whose points it changes, `Anna +1`, or else what kind of entry it is.
 
     The points of `who`, which has been named before, are told without the name.
     """
-    moved = changes(match_view, log_step)
+    moved = point_changes(match_view, log_step)
     if not moved:
         return _kind(match_view, log_step.entry.action)
     told = ", ".join(_change(change, who) for change in moved)
@@ -74,7 +74,7 @@ def _change(change: PointsChange, who: str) -> str:
     names = [player.name for player in change.players]
     if names == [who]:
         return change.change
-    told = (player.side or shown(player.name, LONGEST_SHORT_NAME) for player in change.players)
+    told = (player.side or for_display(player.name, LONGEST_SHORT_NAME) for player in change.players)
     return f"{' + '.join(told)} {change.change}"
 
 
@@ -87,7 +87,7 @@ def _kind(match_view: MatchView, action: object) -> str:
     return match_view.translator(match_view.presentation.actions[type(action)].title)
 
 
-def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[PointsChange, ...]:
+def point_changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[PointsChange, ...]:
     """Return the changes of points by an entry, one for each player or team."""
     if not log_step.gained:
         return ()
@@ -95,4 +95,4 @@ def changes(match_view: MatchView, log_step: LogStep[Any, Any]) -> tuple[PointsC
     moved: Counter[Seat] = Counter()
     for entry in log_step.gained:
         moved[entry.player] += entry.points
-    return tuple([PointsChange(sides[seat], signed(points)) for seat, points in moved.items() if seat in sides])
+    return tuple([PointsChange(sides[seat], with_sign(points)) for seat, points in moved.items() if seat in sides])

@@ -28,10 +28,10 @@ from markupsafe import Markup
 from laurel.match.plain import kind_of
 from laurel.pages.colours import SHAPES
 from laurel.pages.forms import fields_of
-from laurel.pages.hyphens import LONG, hyphenated
+from laurel.pages.hyphens import LONG, hyphenate
 from laurel.pages.languages import translations
 from laurel.pages.line_breaks import LineBreaks
-from laurel.pages.titles import elsewhere, translated
+from laurel.pages.titles import partly_localized_title, titles_in_other_languages
 from laurel.pages.translator import Translator, with_glued_dots, with_minus
 
 PAGES = Path(__file__).parent
@@ -52,7 +52,7 @@ def make_environment(loader: BaseLoader) -> Environment:
         extensions=["jinja2.ext.i18n", LineBreaks],
     )
     made.filters |= {
-        "hyphenated": partial(hyphenated, letters=LONG),
+        "hyphenated": partial(hyphenate, letters=LONG),
         "with_glued_dots": with_glued_dots,
         "with_minus": with_minus,
     }
@@ -136,8 +136,8 @@ def environment(language: str) -> Environment:
         "fields_of": fields_of,
         "kind_of": kind_of,
         "shapes": SHAPES,
-        "title_of": partial(translated, Translator(language)),
-        "elsewhere": partial(elsewhere, language),
+        "title_of": partial(partly_localized_title, Translator(language)),
+        "elsewhere": partial(titles_in_other_languages, language),
     }
     return made
 

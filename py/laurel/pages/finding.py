@@ -10,12 +10,12 @@ from attrs import frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, NC_
 from laurel.match.setup import PersonId
-from laurel.match.texts import isolated, shown
+from laurel.match.texts import for_display, isolate
 from laurel.pages import routes
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
-from laurel.pages.play_lines import PlayWording, narrowed, play_line
+from laurel.pages.play_lines import PlayWording, play_line, plays_route
 from laurel.plays.finding import EVERYTHING, FACETS, PERIODS, Found, Wanted, search_key
 from laurel.plays.play import GameId
 
@@ -91,7 +91,7 @@ def bar(narrowing: Narrowing) -> Values:
     """
     wanted = narrowing.wanted
     return Values(
-        words=isolated(wanted.words),
+        words=isolate(wanted.words),
         chips=tuple(
             Values(
                 facet=facet,
@@ -132,10 +132,10 @@ def _value(wording: PlayWording, found: Found, facet: str, value: str) -> str:
     if facet in ("person", "winner"):
         return wording.person(PersonId(value))
     if facet == "place":
-        return shown(found.index.places.get(value.casefold(), value))
+        return for_display(found.index.places.get(value.casefold(), value))
     if facet == "when" and value in PERIODS:
         return wording(PERIOD_TEXTS[value])
-    return wording(LABELS["photo"]) if facet == "photo" else shown(value)
+    return wording(LABELS["photo"]) if facet == "photo" else for_display(value)
 
 
 def find_dialog(wording: PlayWording, among: Found, fields: Fields, now: Milliseconds) -> str:
@@ -161,7 +161,7 @@ def find_dialog(wording: PlayWording, among: Found, fields: Fields, now: Millise
         facet=facet,
         title=wording(LABELS[facet]),
         has_search=len(counts) > FEW_OPTIONS,
-        words=isolated(text(fields, "words")),
+        words=isolate(text(fields, "words")),
         longest=LONGEST_SEARCH,
         chosen=chosen.casefold() if facet == "place" else chosen,
         options=tuple((value, named(value), counts[value]) for value in found[:MOST_OPTIONS]),
@@ -208,7 +208,7 @@ def plays_page(view: PlaysShown) -> Page:
         title=title,
         bar=shown,
         longest=LONGEST_SEARCH,
-        statistics=narrowed(routes.STATISTICS, view.narrowing.wanted),
+        statistics=plays_route(routes.STATISTICS, view.narrowing.wanted),
     )
     choice = render(
         "plays_found.html",
@@ -251,8 +251,8 @@ def _part(view: PlaysShown, number: int, name: str) -> Region:
 
 
 def _page_address(wanted: Wanted, page: int) -> str:
-    address = narrowed(routes.PLAYS, wanted)
-    return address if page == 0 else routes.narrowed(address, {**routes.narrowing(address), PAGE_FIELD: str(page)})
+    address = plays_route(routes.PLAYS, wanted)
+    return address if page == 0 else routes.with_filter(address, {**routes.read_filter(address), PAGE_FIELD: str(page)})
 
 
 PAGE_FIELD = "page"

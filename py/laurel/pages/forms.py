@@ -22,7 +22,7 @@ from laurel.match.message import N_, Message
 from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of, kinds
 from laurel.match.setup import Seat
 from laurel.pages.numbers import NotNumbers, read_list, read_number, read_sum
-from laurel.pages.titles import Title, translated
+from laurel.pages.titles import Title, partly_localized_title
 from laurel.pages.translator import Label, Translator
 
 AnyGame = Game[Any, Any, Any]
@@ -36,10 +36,10 @@ Fields = Mapping[str, "str | list[str]"]
 """The fields that a form sends: text by control name, a list where a name may be sent several times."""
 
 
-NUMBERS = "[+]"
+NUMBER_MARK = "[+]"
 """Ends the name of a control in which a sum may be typed whose numbers are kept: `10+15-3`."""
 
-LIST = "[,]"
+LIST_MARK = "[,]"
 """Ends the name of a control in which a list of numbers is typed: `3, 4`."""
 
 
@@ -190,7 +190,7 @@ def field_of(name: str) -> str:
 
 def without_mark(name: str) -> str:
     """Return the name of a control without what says how it is read."""
-    return name.removesuffix("[]").removesuffix(NUMBERS).removesuffix(LIST)
+    return name.removesuffix("[]").removesuffix(NUMBER_MARK).removesuffix(LIST_MARK)
 
 
 def nest(fields: Fields, language: str) -> dict[str, Any]:
@@ -207,9 +207,9 @@ def nest(fields: Fields, language: str) -> dict[str, Any]:
         last = values[-1] if values else ""
         if name.endswith("[]"):
             _put(nested, path, values)
-        elif last.strip() and name.endswith((NUMBERS, LIST)):
+        elif last.strip() and name.endswith((NUMBER_MARK, LIST_MARK)):
             _put(nested, path, _numbers(name, last, language))
-        elif last and not name.endswith((NUMBERS, LIST)):
+        elif last and not name.endswith((NUMBER_MARK, LIST_MARK)):
             _put(nested, path, last)
         elif len(path) > 1:
             _group(nested, path[0])  # a group whose fields are all empty is an empty group
@@ -217,7 +217,7 @@ def nest(fields: Fields, language: str) -> dict[str, Any]:
 
 
 def _numbers(name: str, written: str, language: str) -> list[str]:
-    read = read_list if name.endswith(LIST) else read_sum
+    read = read_list if name.endswith(LIST_MARK) else read_sum
     try:
         return list(map(str, read(written, language)))
     except NotNumbers as error:
@@ -431,7 +431,7 @@ def _of_class(cls: type, place: _Place, plain: Mapping[str, Any], context: FormC
         default = "" if attribute.default is attrs.NOTHING else attribute.default
         label: str | Title = context.translator(asked.label)
         if asked.is_title and isinstance(asked.label, str):
-            label = translated(context.translator, asked.label)
+            label = partly_localized_title(context.translator, asked.label)
         if place.label:
             label = f"{place.label} · {label}"
         value = plain.get(attribute.name, default)

@@ -82,7 +82,7 @@ def name_groups(translator: Translator, plain: Mapping[str, Any], place: str) ->
 
 
 def _values(translator: Translator, plain: Mapping[str, Any], names: AllowedNames) -> Iterator[FormulaName]:
-    for place, table in editing.named(dict(plain)):
+    for place, table in editing.named_items(dict(plain)):
         name = table.get("id")
         if isinstance(name, str) and name in names.all and not editing.is_empty(table):
             said = text_in(editing.value_at(dict(plain), f"{place}.name"), translator.language)

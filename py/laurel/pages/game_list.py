@@ -37,7 +37,7 @@ def game_list(
     return Page("games", title, translator.language, (Region("games", body), *notices))
 
 
-def listed(translator: Translator, presentation: Presentation, *, is_kept: bool) -> ListedGame:
+def listed_game(translator: Translator, presentation: Presentation, *, is_kept: bool) -> ListedGame:
     """Return a game as the list shows it."""
     seats = presentation.game.seats
     return ListedGame(

@@ -27,7 +27,7 @@ ENOUGH_SHEETS = 128
 """Size of the caches of sheets: more than a device has in its lists."""
 
 
-def found() -> Mapping[str, Presentation]:
+def load_presentations() -> Mapping[str, Presentation]:
     """Return the presentation of every game that Laurel knows, by its id, in the order of the setup screen."""
     names = (one.name for one in iter_modules(games.__path__) if one.ispkg)
     modules = (import_module(f"{pages.__name__}.{name}") for name in names)
@@ -35,7 +35,7 @@ def found() -> Mapping[str, Presentation]:
     return {one.game.id: one for one in listed}
 
 
-PRESENTATIONS: Mapping[str, Presentation] = found()
+PRESENTATIONS: Mapping[str, Presentation] = load_presentations()
 
 
 def presentation_of(game: AnyGame) -> Presentation:

@@ -15,7 +15,7 @@ from laurel.match.replay import LogStep
 from laurel.pages import routes
 from laurel.pages.board import bar, can_redo, can_undo
 from laurel.pages.devices import device_name
-from laurel.pages.entries import changes, description
+from laurel.pages.entries import description, point_changes
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import MatchView
@@ -108,7 +108,7 @@ def _line(
         entry=log_step.entry.id,
         time=format_time(log_step.entry.at, translator.language),
         description=description(match_view, log_step),
-        changes=changes(match_view, log_step),
+        changes=point_changes(match_view, log_step),
         rule=", ".join(presentation.rule(translator, rule) for rule in rules),
         notices=tuple(ruled_text(match_view, notice) for notice in log_step.notices),
         refusal=translator.message(refusal.message) if refusal else "",

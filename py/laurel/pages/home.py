@@ -8,7 +8,7 @@ from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
-from laurel.pages.game_list import ListedGame, listed
+from laurel.pages.game_list import ListedGame, listed_game
 from laurel.pages.page import Page, Region
 from laurel.pages.presentation import Presentation
 from laurel.pages.translator import Translator
@@ -57,7 +57,7 @@ class MatchCard:
     """The date and time of the newest edit."""
 
     sides: tuple[ScoredSide, ...]
-    """In the order of `laurel.pages.ranking.ranked`."""
+    """In the order of `laurel.pages.ranking.rank_sides`."""
 
     is_over: bool
     how_ended: str = ""
@@ -75,7 +75,11 @@ class MatchCard:
 def game_cards(translator: Translator, presentations: Iterable[Presentation]) -> tuple[OfferedGame, ...]:
     """Return games as the home screen offers them, in the order in which they are given."""
     return tuple(
-        (listed(translator, one, is_kept=False), translator(one.about) if one.about else "", one.sample is not None)
+        (
+            listed_game(translator, one, is_kept=False),
+            translator(one.about) if one.about else "",
+            one.sample is not None,
+        )
         for one in presentations
     )
 

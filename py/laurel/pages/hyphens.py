@@ -50,7 +50,7 @@ ENGLISH = (
 EXCEPTIONS = {word.replace("-", "").lower(): word for word in ENGLISH}
 
 
-def hyphenated(name: object, letters: int = HYPHENATED_FROM) -> str:
+def hyphenate(name: object, letters: int = HYPHENATED_FROM) -> str:
     """Return a name with soft hyphens between the syllables of its long words, and a break after a slash."""
     return " ".join(_hyphenated_word(word) if len(word) >= letters else word for word in str(name).split(" ")).replace(
         "/", "/\u200b"

@@ -149,7 +149,7 @@ class _Form:
         field, value = sheet_fields.field_at(place), editing.value_at(self._plain, place)
         if field is None:
             raise LookupError(place)
-        shown = self._made.draft.typed.get(place, sheet_fields.typed(field, value, self._translator.language))
+        shown = self._made.draft.typed.get(place, sheet_fields.typed_text(field, value, self._translator.language))
         words = field.words if field.kind != "switch" or value is None or isinstance(value, bool) else ()
         return FieldView(
             place,

@@ -8,7 +8,7 @@ from laurel.match.json_text import write_json
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
 from laurel.pages.page import MESSAGES, Region
-from laurel.pages.speech import sentence
+from laurel.pages.speech import as_sentence
 from laurel.pages.translator import Translator
 
 IMPORTANCE = ("alert", "refusal", "notice", "plain")
@@ -53,7 +53,7 @@ class Toast:
     @property
     def said(self) -> str:
         """What a screen reader announces: the heading and the text as sentences, a text without heading as it is."""
-        return " ".join(map(sentence, filter(None, (self.heading, self.text)))) if self.heading else self.text
+        return " ".join(map(as_sentence, filter(None, (self.heading, self.text)))) if self.heading else self.text
 
 
 def toasts(translator: Translator, shown: tuple[Toast, ...]) -> Region:
@@ -76,7 +76,7 @@ class OpenDialog:
 NO_DIALOG = OpenDialog("", "")
 
 
-def over_board(
+def overlay_regions(
     translator: Translator, shown: tuple[Toast, ...], opened: OpenDialog, question: str = ""
 ) -> tuple[Region, Region, Region]:
     """Return the regions of the messages, of the open dialog and of the dialog that asks a question.

@@ -34,7 +34,7 @@ def markup(match_view: MatchView, lasting: tuple[Reminder, ...] = ()) -> Markup:
         panel=panel,
         outcome=match_view.outcome,
         has_no_winner=match_view.has_no_winner,
-        choices=choices(match_view),
+        choices=ruling_choices(match_view),
     )
 
 
@@ -47,7 +47,7 @@ def _press(due: tuple[Reminder, ...], lead_sheet: str, *, is_listed: bool) -> Va
     return Values(event="open", fields=(("sheet", lead_sheet),)) if lead_sheet else None
 
 
-def choices(match_view: MatchView) -> tuple[Values, ...]:
+def ruling_choices(match_view: MatchView) -> tuple[Values, ...]:
     """Return the ways to settle the verdict; empty where the rules leave nothing open.
 
     Values:

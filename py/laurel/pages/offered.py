@@ -38,7 +38,9 @@ class OfferedMatch:
     """The match as it would be here; `None` for one that is not among those that are shown."""
 
 
-def offered(translator: Translator, files: Values | None, table: Values | None, notices: tuple[Region, ...]) -> Page:
+def offered_page(
+    translator: Translator, files: Values | None, table: Values | None, notices: tuple[Region, ...]
+) -> Page:
     """Return the screen; where nothing is offered any more, it says how something comes here.
 
     `table` is what `laurel.pages.offered_table.view` returns.

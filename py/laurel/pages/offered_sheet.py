@@ -66,7 +66,7 @@ def code(translator: Translator, offered: OfferedSheet | None, library: str) -> 
     )
 
 
-def offered_sheet(
+def offered_sheet_page(
     translator: Translator, offered: OfferedSheet | None, here: Values, notices: tuple[Region, ...]
 ) -> Page:
     """Return the screen of the sheet that is offered; without one, the form into which a sheet is pasted.

@@ -6,11 +6,11 @@ from attrs import frozen
 
 from laurel.match.edits import PhotoId
 from laurel.match.message import N_
-from laurel.match.texts import isolated, shown
+from laurel.match.texts import for_display, isolate
 from laurel.pages import boardgamegeek, routes
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Page, Region
-from laurel.pages.play_lines import PlayWording, how_ended
+from laurel.pages.play_lines import PlayWording, ending_text
 from laurel.pages.remarks import MOST_PHOTOS
 from laurel.pages.translator import Translator, shown_name
 from laurel.plays.bgstats import team_labels
@@ -51,10 +51,10 @@ def one_play(wording: PlayWording, play: Play, more: PlayDetails, notices: tuple
         title=title,
         when=_date(wording, play.ended),
         seats=tuple(_seat(wording, play, index, seat, labels[index]) for index, seat in order),
-        outcome=how_ended(wording, play),
+        outcome=ending_text(wording, play),
         duration=wording.duration(play.duration),
-        place=shown(play.place),
-        note=isolated(play.note),
+        place=for_display(play.place),
+        note=isolate(play.note),
         earlier=tuple(_earlier(wording, one) for one in more.earlier),
         photos=more.photos,
         most_photos=MOST_PHOTOS,
@@ -101,14 +101,14 @@ def _earlier(wording: PlayWording, one: EarlierVersion) -> Values:
     """
     wins = wording(N_("Wins"))
     players = ", ".join(
-        f"{shown(name)} {_points(wording, score)}".strip() + (f" ({wins})" if has_won else "")
+        f"{for_display(name)} {_points(wording, score)}".strip() + (f" ({wins})" if has_won else "")
         for name, score, has_won in one.players
     )
     lines = (
         (N_("Date"), None if one.date is None else _date(wording, one.date)),
         (N_("Length in minutes"), None if one.minutes is None else str(one.minutes)),
-        (N_("Played at"), None if one.place is None else shown(one.place)),
-        (N_("Note"), None if one.note is None else isolated(one.note)),
+        (N_("Played at"), None if one.place is None else for_display(one.place)),
+        (N_("Note"), None if one.note is None else isolate(one.note)),
         (N_("Players"), players or None),
     )
     return Values(

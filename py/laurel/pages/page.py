@@ -127,12 +127,12 @@ def markup(page: Page) -> str:
     """Return the content of the page's main element: all regions, in their groups."""
     fragments: list[str] = []
     for within, regions in groupby(page.regions, key=lambda region: region.within):
-        inner = "".join(section(region) for region in regions)
+        inner = "".join(region_element(region) for region in regions)
         fragments.append(f'<div class="group group-{within}">{inner}</div>' if within else inner)
     return "".join(fragments)
 
 
-def section(region: AnyRegion) -> str:
+def region_element(region: AnyRegion) -> str:
     """Return the element of a region, with its markup."""
     return Markup('<div id="{}" class="region region-{}">{}</div>').format(
         region_id(region),

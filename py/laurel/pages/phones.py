@@ -91,7 +91,7 @@ def sit_dialog(match_view: MatchView, seat: Seat | None, device: str, taken: tup
         game=game,
         players=match_view.players,
         taken=taken,
-        screen=routes.screen(match_view.match.id),
+        screen=routes.scoreboard(match_view.match.id),
         seat=NOBODY if seat is None else seat,
         device=device,
         longest=LONGEST_NAME,

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.match.verdict import End
 from laurel.pages import duration, routes
 from laurel.pages.end_here import ENDS
@@ -67,7 +67,7 @@ class PlayWording:
 
     def person_statistics(self, person: PersonId) -> str:
         """Return the address of a person's figures."""
-        return narrowed(routes.person_statistics(person), self.wanted)
+        return plays_route(routes.person_statistics(person), self.wanted)
 
     def _known(self, game: GameId) -> Presentation | None:
         return PRESENTATIONS.get(game) or self.presentations.get(game)
@@ -112,7 +112,7 @@ class PlayWording:
             return self._outside(source)
 
     def _outside(self, text: str) -> str:
-        return shown(text) if self.is_for_pages else text
+        return for_display(text) if self.is_for_pages else text
 
     def end(self, end: End) -> str:
         """Return how a match has ended; empty where it ended by the rules."""
@@ -142,15 +142,15 @@ class PlayWording:
         return self.translator.plural("%(n)s match", "%(n)s matches", count)
 
 
-def wanted_in(route: str, changes: Mapping[str, str] | None = None) -> Wanted:
+def read_wanted(route: str, changes: Mapping[str, str] | None = None) -> Wanted:
     """Return which plays an address wants, with changes: values by the names of fields."""
-    values = {**routes.narrowing(route), **(changes or {})}
+    values = {**routes.read_filter(route), **(changes or {})}
     return Wanted(**{name: value for name, value in values.items() if name in FIELDS})
 
 
-def narrowed(route: str, wanted: Wanted) -> str:
+def plays_route(route: str, wanted: Wanted) -> str:
     """Return an address that wants such plays."""
-    return routes.narrowed(route, {name: value for name in FIELDS if (value := getattr(wanted, name))})
+    return routes.with_filter(route, {name: value for name in FIELDS if (value := getattr(wanted, name))})
 
 
 def play_line(wording: PlayWording, play: Play) -> Values:
@@ -167,14 +167,14 @@ def play_line(wording: PlayWording, play: Play) -> Values:
         when=wording.format_date(play.ended, wording.translator.language),
         game=wording.game(play.game),
         seats=tuple(_played_by(wording, play, index, seat) for index, seat in seats),
-        how_ended=how_ended(wording, play),
+        how_ended=ending_text(wording, play),
         href=routes.of_play(play.id, has_journal=play.has_journal),
-        place=shown(play.place),
+        place=for_display(play.place),
         has_photo=play.has_photo,
     )
 
 
-def how_ended(wording: PlayWording, play: Play) -> str:
+def ending_text(wording: PlayWording, play: Play) -> str:
     """Return that nobody alone has won a play, or that the players have ended it; else empty."""
     if play.end != "rules" and not play.is_draw:
         return wording.end(play.end)

@@ -10,7 +10,7 @@ from laurel.match.match import Match
 from laurel.match.setup import PersonId, Player, Points, Seat
 from laurel.pages import duration
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import placed
+from laurel.pages.ranking import current_ranking
 from laurel.plays.local_time import moment
 from laurel.plays.play import Play, PlayedSeat, PlayId
 
@@ -30,9 +30,11 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
     return Play(
         id=PlayId(match.id),
         game=match_view.presentation.play_game,
-        started=began(match),
-        ended=ended(match),
-        duration=lasted(match) if match.journal.text("length") else Milliseconds(max(lasted(match), MINUTE)),
+        started=start_time(match),
+        ended=end_time(match),
+        duration=match_duration(match)
+        if match.journal.text("length")
+        else Milliseconds(max(match_duration(match), MINUTE)),
         seats=_seats(match_view, person_of),
         is_draw=match_view.is_draw,
         wins=match_view.presentation.game.wins,
@@ -43,24 +45,24 @@ def play_of(match_view: MatchView, person_of: PersonOf) -> Play | None:
     )
 
 
-def began(match: Match[Any]) -> Milliseconds:
+def start_time(match: Match[Any]) -> Milliseconds:
     """Return when a match began: the date that was entered for it, else when it was started here."""
     date = _date(match)
     return match.started if date is None else date
 
 
-def ended(match: Match[Any]) -> Milliseconds:
+def end_time(match: Match[Any]) -> Milliseconds:
     """Return when a match ended: the date that was entered for it, else the time of its last entry."""
     date = _date(match)
     return max((entry.at for entry in match.journal.log), default=match.started) if date is None else date
 
 
-def lasted(match: Match[Any]) -> Milliseconds:
+def match_duration(match: Match[Any]) -> Milliseconds:
     """Return how long a match took: the length that was entered for it, else the time of its entries without pauses."""
     length = match.journal.text("length")
     if length:
         return Milliseconds(int(length) * MINUTE)
-    return duration.played(entry.at for entry in match.journal.log)
+    return duration.playing_time(entry.at for entry in match.journal.log)
 
 
 def _date(match: Match[Any]) -> Milliseconds | None:
@@ -73,7 +75,7 @@ def _date(match: Match[Any]) -> Milliseconds | None:
 
 def _seats(match_view: MatchView, person_of: PersonOf) -> tuple[PlayedSeat, ...]:
     setup, winners = match_view.match.setup, match_view.winners
-    ranking = placed(match_view)
+    ranking = current_ranking(match_view)
     places = {one.seat: (ranked_.place, ranked_.points) for ranked_ in ranking for one in ranked_.side}
     teams = {one.seat: index for index, side in enumerate(match_view.sides) for one in side}
     sources = _sources(match_view)

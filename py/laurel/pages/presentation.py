@@ -46,7 +46,7 @@ from laurel.pages.forms import (
 from laurel.pages.page import AnyRegion
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.reminders import Reminder
-from laurel.pages.sentences import Word, filled
+from laurel.pages.sentences import Word, fill_sentence
 from laurel.pages.timeline import Story
 from laurel.pages.titles import Title
 from laurel.pages.translator import Label, Translator, shown_name, with_minus
@@ -332,7 +332,7 @@ class Presentation:
         text = self.actions[type(action)]
         if callable(text.sentence):
             return text.sentence(translator, action)
-        return filled(translator, text.sentence or text.title, action, self.words)
+        return fill_sentence(translator, text.sentence or text.title, action, self.words)
 
     def insertion(self, _match_view: MatchView, entry: Entry[Any]) -> Insertion | None:
         """Return the button that inserts an entry before another; `None` where the order of entries decides nothing."""
@@ -508,7 +508,7 @@ class MatchView:
         return is_same and (self.translator, self.others, self.own_seat) == more
 
 
-def seated(match_view: MatchView, fields: Fields) -> PlayerView:
+def chosen_player(match_view: MatchView, fields: Fields) -> PlayerView:
     """Return the player of a dialog, whose seat is in the field `seat`.
 
     Raises:

@@ -48,11 +48,11 @@ class _Rank:
     """How far the player was from the best value in the first comparison that was lost."""
 
 
-def placed(match_view: MatchView) -> tuple[Ranked, ...]:
+def current_ranking(match_view: MatchView) -> tuple[Ranked, ...]:
     """Return the players and teams of a match by place, as it is now."""
     wins, is_out, state = match_view.presentation.game.wins, match_view.presentation.is_out, match_view.state
     out = frozenset(side[0].seat for side in match_view.sides if is_out(state, side[0].seat))
-    return ranked(match_view.sides, match_view.totals, match_view.replay.verdict, wins, out)
+    return rank_sides(match_view.sides, match_view.totals, match_view.replay.verdict, wins, out)
 
 
 def note(match_view: MatchView, one: Ranked) -> str:
@@ -68,7 +68,7 @@ def note(match_view: MatchView, one: Ranked) -> str:
     return f"{match_view.translator.message(step.criterion)}: {with_minus(one.value)}"
 
 
-def ranked(
+def rank_sides(
     sides: tuple[Side, ...],
     totals: Mapping[Seat, Points],
     verdict: Verdict | None = None,

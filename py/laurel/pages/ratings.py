@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from laurel.match.setup import PersonId
 from laurel.pages.environment import Values
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 from laurel.plays.ratings import RatingChange
 
 
@@ -19,7 +19,7 @@ def rating_lines(changes: Iterable[RatingChange], names: Mapping[PersonId, str])
     """
     return tuple(
         Values(
-            name=names[one.person], rating=str(round(one.after)), change=signed(round(one.after) - round(one.before))
+            name=names[one.person], rating=str(round(one.after)), change=with_sign(round(one.after) - round(one.before))
         )
         for one in changes
     )

@@ -7,7 +7,7 @@ from attrs import frozen
 from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE, MINUTE, About, EditId, Noted, PhotoId
 from laurel.match.message import N_
 from laurel.match.plain import ABOUT
-from laurel.match.texts import CONTROLS, is_visible, isolated
+from laurel.match.texts import CONTROLS, is_visible, isolate
 from laurel.pages import playing
 from laurel.pages.devices import device_name
 from laurel.pages.environment import render
@@ -37,7 +37,7 @@ class Remarks:
 def remarks(match_view: MatchView) -> Remarks:
     """Return the note, the place and the photographs of a match."""
     journal = match_view.match.journal
-    return Remarks(isolated(journal.text("note")), isolated(journal.text("place")), journal.photos())
+    return Remarks(isolate(journal.text("note")), isolate(journal.text("place")), journal.photos())
 
 
 def remarks_dialog(match_view: MatchView, places: tuple[str, ...]) -> str:
@@ -49,7 +49,7 @@ def remarks_dialog(match_view: MatchView, places: tuple[str, ...]) -> str:
         at: the date and the time at which it ended, as controls have them; empty while it runs.
     """
     match, journal = match_view.match, match_view.match.journal
-    at = local_text(playing.ended(match)) if match_view.replay.is_over else ""
+    at = local_text(playing.end_time(match)) if match_view.replay.is_over else ""
     return render(
         "sheet_remarks.html",
         match_view.translator.language,
@@ -59,7 +59,7 @@ def remarks_dialog(match_view: MatchView, places: tuple[str, ...]) -> str:
         most_photos=MOST_PHOTOS,
         places=places,
         at=(at[:10], at[11:16]) if at else (),
-        minutes=playing.lasted(match) // MINUTE,
+        minutes=playing.match_duration(match) // MINUTE,
         earlier=tuple(one for about in ABOUT for one in _earlier(match_view, about)),
         longest_note=LONGEST_NOTE,
         longest_place=LONGEST_PLACE,
@@ -88,10 +88,10 @@ def photo_dialog(match_view: MatchView, fields: Fields) -> str:
     photo = PhotoId(text(fields, "photo"))
     if photo not in match_view.match.journal.photos():
         raise incomplete()
-    return enlarged_photo(match_view.translator.language, photo)
+    return large_photo(match_view.translator.language, photo)
 
 
-def enlarged_photo(language: str, photo: PhotoId) -> str:
+def large_photo(language: str, photo: PhotoId) -> str:
     """Return a photograph as large as the dialog, with what can be done with it."""
     return render("sheet_photo.html", language, photo=photo)
 
@@ -110,4 +110,4 @@ def _in_words(match_view: MatchView, edit: Noted) -> str:
         return edit.text[:16]
     if edit.about == "length":
         return match_view.translator(N_("%(minutes)s min"), minutes=edit.text)
-    return isolated(edit.text)
+    return isolate(edit.text)

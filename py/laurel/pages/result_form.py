@@ -14,7 +14,7 @@ from attrs import Factory, evolve, frozen
 from laurel.match.edits import LONGEST_NOTE, LONGEST_PLACE
 from laurel.match.message import N_
 from laurel.match.setup import LONGEST_NAME
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.match.wins import Wins
 from laurel.pages import routes
 from laurel.pages.environment import Values, render
@@ -128,7 +128,7 @@ def new_key(name: str) -> str:
 
 def _new_face(key: str) -> PlayerCandidate:
     name = unquote(key.removeprefix(NEW))
-    return PlayerCandidate(key, shown(name), name)
+    return PlayerCandidate(key, for_display(name), name)
 
 
 def result_form(translator: Translator, form: ResultForm, read: Values, back: str, notices: tuple[Region, ...]) -> Page:
@@ -211,7 +211,7 @@ def _row(form: ResultForm, face: PlayerCandidate, winners: frozenset[str]) -> Va
     )
 
 
-def absorbed(form: ResultForm, sent: Fields) -> ResultForm:
+def take_fields(form: ResultForm, sent: Fields) -> ResultForm:
     """Return the form after something was sent: the whole form, which has a date, or a choice of the game alone."""
     before = form.fields
     fields: Mapping[str, str | list[str]] = sent if "date" in sent else {**before, **sent}
@@ -234,6 +234,6 @@ def _is_field(name: str) -> bool:
     return name in NAMES or name.startswith(OF_PLAYER)
 
 
-def back_of(play: Play | None) -> str:
+def back_route(play: Play | None) -> str:
     """Return the address to which the form leads back."""
     return routes.HOME if play is None else routes.play(play.id)

@@ -14,16 +14,16 @@ from laurel.pages.board import bar
 from laurel.pages.chart import line_chart
 from laurel.pages.environment import Values, render
 from laurel.pages.matrix import matrix
-from laurel.pages.now import choices
+from laurel.pages.now import ruling_choices
 from laurel.pages.page import Page, Region
 from laurel.pages.players import PlayerView, Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, note, placed
+from laurel.pages.ranking import Ranked, current_ranking, note
 from laurel.pages.remarks import remarks
 from laurel.pages.source_points import source_points
 from laurel.pages.story import moment_views, story
 from laurel.pages.timeline import Story
-from laurel.pages.translator import FormatDate, signed, with_minus
+from laurel.pages.translator import FormatDate, with_minus, with_sign
 
 LONG_WORD = 10
 """From how many letters on a word of a winner's name is set smaller, so that it fits on one line of a phone."""
@@ -42,7 +42,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
     """Return the results screen of a match, which may still run."""
     translator, presentation = match_view.translator, match_view.presentation
     verdict = match_view.replay.verdict
-    ranking = placed(match_view)
+    ranking = current_ranking(match_view)
     told = story(match_view)
     body = Region(
         "results",
@@ -53,12 +53,12 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
             if verdict
             else translator(presentation.undecided(match_view.state)),
             rule=presentation.rule(translator, verdict.rule) if verdict else "",
-            when=sharing.when(match_view, format_date),
+            when=sharing.match_time_text(match_view, format_date),
             outcome=match_view.outcome,
-            word=sharing.verb(match_view) if match_view.winners else "",
+            word=sharing.winners_caption(match_view) if match_view.winners else "",
             winners=tuple(match_view.players[seat] for seat in match_view.winners),
             has_long_name=_has_long_name(match_view.players[seat] for seat in match_view.winners),
-            choices=choices(match_view),
+            choices=ruling_choices(match_view),
             note=presentation.results_note(translator),
             comparisons=tuple(_comparison(match_view, step) for step in verdict.steps) if verdict else (),
             standings=tuple(_ranked_line(match_view, one) for one in ranking),
@@ -109,7 +109,7 @@ def _ranked_line(match_view: MatchView, one: Ranked) -> Values:
         note=note(match_view, one),
         has_won=match_view.has_won(one.side),
         has_long_name=_has_long_name(one.side),
-        sources=tuple((part.source, signed(part.points)) for part in source_points(match_view, one.side[0].seat)),
+        sources=tuple((part.source, with_sign(part.points)) for part in source_points(match_view, one.side[0].seat)),
     )
 
 

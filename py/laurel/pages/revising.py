@@ -42,7 +42,7 @@ def _dialog(match_view: MatchView, draft: Draft, entry: EntryId | None) -> str:
         form=form,
         entry=entry,
         entry_name=REVISED_ENTRY,
-        attendance=attendance.offers(match_view) if entry is None else None,
+        attendance=attendance.attendance_buttons(match_view) if entry is None else None,
     )
 
 

@@ -97,12 +97,12 @@ def sheet_of(route: str) -> str:
     return _after(f"{SHEET}/", route) or ""
 
 
-def make(sheet: str) -> str:
+def edit_sheet(sheet: str) -> str:
     """Return the address of the form that changes a sheet."""
     return f"{NEW_SHEET}/{sheet}"
 
 
-def made_sheet(route: str) -> str | None:
+def edited_sheet(route: str) -> str | None:
     """Return the id of the sheet whose form an address has, empty for a new one; `None` for another address."""
     return "" if route == NEW_SHEET else _after(f"{NEW_SHEET}/", route)
 
@@ -142,7 +142,7 @@ def is_beside_match(route: str) -> bool:
     return is_settings(route) or is_dice(route) or is_first(route)
 
 
-def behind(route: str) -> str:
+def parent_route(route: str) -> str:
     """Return the address to which a screen behind another one leads back: the address without its last part."""
     return route.rpartition("/")[0] or HOME
 
@@ -152,7 +152,7 @@ def is_results(route: str) -> bool:
     return route.startswith("/match/") and route.endswith("/results")
 
 
-def screen(match: str) -> str:
+def scoreboard(match: str) -> str:
     """Return the address of a match's scoreboard, for a screen that everybody watches and nobody operates."""
     return f"/match/{match}/screen"
 
@@ -174,36 +174,36 @@ def person_statistics(person: str) -> str:
 
 def person_in_statistics(route: str) -> str | None:
     """Return the person whose statistics an address names; `None` for another address."""
-    person = _after(f"{STATISTICS}/", path(route))
+    person = _after(f"{STATISTICS}/", without_filter(route))
     return None if person is None else unquote(person)
 
 
 def is_statistics(route: str) -> bool:
     """Return whether an address is that of statistics, of everybody or of a person."""
-    return path(route) == STATISTICS or person_in_statistics(route) is not None
+    return without_filter(route) == STATISTICS or person_in_statistics(route) is not None
 
 
 def is_plays(route: str) -> bool:
     """Return whether an address is that of the list of all plays."""
-    return path(route) == PLAYS
+    return without_filter(route) == PLAYS
 
 
-def shows_wanted(route: str) -> bool:
+def shows_plays(route: str) -> bool:
     """Return whether an address is that of a screen of plays, which it may narrow."""
     return is_plays(route) or is_statistics(route)
 
 
-def path(route: str) -> str:
+def without_filter(route: str) -> str:
     """Return an address without what narrows it."""
     return route.partition("?")[0]
 
 
-def narrowed(route: str, by: Mapping[str, str]) -> str:
+def with_filter(route: str, by: Mapping[str, str]) -> str:
     """Return an address that says which plays are wanted: `by` has the values by their names, without empty ones."""
-    return f"{path(route)}?{urlencode(by, quote_via=quote)}" if by else path(route)
+    return f"{without_filter(route)}?{urlencode(by, quote_via=quote)}" if by else without_filter(route)
 
 
-def narrowing(route: str) -> Mapping[str, str]:
+def read_filter(route: str) -> Mapping[str, str]:
     """Return what narrows an address."""
     return dict(parse_qsl(route.partition("?")[2]))
 

@@ -21,7 +21,7 @@ LONG_OUTCOME = 20
 
 
 def scoreboard(match_view: MatchView, lost_at: str = "") -> Page:
-    """Return the scoreboard of a match; `lost_at` is since when the phone that sends the entries is gone."""
+    """Return the scoreboard of a match; `lost_at_text` is since when the phone that sends the entries is gone."""
     translator, presentation = match_view.translator, match_view.presentation
     watched = presentation.scoreboard(match_view) or (standings(match_view),)
     return Page(

@@ -15,7 +15,7 @@ import attrs
 
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.forms import without_none
 from laurel.pages.translator import Translator
 
@@ -36,12 +36,12 @@ def player_or_nobody(translator: Translator, seat: Seat | None) -> str:
 WORDS: Words = {
     Seat: player_or_nobody,
     int: lambda _, number: str(number),
-    str: lambda _, text: shown(text),
+    str: lambda _, text: for_display(text),
 }
 """The types that every game has."""
 
 
-def filled(translator: Translator, sentence: str, action: Any, words: Words) -> str:
+def fill_sentence(translator: Translator, sentence: str, action: Any, words: Words) -> str:
     """Return a sentence about an action, filled with the fields of the action that it names.
 
     Several values of one type are separated by commas, in ascending order where they have no own one.

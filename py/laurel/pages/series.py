@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, NC_
-from laurel.match.texts import isolated
+from laurel.match.texts import isolate
 from laurel.pages import routes
 from laurel.pages.environment import Values
 from laurel.pages.options import SelectOption
@@ -83,4 +83,4 @@ def _earlier(translator: Translator, play: Play, format_date: Callable[[Millisec
 
 
 def _names(tally: SeriesTally) -> str:
-    return " + ".join(map(isolated, tally.names))
+    return " + ".join(map(isolate, tally.names))

@@ -10,19 +10,19 @@ from laurel.pages import duration, playing
 from laurel.pages.colours import SHAPES
 from laurel.pages.players import PlayerView, names_of
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, note, placed
+from laurel.pages.ranking import Ranked, current_ranking, note
 from laurel.pages.translator import FormatDate
-from laurel.pages.turn_clock import times
+from laurel.pages.turn_clock import clock_times
 from laurel.pages.victory import victory_word
 
 NAME = "Laurel"
 
 
-def when(match_view: MatchView, format_date: FormatDate) -> str:
+def match_time_text(match_view: MatchView, format_date: FormatDate) -> str:
     """Return when a match began and how long it took: `22 Nov 2025, 18:30 · 3 h 12 min`."""
     match, translator = match_view.match, match_view.translator
-    took = duration.as_text(translator, playing.lasted(match))
-    return " · ".join(filter(None, (format_date(playing.began(match), translator.language), took)))
+    took = duration.as_text(translator, playing.match_duration(match))
+    return " · ".join(filter(None, (format_date(playing.start_time(match), translator.language), took)))
 
 
 def result_picture(match_view: MatchView, format_date: FormatDate) -> dict[str, Any]:
@@ -36,9 +36,9 @@ def result_picture(match_view: MatchView, format_date: FormatDate) -> dict[str, 
         "language": translator.language,
         "game": translator(match_view.presentation.title),
         "winners": [_player(match_view.players[seat]) for seat in match_view.winners],
-        "outcome": verb(match_view) if match_view.winners else match_view.outcome,
+        "outcome": winners_caption(match_view) if match_view.winners else match_view.outcome,
         "reason": translator.message(verdict.ending) if verdict else "",
-        "when": when(match_view, format_date),
+        "when": match_time_text(match_view, format_date),
         "rows": [
             {
                 "place": f"{one.place}.",
@@ -47,13 +47,13 @@ def result_picture(match_view: MatchView, format_date: FormatDate) -> dict[str, 
                 "note": note(match_view, one),
                 "has_won": match_view.has_won(one.side),
             }
-            for one in placed(match_view)
+            for one in current_ranking(match_view)
         ],
         "app": NAME,
     }
 
 
-def verb(match_view: MatchView) -> str:
+def winners_caption(match_view: MatchView) -> str:
     """Return what is said under the names of the winners."""
     winners = len(match_view.winners)
     return victory_word(match_view.translator, winners=winners, sides=match_view.winning_sides)
@@ -64,19 +64,19 @@ def result_text(match_view: MatchView, format_date: FormatDate) -> str:
     translator, verdict = match_view.translator, match_view.replay.verdict
     journal = match_view.match.journal
     head = (
-        f"{translator(match_view.presentation.title)} · {when(match_view, format_date)}",
+        f"{translator(match_view.presentation.title)} · {match_time_text(match_view, format_date)}",
         journal.text("place"),
         match_view.outcome,
         translator.message(verdict.ending) if verdict else "",
     )
-    rows = (_line(match_view, one) for one in placed(match_view))
+    rows = (_line(match_view, one) for one in current_ranking(match_view))
     remark = ("", note_text) if (note_text := journal.text("note")) else ()
     return "\n".join((*filter(None, head), "", *rows, *_times(match_view), *remark))
 
 
 def _times(match_view: MatchView) -> tuple[str, ...]:
     """Return how long each player took by the turn clock, after an empty line; nothing where it did not run."""
-    used = times(match_view, Milliseconds(0))
+    used = clock_times(match_view, Milliseconds(0))
     if used is None:
         return ()
     heading = match_view.translator(N_("Time on the turn clock"))

@@ -155,7 +155,7 @@ def field_at(place: str) -> SheetField | None:
     return FIELDS.get(NUMBERS.sub("]", place))
 
 
-def typed(field: SheetField, value: Any, language: str) -> str:
+def typed_text(field: SheetField, value: Any, language: str) -> str:
     """Return what is typed for a value; `None` is that of an empty field."""
     if value is None:
         return field.words[0][0] if field.words else ""

@@ -14,10 +14,10 @@ from laurel.match.setup import Seat
 from laurel.pages.entries import description
 from laurel.pages.players import names_of
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import signed, with_minus
+from laurel.pages.translator import with_minus, with_sign
 
 
-def entered(
+def entry_speech(
     match_view: MatchView,
     before: Replay[Any, Any] | None,
     lead: Callable[[MatchView], str],
@@ -37,12 +37,12 @@ def entered(
         said = [*_described(match_view, newest), *_moved(match_view, newest)]
         is_running = match_view.replay.verdict is None
         if former is not None and is_running and who_leads(former) != who_leads(match_view):
-            said.append(sentence(lead(match_view)))
+            said.append(as_sentence(lead(match_view)))
     known = () if former is None else tuple(told(former))
     return " ".join([*said, *(text for text in told(match_view) if text not in known)])
 
 
-def sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
     """Return a text that ends with a full stop, and has commas for the dots that nobody reads aloud."""
     text = text.replace(" · ", ", ")
     return text if text.endswith((".", "!", "?")) else f"{text}."
@@ -52,7 +52,7 @@ def _described(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
     """Return the entry in words, unless it only names those whose points are told."""
     said = description(match_view, newest)
     names = ", ".join(dict.fromkeys(match_view.translator.player_name(entry.player) for entry in newest.gained))
-    return [] if said == names else [sentence(said)]
+    return [] if said == names else [as_sentence(said)]
 
 
 def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
@@ -64,6 +64,6 @@ def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> list[str]:
             moved[entry.player] = moved.get(entry.player, 0) + entry.points
     text, translator, totals = N_("%(player)s %(change)s, now %(points)s."), match_view.translator, match_view.totals
     return [
-        translator(text, player=names_of(sides[seat]), change=signed(change), points=with_minus(totals[seat]))
+        translator(text, player=names_of(sides[seat]), change=with_sign(change), points=with_minus(totals[seat]))
         for seat, change in moved.items()
     ]

@@ -9,8 +9,8 @@ from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import Side
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import Ranked, note, placed
-from laurel.pages.translator import signed
+from laurel.pages.ranking import Ranked, current_ranking, note
+from laurel.pages.translator import with_sign
 
 WATCHED = "watched"
 """The group of the regions of the scoreboard that are laid out side by side where there is room."""
@@ -25,7 +25,7 @@ def _no_details(_: Side) -> str:
 
 def standings(match_view: MatchView, details: Details = _no_details) -> Region:
     """Return the players or teams with their points, by place."""
-    ranking = placed(match_view)
+    ranking = current_ranking(match_view)
     view = tuple(standing(match_view, one, details) for one in ranking)
     return Region("standings", render("standings.html", match_view.translator.language, view), WATCHED)
 
@@ -58,4 +58,4 @@ def _change(match_view: MatchView, seat: Seat) -> str:
     """Return what the newest entry added to a player's points, with a sign; empty for nothing."""
     newest = match_view.replay.log_steps[-1:]
     added = sum(entry.points for step in newest for entry in step.gained if entry.player == seat)
-    return signed(added) if added else ""
+    return with_sign(added) if added else ""

@@ -20,9 +20,9 @@ from laurel.pages.environment import render
 from laurel.pages.finding import Narrowing, bar
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
-from laurel.pages.play_lines import PlayWording, narrowed
+from laurel.pages.play_lines import PlayWording, plays_route
 from laurel.pages.statistics_figures import SHOWN
-from laurel.pages.statistics_sections import StatisticsSection, filled, shown_section
+from laurel.pages.statistics_sections import StatisticsSection, shown_section, without_empty
 from laurel.plays import across_games
 from laurel.plays import statistics as figures
 from laurel.plays.finding import Found
@@ -60,7 +60,7 @@ class StatisticsShown:
 def statistics(wording: PlayWording, view: StatisticsShown) -> Page:
     """Return the screen of the figures of everybody."""
     found = view.found
-    sections = filled(of_all.summary(wording, found), of_all.winners(wording, found)) if found.plays else ()
+    sections = without_empty(of_all.summary(wording, found), of_all.winners(wording, found)) if found.plays else ()
     more = _more(wording, view) if found.plays else ()
     return _page(wording, wording(N_("Statistics")), routes.HOME, view, tuple(sections), more=more)
 
@@ -69,13 +69,15 @@ def _more(wording: PlayWording, view: StatisticsShown) -> Iterator[StatisticsSec
     """Yield the sections of everybody below the first ones."""
     found, counted = view.found, view.found.plays
     games = figures.by_game(counted)
-    yield from filled(across.days(wording, counted), across.best(wording, counted, _in_order(games)))
+    yield from without_empty(
+        across.days(wording, counted), across.best_results_section(wording, counted, _in_order(games))
+    )
     shown, left = _first_games(games, view)
     for game in shown:
         rated = of_all.ratings(wording, game, view.every) if view.has_ratings else None
-        yield from filled(of_all.of_game(wording, game, games[game], rated, is_folded=len(games) > 1))
-    yield from filled(left, of_all.together(wording, found), of_all.by_players(wording, counted))
-    yield from filled(across.places(wording, counted))
+        yield from without_empty(of_all.of_game(wording, game, games[game], rated, is_folded=len(games) > 1))
+    yield from without_empty(left, of_all.duel_section(wording, found), of_all.by_players(wording, counted))
+    yield from without_empty(across.places(wording, counted))
 
 
 def _first_games(
@@ -99,17 +101,17 @@ def _sections_of(
 ) -> Iterator[StatisticsSection]:
     """Yield the sections of a person."""
     games = figures.of_person_by_game(tally)
-    yield from filled(of_person.summary(wording, person, tally), of_person.games(wording, person, tally))
+    yield from without_empty(of_person.summary(wording, person, tally), of_person.games(wording, person, tally))
     results = across_games.best_results_of(tally)
-    yield from filled(across.best_of_person(wording, person, results, _in_order(games)))
+    yield from without_empty(across.best_of_person(wording, person, results, _in_order(games)))
     shown, left = _first_games({game: of.parts for game, of in games.items()}, view)
     for game in shown:
-        yield from filled(of_person.game(wording, person, game, games[game]))
-    yield from filled(
+        yield from without_empty(of_person.of_game(wording, person, game, games[game]))
+    yield from without_empty(
         left,
         of_person.opponents(wording, person, tally),
         of_person.players(wording, person, tally),
-        of_person.last(wording, tally),
+        of_person.last_matches(wording, tally),
     )
 
 
@@ -137,8 +139,8 @@ def _page(  # noqa: PLR0913 - what both screens differ in
         "statistics.html",
         language,
         title=title,
-        back=narrowed(back, wording.wanted) if back != routes.HOME else back,
-        plays=narrowed(routes.PLAYS, wording.wanted),
+        back=plays_route(back, wording.wanted) if back != routes.HOME else back,
+        plays=plays_route(routes.PLAYS, wording.wanted),
         bar=bar(Narrowing(wording, view.found)),
         sections=tuple(shown_section(section, view.counts) for section in sections),
     )

@@ -8,9 +8,9 @@ from attrs import evolve
 
 from laurel.match.message import N_
 from laurel.match.setup import PersonId
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.play_lines import PlayWording
-from laurel.pages.statistics_figures import Fact, FigureCell, FigureRow, FigureTable, Rows, behind, leading
+from laurel.pages.statistics_figures import Fact, FigureCell, FigureRow, FigureTable, Rows, linked_cell, plays_cell
 from laurel.pages.statistics_sections import StatisticsSection
 from laurel.pages.translator import shown_name
 from laurel.plays import statistics as figures
@@ -42,7 +42,7 @@ def days(wording: PlayWording, plays: figures.Plays) -> StatisticsSection:
 def _day(wording: PlayWording, day: GameDay) -> FigureRow:
     won = f"{_names(wording, day.most_wins)}\N{NO-BREAK SPACE}{day.wins}" if day.most_wins else "–"
     began = min(play.started for play in day.plays)
-    about = (shown(day.place), _names(wording, day.people))
+    about = (for_display(day.place), _names(wording, day.people))
     note = " · ".join(filter(None, about))
     when = wording.format_date(began, wording.translator.language)
     return FigureRow(when, (FigureCell(won), _of_plays(day.plays)), note=note)
@@ -54,10 +54,10 @@ def _names(wording: PlayWording, people: tuple[PersonId, ...]) -> str:
 
 
 def _of_plays(plays: tuple[Play, ...]) -> FigureCell:
-    return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
+    return linked_cell(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
-def best(wording: PlayWording, plays: figures.Plays, order: Iterable[GameId]) -> StatisticsSection:
+def best_results_section(wording: PlayWording, plays: figures.Plays, order: Iterable[GameId]) -> StatisticsSection:
     """Return the best result of each game, with who had it first and when; `order` is that of the games."""
     results = best_results(plays)
     return _best(wording, results, order, wording(N_("Best results")))
@@ -81,7 +81,7 @@ def _best_row(wording: PlayWording, game: GameId, result: BestResult, person: Pe
     who = "" if person is not None else _players(wording, result.first)
     when = wording.format_date(play.ended, wording.translator.language)
     plays = tuple({part[0].id: part[0] for part in result.parts}.values())
-    points = leading(
+    points = linked_cell(
         wording.points(result.points), plays, game=game, person=person, points=score_text(result.points), final="yes"
     )
     return FigureRow(wording.game(game), (points,), note=" · ".join(filter(None, (who, when))))
@@ -114,7 +114,7 @@ def best_game_fact(wording: PlayWording, person: PersonId, tally: Tally) -> tupl
         matches=len(found.tally.plays),
         expected=wording.decimal(round(found.expected, 1)),
     )
-    cell = behind(len(found.tally.plays), game=found.game, person=person, result="yes")
+    cell = plays_cell(len(found.tally.plays), game=found.game, person=person, result="yes")
     return (Fact(wording(N_("Best game")), evolve(cell, text=wording.game(found.game), note=note)),)
 
 
@@ -122,7 +122,7 @@ def places(wording: PlayWording, plays: figures.Plays) -> StatisticsSection:
     """Return how many matches were played where."""
 
     def row(of: tuple[str, figures.Plays]) -> FigureRow:
-        return FigureRow(shown(of[0]), (behind(len(of[1]), place=of[0]),))
+        return FigureRow(for_display(of[0]), (plays_cell(len(of[1]), place=of[0]),))
 
     rows = Rows(list(by_place(plays).items()), row)
     table = FigureTable("", (wording(N_("Played at")), wording(N_("Matches"))), rows)

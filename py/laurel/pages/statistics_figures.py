@@ -105,7 +105,7 @@ class Fact:
     cell: FigureCell
 
 
-def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> FigureCell:
+def plays_cell(count: int, **fields: str | int | tuple[str, ...] | None) -> FigureCell:
     """Return a number of plays, which leads to them by the fields of a filter; `None` leaves a field out."""
     sent = tuple(
         (name, value if isinstance(value, tuple) else str(value)) for name, value in fields.items() if value is not None
@@ -113,18 +113,18 @@ def behind(count: int, **fields: str | int | tuple[str, ...] | None) -> FigureCe
     return FigureCell(str(count), (("sheet", "plays"), *sent) if count else ())
 
 
-def leading(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, ...] | None) -> FigureCell:
+def linked_cell(text: str, plays: Sequence[Play], **fields: str | int | tuple[str, ...] | None) -> FigureCell:
     """Return a figure that leads to its plays: to the screen of a single one, or else to a list by the fields."""
     if len(plays) == 1:
         return FigureCell(text, href=routes.of_play(plays[0].id, has_journal=plays[0].has_journal))
-    return evolve(behind(len(plays), **fields), text=text)
+    return evolve(plays_cell(len(plays), **fields), text=text)
 
 
 def tally_row(
     wording: PlayWording, name: str | Title, tally: Tally, href: str = "", **fields: str | int | None
 ) -> FigureRow:
     """Return the row of a tally: wins, plays, and the win rate with a bar."""
-    wins, matches = behind(len(tally.wins), won="yes", **fields), behind(len(tally.plays), **fields)
+    wins, matches = plays_cell(len(tally.wins), won="yes", **fields), plays_cell(len(tally.plays), **fields)
     return FigureRow(name, (wins, matches, rate(wording, tally, **fields)), href)
 
 
@@ -132,7 +132,7 @@ def rate(wording: PlayWording, tally: Tally, **fields: str | int | None) -> Figu
     """Return the win rate of a tally with a bar; a dash where no match has a result."""
     if not tally.with_result:
         return FigureCell("–")
-    matches = behind(len(tally.with_result), result="yes", **fields)
+    matches = plays_cell(len(tally.with_result), result="yes", **fields)
     return evolve(matches, text=wording.percent(tally.rate), bar=round(tally.rate * 100, 1))
 
 

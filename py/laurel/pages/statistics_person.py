@@ -15,9 +15,9 @@ from laurel.pages.statistics_figures import (
     FigureRow,
     FigureTable,
     Rows,
-    behind,
     best_first,
-    leading,
+    linked_cell,
+    plays_cell,
     rate,
     tally_row,
     tally_table,
@@ -32,8 +32,8 @@ def summary(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsS
     """Return how often somebody has played and won."""
     streaks = figures.streaks(tally)
     facts = (
-        Fact(wording(N_("Matches")), behind(len(tally.plays), person=person)),
-        Fact(wording(N_("Victories")), behind(len(tally.wins), person=person, won="yes")),
+        Fact(wording(N_("Matches")), plays_cell(len(tally.plays), person=person)),
+        Fact(wording(N_("Victories")), plays_cell(len(tally.wins), person=person, won="yes")),
         Fact(wording(N_("Win rate")), evolve(rate(wording, tally, person=person), bar=None)),
         Fact(wording(N_("Longest winning streak")), _streak(streaks.longest)),
         Fact(wording(N_("Current winning streak")), _streak(streaks.present)),
@@ -43,7 +43,7 @@ def summary(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsS
 
 
 def _streak(plays: figures.Plays) -> FigureCell:
-    return leading(str(len(plays)), plays, ids=tuple(play.id for play in plays))
+    return linked_cell(str(len(plays)), plays, ids=tuple(play.id for play in plays))
 
 
 def games(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsSection:
@@ -58,7 +58,7 @@ def games(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsSec
     )
 
 
-def game(wording: PlayWording, person: PersonId, game: GameId, tally: Tally) -> StatisticsSection:
+def of_game(wording: PlayWording, person: PersonId, game: GameId, tally: Tally) -> StatisticsSection:
     """Return what is counted within one game only: points, roles and sources of a person."""
     facts = points(wording, game, tally.parts, person)
     tables = (roles(wording, game, tally.parts, person), sources(wording, game, tally.parts, person))
@@ -84,9 +84,9 @@ def opponents(wording: PlayWording, person: PersonId, tally: Tally) -> Statistic
     def row(other: PersonId) -> FigureRow:
         duel = duels[person, other]
         cells = (
-            behind(len(duel.plays), person=person, against=other, result="yes"),
-            behind(len(duel.wins[0]), person=person, against=other, won="yes"),
-            behind(len(duel.wins[1]), person=other, against=person, won="yes"),
+            plays_cell(len(duel.plays), person=person, against=other, result="yes"),
+            plays_cell(len(duel.wins[0]), person=person, against=other, won="yes"),
+            plays_cell(len(duel.wins[1]), person=other, against=person, won="yes"),
         )
         return FigureRow(wording.person(other), cells, wording.person_statistics(other))
 
@@ -102,7 +102,7 @@ def opponents(wording: PlayWording, person: PersonId, tally: Tally) -> Statistic
     return StatisticsSection("opponents", wording(N_("Head to head")), tables=(table,))
 
 
-def last(wording: PlayWording, tally: Tally) -> StatisticsSection:
+def last_matches(wording: PlayWording, tally: Tally) -> StatisticsSection:
     """Return the last matches of a person."""
     lines = tuple(play_line(wording, play) for play in reversed(tally.plays[-SHOWN:]))
     return StatisticsSection("last", wording(N_("Last matches")), lines=lines)

@@ -18,10 +18,10 @@ from laurel.pages.statistics_figures import (
     FigureRow,
     FigureTable,
     Rows,
-    behind,
     best_first,
     first_rows,
-    leading,
+    linked_cell,
+    plays_cell,
     tally_row,
     tally_table,
 )
@@ -52,7 +52,7 @@ class StatisticsSection:
     """How many more sections of its kind there are; then it has nothing else."""
 
 
-def filled(*sections: StatisticsSection) -> Iterator[StatisticsSection]:
+def without_empty(*sections: StatisticsSection) -> Iterator[StatisticsSection]:
     """Yield those of some sections that have anything, without tables that have no rows."""
     shown = (evolve(one, tables=tuple(table for table in one.tables if len(table.rows))) for one in sections)
     return (section for section in shown if section.facts or section.tables or section.lines or section.left)
@@ -67,7 +67,7 @@ def shown_section(section: StatisticsSection, counts: Mapping[str, int]) -> Stat
 def summary(wording: PlayWording, found: Found) -> StatisticsSection:
     """Return how many matches and people there are, and how long it takes."""
     facts = [
-        Fact(wording(N_("Matches")), behind(len(found.plays))),
+        Fact(wording(N_("Matches")), plays_cell(len(found.plays))),
         Fact(wording(N_("Players")), FigureCell(str(len(found.most_wins)))),
         *_lengths(wording, found.plays),
     ]
@@ -78,7 +78,9 @@ def _lengths(wording: PlayWording, plays: figures.Plays, game: GameId | None = N
     found = figures.lengths(plays)
     if found is None:
         return []
-    longest = leading(wording.duration(found.longest.duration, breaks=True), [found.longest], ids=(found.longest.id,))
+    longest = linked_cell(
+        wording.duration(found.longest.duration, breaks=True), [found.longest], ids=(found.longest.id,)
+    )
     average = _average_length(wording, plays, game=game)
     return [Fact(wording(N_("Average length")), average), Fact(wording(N_("Longest match")), longest)]
 
@@ -93,7 +95,7 @@ def _average_length(wording: PlayWording, plays: figures.Plays, **fields: str | 
         return FigureCell("–")
     known, average = len(found.plays), wording.duration(found.average, breaks=True)
     note = wording(N_("matches: %(known)s of %(all)s"), known=known, all=len(plays))
-    return evolve(behind(known, length="known", **fields), text=average, note=note if known < len(plays) else "")
+    return evolve(plays_cell(known, length="known", **fields), text=average, note=note if known < len(plays) else "")
 
 
 def winners(wording: PlayWording, found: Found) -> StatisticsSection:
@@ -107,7 +109,7 @@ def winners(wording: PlayWording, found: Found) -> StatisticsSection:
     return StatisticsSection("winners", wording(N_("Who wins most often")), tables=(table,))
 
 
-def together(wording: PlayWording, found: Found) -> StatisticsSection:
+def duel_section(wording: PlayWording, found: Found) -> StatisticsSection:
     """Return the matrix of those who have played together, with the wins of both."""
     people = found.most_played[:COMPARED]
     duels = figures.duels(found.plays, people)
@@ -134,7 +136,7 @@ def _duel_cell(duels: Mapping[tuple[PersonId, PersonId], figures.Duel], one: Per
         wins = (len(swapped.wins[1]), len(swapped.wins[0]))
     else:
         return FigureCell("–")
-    return evolve(behind(1, person=one, against=other, result="yes"), text=f"{wins[0]}:{wins[1]}")
+    return evolve(plays_cell(1, person=one, against=other, result="yes"), text=f"{wins[0]}:{wins[1]}")
 
 
 def by_players(wording: PlayWording, plays: figures.Plays) -> StatisticsSection:
@@ -142,7 +144,7 @@ def by_players(wording: PlayWording, plays: figures.Plays) -> StatisticsSection:
     rows = []
     for count, found in figures.by_players(plays).items():
         length = _average_length(wording, found, players=count)
-        rows.append(FigureRow(str(count), (behind(len(found), players=count), length)))
+        rows.append(FigureRow(str(count), (plays_cell(len(found), players=count), length)))
     head = (wording(N_("Players")), wording(N_("Matches")), wording(N_("Average length")))
     return StatisticsSection(
         "players", wording(N_("By number of players")), tables=(FigureTable("", head, tuple(rows)),)
@@ -154,7 +156,7 @@ def of_game(
 ) -> StatisticsSection:
     """Return what is counted within one game only: points, roles, sources, margins; and the ratings."""
     parts = figures.parts(plays)
-    matches = Fact(wording(N_("Matches")), behind(len(plays), game=game))
+    matches = Fact(wording(N_("Matches")), plays_cell(len(plays), game=game))
     facts = [
         matches,
         *_together(wording, game, plays),
@@ -175,7 +177,7 @@ def _together(wording: PlayWording, game: GameId, plays: figures.Plays) -> list[
     won = sum(any(seat.has_won for seat in play.seats) for play in ended)
     pairs = ((N_("Won together"), "yes", won), (N_("Lost together"), "no", len(ended) - won))
     return [
-        Fact(wording(label), behind(count, game=game, together="yes", won=has_won, result="yes"))
+        Fact(wording(label), plays_cell(count, game=game, together="yes", won=has_won, result="yes"))
         for label, has_won, count in pairs
         if ended
     ]
@@ -207,13 +209,13 @@ def points(
     found, counted = figures.scores(of_game), figures.with_final_points(of_game)
     if found is None:
         return []
-    matches = behind(len(counted), game=game, person=person, final="yes", scores="yes")
+    matches = plays_cell(len(counted), game=game, person=person, final="yes", scores="yes")
     return [
         Fact(wording(N_("Average points")), evolve(matches, text=wording.decimal(found.average))),
         Fact(wording(N_("Median points")), evolve(matches, text=wording.decimal(found.median))),
         Fact(
             wording(N_("Fewest points") if found.wins == "least" else N_("Most points")),
-            leading(
+            linked_cell(
                 wording.points(found.best),
                 found.best_plays,
                 game=game,
@@ -231,7 +233,9 @@ def _margins(wording: PlayWording, game: GameId, plays: figures.Plays) -> list[F
         return []
     pairs = ((N_("Closest win, in points"), found.closest), (N_("Largest win, in points"), found.largest))
     return [
-        Fact(wording(label), leading(wording.points(one.points), one.plays, game=game, margin=score_text(one.points)))
+        Fact(
+            wording(label), linked_cell(wording.points(one.points), one.plays, game=game, margin=score_text(one.points))
+        )
         for label, one in pairs
     ]
 
@@ -263,7 +267,7 @@ def sources(
         length = round(100 * average / most, 1) if average > 0 else 0
         plays = {play.id for share in groups[group] for play in share.plays}
         sources = tuple(share.source for share in groups[group])
-        matches = behind(len(plays), game=game, person=person, sources=sources, final="yes")
+        matches = plays_cell(len(plays), game=game, person=person, sources=sources, final="yes")
         rows.append(FigureRow(group, (evolve(matches, text=wording.decimal(average), bar=length), matches)))
     head = (wording(N_("Source")), wording(N_("Average points")), wording(N_("Matches")))
     return FigureTable(wording(N_("Where points come from")), head, tuple(rows))

@@ -16,7 +16,7 @@ from laurel.pages.course import course, last_round
 from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
 from laurel.pages.timeline import LeadChange, Moment, MomentKind, ScoreChange, ScoreCourse, Story
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 
 MOST = 7
 """The most moments of a story."""
@@ -179,7 +179,7 @@ def _view(match_view: MatchView, moment: Moment, *, has_rounds: bool) -> Values:
         round=translator(presentation.round_text, round=moment.round) if has_rounds else "",
         players=tuple(match_view.players[seat] for seat in moment.seats),
         text=" ".join(texts),
-        detail=" · ".join(filter(None, (signed(change) if change else "", sources))),
+        detail=" · ".join(filter(None, (with_sign(change) if change else "", sources))),
         address=routes.entry(match_view.match.id, moment.entry),
     )
 

@@ -28,7 +28,7 @@ FOUR_SIDES = {
 
 def table(match_view: MatchView, sides: int, over: tuple[AnyRegion, ...]) -> Page:
     """Return the layout for people on two or four sides; `over` has the regions over it: messages and a dialog."""
-    translator, shown = match_view.translator, turn_clock.view(match_view)
+    translator, shown = match_view.translator, turn_clock.clock_view(match_view)
     body = render(
         "table.html",
         translator.language,
@@ -79,7 +79,7 @@ def _tiles(match_view: MatchView, shown: Values | None) -> tuple[Values, ...]:
         goes_to: who gets the turn by a press on the time: on the tile of the player whose turn it is, the next one.
     """
     presentation, is_running = match_view.presentation, match_view.replay.verdict is None
-    lines = turn_clock.lines(match_view, turn_clock.clock(match_view)) if shown else ()
+    lines = turn_clock.player_lines(match_view, turn_clock.clock(match_view)) if shown else ()
     first = {side[0].seat for side in match_view.sides}
     return tuple(
         Values(

@@ -32,24 +32,24 @@ class Title:
         return self.original or self.text
 
 
-def printed(translator: Translator, name: str) -> Title:
+def localized_title(translator: Translator, name: str) -> Title:
     """Return the title of a component that has an edition in every language: an equal title is the same word."""
     text, english = translator(name), translations(DEFAULT).gettext(name)
     return Title(text, "" if text == english else english, key=name)
 
 
-def translated(translator: Translator, name: str) -> Title:
+def partly_localized_title(translator: Translator, name: str) -> Title:
     """Return the title of a component of which some boxes are in English only: an equal title is the English one."""
-    found = printed(translator, name)
-    return found if found.original else untranslated(translator.language, name)
+    found = localized_title(translator, name)
+    return found if found.original else english_title(translator.language, name)
 
 
-def untranslated(language: str, name: str) -> Title:
+def english_title(language: str, name: str) -> Title:
     """Return the title of a component that is always called by its English name, for a page in a language."""
     return Title(translations(DEFAULT).gettext(name), language="" if language == DEFAULT else DEFAULT, key=name)
 
 
-def elsewhere(language: str, title: Title) -> str:
+def titles_in_other_languages(language: str, title: Title) -> str:
     """Return the titles in languages that a page in `language` does not show, separated by bars, for a search.
 
     The players may own editions in different languages.

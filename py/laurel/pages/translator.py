@@ -11,7 +11,7 @@ from attrs import frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
-from laurel.match.texts import shown, visible
+from laurel.match.texts import for_display, visible_name
 from laurel.pages.languages import compiled_languages, translations
 from laurel.pages.typography import MINUS, NO_BREAK_SPACE, as_typed, typeset, with_inner_quotes
 
@@ -46,7 +46,7 @@ class Translator:
         It has no places.
         """
         if isinstance(text, OwnText):
-            return typeset(self.language, shown(text.in_language(self.language)))
+            return typeset(self.language, for_display(text.in_language(self.language)))
         translated = translations(self.language).gettext(text)
         return translated % data if data else translated
 
@@ -76,20 +76,20 @@ class Translator:
 
     def person_name(self, name: str) -> str:
         """Return the name of a person as it is shown, also where it cannot be seen."""
-        return visible(name) or self(N_("No name"))
+        return visible_name(name) or self(N_("No name"))
 
     def _value(self, key: str, value: object) -> object:
         if isinstance(value, Message):
             return self.message(value)
         if isinstance(value, OwnText):
-            return typeset(self.language, shown(value.in_language(self.language)))
+            return typeset(self.language, for_display(value.in_language(self.language)))
         if key == "player" and isinstance(value, int):
             return self.player_name(value)
         if key == "players" and isinstance(value, tuple):
             return self.player_names(value)
         if isinstance(value, int) and value < 0:
             return with_minus(value)
-        return shown(value) if isinstance(value, str) else value
+        return for_display(value) if isinstance(value, str) else value
 
 
 @lru_cache(maxsize=ENOUGH_NAMES)
@@ -108,11 +108,11 @@ def _unnamed_seats(names: tuple[str, ...]) -> frozenset[int]:
 
 
 def own_name(name: str, seat: int) -> str:
-    """Return the name of the player at a seat, isolated (`laurel.match.texts.isolated`); empty where there is none.
+    """Return the name of the player at a seat, isolated (`laurel.match.texts.isolate`); empty where there is none.
 
     A name that cannot be seen is none, nor is that of the seat in any language, which an earlier version has stored.
     """
-    return "" if as_typed(" ".join(name.split())) in _seat_names(seat) else visible(name)
+    return "" if as_typed(" ".join(name.split())) in _seat_names(seat) else visible_name(name)
 
 
 NOUNS = {
@@ -160,7 +160,7 @@ def forget_names() -> None:
         looked_up.cache_clear()
 
 
-def signed(points: int) -> str:
+def with_sign(points: int) -> str:
     """Return a change of points with its sign: `+2`, `−1`, `0`."""
     if points > 0:
         return f"+{points}"

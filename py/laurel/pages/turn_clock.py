@@ -39,7 +39,7 @@ def clock(match_view: MatchView) -> Clock:
     return found.stopped(max((entry.at for entry in match_view.match.journal.log), default=Milliseconds(0)))
 
 
-def view(match_view: MatchView) -> Values | None:
+def clock_view(match_view: MatchView) -> Values | None:
     """Return the clock as it is shown; `None` where it is off, and after the end of the match.
 
     Values:
@@ -52,7 +52,7 @@ def view(match_view: MatchView) -> Values | None:
     if found.turn is None:
         return None
     return Values(
-        now=lines(match_view, found)[found.turn.seat],
+        now=player_lines(match_view, found)[found.turn.seat],
         turn=ClockFace(found.turn.spent, _since(found)),
         next=match_view.players[_next_seat(match_view, found)],
         runs=found.since is not None,
@@ -72,7 +72,7 @@ def _next_seat(match_view: MatchView, found: Clock) -> Seat:
     return seat
 
 
-def lines(match_view: MatchView, found: Clock) -> tuple[Values, ...]:
+def player_lines(match_view: MatchView, found: Clock) -> tuple[Values, ...]:
     """Return every player with their time, by seat."""
     limit = str(found.limit) if found.limit else ""
     turn = None if found.turn is None else found.turn.seat
@@ -92,7 +92,7 @@ def _since(found: Clock) -> str:
 
 def strip(match_view: MatchView) -> Markup | str:
     """Return the clock of a board in one line, as markup; empty where it is off."""
-    shown = view(match_view)
+    shown = clock_view(match_view)
     return render("clock_strip.html", match_view.translator.language, shown) if shown else ""
 
 
@@ -104,13 +104,13 @@ def dialog(match_view: MatchView, _: Fields) -> Markup:
         match_view.translator.language,
         is_on=found.turn is not None,
         has_times=found.turn is not None or found.was_used,
-        lines=lines(match_view, found),
+        lines=player_lines(match_view, found),
         minutes=found.limit // MINUTE,
         most=MOST_MINUTES,
     )
 
 
-def times(match_view: MatchView, now: Milliseconds) -> Values | None:
+def clock_times(match_view: MatchView, now: Milliseconds) -> Values | None:
     """Return the times of a match, which may still run, as they are `now`; `None` where no clock ran.
 
     Values:
@@ -129,18 +129,18 @@ def times(match_view: MatchView, now: Milliseconds) -> Values | None:
         players=tuple(
             Values(
                 player=player,
-                total=written(found.totals[player.seat]),
+                total=time_text(found.totals[player.seat]),
                 share=f"{round(100 * found.totals[player.seat] / everybody)}\N{NO-BREAK SPACE}%",
                 is_over=0 < found.limit < found.totals[player.seat],
             )
             for player in order
         ),
         longest=None if longest is None else match_view.players[longest.seat],
-        longest_time="" if longest is None else written(longest.spent),
+        longest_time="" if longest is None else time_text(longest.spent),
     )
 
 
-def written(span: Milliseconds) -> str:
+def time_text(span: Milliseconds) -> str:
     """Return a time as `4:05` or `1:04:05`, rounded down."""
     minutes, seconds = divmod(span // SECOND, 60)
     hours, minutes = divmod(minutes, 60)

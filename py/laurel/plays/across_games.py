@@ -16,7 +16,7 @@ from laurel.match.setup import PersonId
 from laurel.match.wins import Wins, best
 from laurel.plays.local_time import local_date
 from laurel.plays.play import GameId, Play, Score
-from laurel.plays.statistics import Part, Plays, Tally, by_game, of_person_by_game, parts, with_final_points, won_by
+from laurel.plays.statistics import Part, Plays, Tally, by_game, of_person_by_game, parts, usual_wins, with_final_points
 
 DAY_BEGINS = 5
 """A match that ends before this hour of the morning belongs to the day before."""
@@ -120,7 +120,7 @@ def _best(of: tuple[Part, ...]) -> BestResult | None:
     reached = [seat.points for _, seat in of if seat.points is not None]
     if not any(reached):
         return None
-    wins = won_by(play for play, _ in of)
+    wins = usual_wins(play for play, _ in of)
     points = best(wins, reached)
     return BestResult(points, tuple(part for part in of if part[1].points == points), wins)
 

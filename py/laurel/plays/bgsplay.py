@@ -13,9 +13,9 @@ from attrs import frozen
 from laurel.match.archive import Unreadable
 from laurel.match.json_text import load_json
 from laurel.match.message import N_, Message
-from laurel.match.strict import Plain, listed, number, record
+from laurel.match.strict import Plain, list_of, number, object_of
 from laurel.plays.play import Play
-from laurel.plays.reading import FAULTS, Games, counts, read
+from laurel.plays.reading import FAULTS, Games, is_counted, read
 from laurel.plays.record import Record, RecordId
 
 LONGEST_FILE = 100_000_000
@@ -52,7 +52,7 @@ def may_be_bgsplay(file: str) -> bool:
     return '"plays"' in file and '"games"' in file
 
 
-def contents(file: str, games: Games) -> BgsplayContents | None:
+def read_contents(file: str, games: Games) -> BgsplayContents | None:
     """Return the plays of a file; `None` where it is none of BG Stats. `games` are those that Laurel knows.
 
     Raises:
@@ -80,9 +80,9 @@ def _contents(document: Plain, known: Games) -> BgsplayContents:
     games, players, places = (_by_number(document.get(name)) for name in ("games", "players", "locations"))
     kept: dict[RecordId, tuple[Record, Play]] = {}
     repeated, unreadable = 0, []
-    for plain in listed(document["plays"], MOST_RECORDS):
+    for plain in list_of(document["plays"], MOST_RECORDS):
         try:
-            one = _record(record(plain), games, players, places)
+            one = _record(object_of(plain), games, players, places)
             play = read(one, known)
         except FAULTS:
             unreadable.append(_described(plain, games))
@@ -91,7 +91,7 @@ def _contents(document: Plain, known: Games) -> BgsplayContents:
         repeated += name in kept
         if name not in kept or one.is_later_than(kept[name][0]):
             kept[name] = (one, play)
-    plays = tuple(play for one, play in kept.values() if counts(one))
+    plays = tuple(play for one, play in kept.values() if is_counted(one))
     return BgsplayContents(tuple(one for one, _ in kept.values()), plays, repeated, tuple(unreadable))
 
 
@@ -103,7 +103,7 @@ def _by_number(records: object) -> Mapping[int, Plain]:
     """
     found: dict[int, Plain] = {}
     twice: set[int] = set()
-    for one in listed(records, MOST_RECORDS) if records is not None else []:
+    for one in list_of(records, MOST_RECORDS) if records is not None else []:
         name = one.get("id") if isinstance(one, dict) else None
         if not isinstance(name, int) or isinstance(name, bool):
             continue
@@ -120,7 +120,7 @@ def _record(
     return Record(
         play=plain,
         game=games[number(plain["gameRefId"])],
-        players=tuple(players[number(record(one)["playerRefId"])] for one in listed(plain["playerScores"])),
+        players=tuple(players[number(object_of(one)["playerRefId"])] for one in list_of(plain["playerScores"])),
         place=_found(places, plain.get("locationRefId")),
         expansions=tuple(_expansions(expansions, games)) if isinstance(expansions, list) else (),
     )

@@ -31,7 +31,7 @@ from laurel.plays.reading import COPY, COPY_TIME
 from laurel.plays.record import Record
 from laurel.plays.scores import score_text
 
-OLD = "2000-01-01 00:00:00"
+OLDEST_DATE = "2000-01-01 00:00:00"
 """When players and games were changed last: so long ago that BG Stats keeps its own where it has them."""
 
 SCORING: Mapping[Wins, int] = {"most": 1, "least": 2, "together": 4}
@@ -79,14 +79,14 @@ def player_record(uuid: str, name: str, *, is_anonymous: bool = False) -> Plain:
         "uuid": uuid,
         "name": name,
         "isAnonymous": is_anonymous,
-        "modificationDate": OLD,
+        "modificationDate": OLDEST_DATE,
         "bggUsername": "",
     }
 
 
 def place_record(place: str) -> Plain:
     """Return a place as BG Stats has one, without a number."""
-    return {"uuid": place_uuid(place), "name": place, "modificationDate": OLD}
+    return {"uuid": place_uuid(place), "name": place, "modificationDate": OLDEST_DATE}
 
 
 def _player_record(seat: PlayedSeat, index: int, seat_name: SeatName) -> Plain:
@@ -98,7 +98,7 @@ def _game_record(game: GameId, reference: GameReference, *, has_teams: bool) -> 
     return {
         "uuid": game_uuid(game),
         "name": reference.name,
-        "modificationDate": OLD,
+        "modificationDate": OLDEST_DATE,
         "cooperative": reference.wins == "together",
         "highestWins": reference.wins != "least",
         "noPoints": reference.no_points,
@@ -166,7 +166,7 @@ def is_decided_otherwise(play: Play, game: GameReference) -> bool:
 # ------------------------------------------------------------------------------ files
 
 
-def written(records: Iterable[Record]) -> str:
+def write(records: Iterable[Record]) -> str:
     """Return the text of a file with these records.
 
     Of an object that several records have under one UUID, the file has the one that was changed last. Objects keep the

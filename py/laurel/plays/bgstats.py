@@ -34,10 +34,10 @@ SOURCE = "Laurel"
 NAMESPACE = UUID("6f1f3a52-5d0c-4b0e-9b55-0d9f4f3b7f10")
 """Of the UUIDs that are made of Laurel's ids. It must never change."""
 
-FOREIGN = "bgs-"
+FOREIGN_PREFIX = "bgs-"
 """The beginning of the id of a play or a person that has come from BG Stats; its UUID follows, in base 32."""
 
-FOREIGN_ID = re.compile(f"{FOREIGN}([a-z2-7]{{26}})")
+FOREIGN_ID = re.compile(f"{FOREIGN_PREFIX}([a-z2-7]{{26}})")
 PADDING = "======"
 
 LONGEST_LINK = 7999
@@ -251,7 +251,7 @@ def _uuid(kind: str, own_id: str) -> str:
 @lru_cache(maxsize=4096)
 def foreign_id(uuid: str) -> str:
     """Return the id of a play or a person that has a UUID in BG Stats, or another text in its place."""
-    return f"{FOREIGN}{b32encode(UUID(uuid_text(uuid)).bytes).decode().rstrip('=').lower()}"
+    return f"{FOREIGN_PREFIX}{b32encode(UUID(uuid_text(uuid)).bytes).decode().rstrip('=').lower()}"
 
 
 @lru_cache(maxsize=4096)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import frozen
 
-from laurel.match.strict import Plain, exactly, identifier, listed, number
+from laurel.match.strict import Plain, identifier, list_of, number, object_with
 from laurel.plays.csv_table import MOST_ROWS, CsvTable
 from laurel.plays.plain import LONGEST_TEXT
 from laurel.plays.play import OTHER
@@ -96,11 +96,11 @@ def to_plain(games: tuple[CollectedGame, ...]) -> list[Plain]:
 
 def from_plain(plain: object) -> tuple[CollectedGame, ...]:
     """Return the games that `to_plain` has made; raises `TypeError` or `ValueError` for anything else."""
-    return tuple(map(_game, listed(plain, MOST_GAMES)))
+    return tuple(map(_game, list_of(plain, MOST_GAMES)))
 
 
 def _game(plain: object) -> CollectedGame:
-    fields = exactly(plain, frozenset({"name", "bgg", "least", "most"}))
+    fields = object_with(plain, frozenset({"name", "bgg", "least", "most"}))
     least, most = (
         None if fields[name] is None else number(fields[name], 1, MOST_PLAYERS) for name in ("least", "most")
     )

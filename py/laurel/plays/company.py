@@ -13,7 +13,7 @@ COUNTED = 300
 """How many of the last plays count."""
 
 
-def often_together(plays: Sequence[Play]) -> tuple[PersonId, ...]:
+def frequent_people(plays: Sequence[Play]) -> tuple[PersonId, ...]:
     """Return the people of the last plays: who has played most, then each time who has played most with those before.
 
     `plays` are in order of time. Of equals who has played last comes first.

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from attrs import frozen
 
-from laurel.plays.reading import spelling
+from laurel.plays.reading import spelling_key
 from laurel.plays.scores import read_score
 from laurel.plays.spreadsheet import BYTE_ORDER_MARK, FORMULA, Column
 
@@ -120,7 +120,7 @@ def _plain(cell: str) -> str:
     return text[1:] if text.startswith("'") and text[1:].startswith(FORMULA) else text
 
 
-def recognized(headings: Iterable[str], own: Mapping[str, Column]) -> dict[Column, int]:
+def recognize_columns(headings: Iterable[str], own: Mapping[str, Column]) -> dict[Column, int]:
     """Return the columns that are known by their headings, `own` ones before usual ones; each meaning once."""
     found: dict[Column, int] = {}
     names = [" ".join(heading.casefold().split()) for heading in headings]
@@ -135,12 +135,12 @@ def recognized(headings: Iterable[str], own: Mapping[str, Column]) -> dict[Colum
 def players_of(table: CsvTable, columns: Mapping[Column, int], people: Collection[str]) -> tuple[int, ...]:
     """Return the columns with the points of one player each, where a table has no column of names.
 
-    Their headings are names: of `people`, by their `spelling`, or of a column that has nothing but points.
+    Their headings are names: of `people`, by their `spelling_key`, or of a column that has nothing but points.
     """
     if "name" in columns:
         return ()
     others = [index for index, heading in enumerate(table.headings) if heading and index not in columns.values()]
-    found = tuple(one for one in others if spelling(table.headings[one]) in people or _has_points_only(table, one))
+    found = tuple(one for one in others if spelling_key(table.headings[one]) in people or _has_points_only(table, one))
     return found if len(found) > 1 else ()
 
 

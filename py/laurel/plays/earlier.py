@@ -13,7 +13,7 @@ from typing import Any
 from attrs import frozen
 
 from laurel.match.edits import MINUTE, Milliseconds
-from laurel.match.strict import Plain, listed, record, text
+from laurel.match.strict import Plain, list_of, object_of, text
 from laurel.plays.local_time import local_text, moment
 from laurel.plays.plain import LONGEST_COMMENT, LONGEST_TEXT, MOST_SEATS
 from laurel.plays.play import Play, Score
@@ -67,7 +67,7 @@ def _said(play: Play) -> dict[str, Any]:
     }
 
 
-def earlier(of: Record) -> tuple[EarlierVersion, ...]:
+def earlier_versions(of: Record) -> tuple[EarlierVersion, ...]:
     """Return what a record said before it was corrected, the last first; what cannot be read is left out."""
     found = metadata(of.play.get("metaData")).get(EARLIER)
     return tuple(_readable(found if isinstance(found, list) else []))
@@ -76,7 +76,7 @@ def earlier(of: Record) -> tuple[EarlierVersion, ...]:
 def _readable(kept: list[Any]) -> Iterator[EarlierVersion]:
     for one in reversed(kept):
         with suppress(*FAULTS):
-            yield _read(record(one))
+            yield _read(object_of(one))
 
 
 def _read(plain: Plain) -> EarlierVersion:
@@ -89,6 +89,6 @@ def _read(plain: Plain) -> EarlierVersion:
         note=text(plain["note"], LONGEST_COMMENT) if "note" in plain else None,
         players=tuple(
             (text(name, LONGEST_TEXT), read_score(score), won is True)
-            for name, score, won in map(listed, listed(plain.get("players", []), MOST_SEATS))
+            for name, score, won in map(list_of, list_of(plain.get("players", []), MOST_SEATS))
         ),
     )

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from laurel.match.setup import PersonId, Points
-from laurel.match.strict import Plain, exactly, flag, identifier, listed, number, record, text, time
+from laurel.match.strict import Plain, flag, identifier, list_of, number, object_of, object_with, text, time
 from laurel.match.verdict import ALL_ENDS, End
 from laurel.match.wins import ALL_WINS, Wins
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, Score
@@ -77,7 +77,7 @@ def play_from_plain(plain: object) -> Play:
 
     Raises `TypeError` or `ValueError` for anything else.
     """
-    fields = exactly(plain, PLAY_FIELDS, OPTIONAL)
+    fields = object_with(plain, PLAY_FIELDS, OPTIONAL)
     return Play(
         id=PlayId(identifier(fields["id"], LONGEST_TEXT)),
         game=GameId(identifier(fields["game"], LONGEST_TEXT)),
@@ -95,7 +95,7 @@ def play_from_plain(plain: object) -> Play:
 
 
 def _seat_from_plain(plain: object) -> PlayedSeat:
-    fields = exactly(plain, SEAT_FIELDS, OPTIONAL_SEAT_FIELDS)
+    fields = object_with(plain, SEAT_FIELDS, OPTIONAL_SEAT_FIELDS)
     return PlayedSeat(
         person=PersonId(text(fields["person"], LONGEST_TEXT)),
         name=text(fields["name"], LONGEST_TEXT),
@@ -112,7 +112,7 @@ def _seat_from_plain(plain: object) -> PlayedSeat:
 
 
 def _sources(value: object) -> Iterable[tuple[str, object]]:
-    sources = record(value)
+    sources = object_of(value)
     if len(sources) > MOST_SOURCES:
         raise ValueError(f"too many sources: {len(sources)}")
     return sources.items()
@@ -132,7 +132,7 @@ def _end(value: object) -> End:
 
 def seats(value: object) -> list[Any]:
     """Return a value that is a list with a value for each player of a play."""
-    made = listed(value, MOST_SEATS)
+    made = list_of(value, MOST_SEATS)
     if not made:
         raise ValueError("nobody has played")
     return made

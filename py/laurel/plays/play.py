@@ -125,6 +125,6 @@ class Play:
         return self.duration >= SHORTEST
 
 
-def by_time(plays: Iterable[Play]) -> tuple[Play, ...]:
+def sort_by_time(plays: Iterable[Play]) -> tuple[Play, ...]:
     """Return plays in order of time; the id decides between plays that ended at once."""
     return tuple(sorted(plays, key=lambda play: (play.ended, play.started, play.id)))

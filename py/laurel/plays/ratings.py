@@ -14,7 +14,7 @@ from itertools import permutations
 from attrs import frozen
 
 from laurel.match.setup import PersonId
-from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, by_time
+from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, sort_by_time
 
 START = 1500.0
 """The rating of somebody who has not played."""
@@ -90,7 +90,7 @@ def rating_changes(plays: Iterable[Play], play: PlayId) -> tuple[RatingChange, .
 def _course(plays: Iterable[Play], game: GameId) -> Iterable[tuple[Play, tuple[RatingChange, ...]]]:
     """Return the plays of a game in order of time, each with what it changed."""
     ratings: dict[PersonId, float] = {}
-    for play in by_time(one for one in plays if one.game == game):
+    for play in sort_by_time(one for one in plays if one.game == game):
         changes = _changes(play, ratings)
         ratings |= {change.person: change.after for change in changes}
         yield play, changes
@@ -104,7 +104,7 @@ def _changes(play: Play, ratings: Mapping[PersonId, float]) -> tuple[RatingChang
     gains = dict.fromkeys(range(len(sides)), 0.0)
     for (index, own), (_, other) in permutations(enumerate(sides), 2):
         scored = _scored(own.place, other.place)
-        gains[index] += scored - expected(own.rating(ratings), other.rating(ratings))
+        gains[index] += scored - expected_score(own.rating(ratings), other.rating(ratings))
     # A team of more than the others gets no more of them: the sum of all ratings stays.
     size = sum(len(side.people) for side in sides) / len(sides)
     by_person = {
@@ -124,7 +124,7 @@ def _scored(own: int | None, other: int | None) -> float:
     return float(other is None or (own is not None and own < other))
 
 
-def expected(own: float, other: float) -> float:
+def expected_score(own: float, other: float) -> float:
     """Return the score that a rating can expect against another one, 0 to 1."""
     return 1 / (1 + 10 ** ((other - own) / SCALE))
 

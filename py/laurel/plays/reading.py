@@ -17,8 +17,8 @@ from attrs import evolve, frozen
 from laurel.match.edits import MINUTE, PHOTO_ID, Milliseconds, PhotoId
 from laurel.match.json_text import load_json, write_json
 from laurel.match.setup import PersonId
-from laurel.match.strict import LARGEST_NUMBER, Plain, identifier, record, text, time
-from laurel.match.texts import mended
+from laurel.match.strict import LARGEST_NUMBER, Plain, identifier, object_of, text, time
+from laurel.match.texts import mend
 from laurel.match.verdict import End
 from laurel.match.wins import ALL_WINS, Wins, advantage
 from laurel.plays.bgstats import GameReference, date_text, foreign_id, game_uuid, seat_uuid, uuid_text
@@ -79,11 +79,11 @@ class Games:
     def __init__(
         self, games: Mapping[GameId, GameReference] | None = None, titles: Mapping[str, GameId] | None = None
     ) -> None:
-        """`titles` has games by more titles than those of `games`, as `spelling` returns them."""
+        """`titles` has games by more titles than those of `games`, as `spelling_key` returns them."""
         self._references = games or {}
         self._by_bgg_id = {one.bgg_id: game for game, one in self._references.items() if one.bgg_id is not None}
         self._by_uuid = {game_uuid(game): game for game in self._references}
-        self._by_title = {**(titles or {}), **{spelling(one.name): game for game, one in self._references.items()}}
+        self._by_title = {**(titles or {}), **{spelling_key(one.name): game for game, one in self._references.items()}}
         self._read: dict[tuple[Any, ...], GameOfRecord] = {}
 
     def of(self, plain: Plain) -> GameOfRecord:
@@ -110,7 +110,7 @@ class Games:
 
     def _titled(self, name: str, number: int) -> GameId | None:
         """Return the game of a title; `None` where BoardGameGeek has another number for it: games may share titles."""
-        game = self._by_title.get(spelling(name))
+        game = self._by_title.get(spelling_key(name))
         if game is None or not number or game not in self._references:
             return game
         return game if self._references[game].bgg_id in (None, number) else None
@@ -133,7 +133,7 @@ class _PlayerRecord(NamedTuple):
     """The label of the player's team; empty for none."""
 
 
-def counts(of: Record) -> bool:
+def is_counted(of: Record) -> bool:
     """Return whether a record counts as a play: BG Stats ignores some, of which matches without an end stay plays."""
     if not _flag(of.play.get("ignored")) or _is_unfinished(of.play):
         return True
@@ -188,7 +188,7 @@ def read(of: Record, games: Games) -> Play:
     )
 
 
-def placed(play: Play) -> Play:
+def with_places(play: Play) -> Play:
     """Return a play whose places, and whether it is a draw, are what follows from its points and winners."""
     lines = [
         _PlayerRecord(
@@ -224,7 +224,7 @@ def _place(plain: Plain | None) -> str:
 def _comment(plain: Plain) -> str:
     """Return what was written about a play, which may be without an end."""
     value = plain.get("comments")
-    return mended(value[:LONGEST_COMMENT]).strip() if isinstance(value, str) else ""
+    return mend(value[:LONGEST_COMMENT]).strip() if isinstance(value, str) else ""
 
 
 def _lines(of: Record, game: GameOfRecord) -> list[_PlayerRecord]:
@@ -242,7 +242,7 @@ def seat_order(of: Record) -> list[int]:
 
 
 def _line(plain: object, player: Plain, game: GameOfRecord) -> _PlayerRecord:
-    get = record(plain).get
+    get = object_of(plain).get
     is_nobody = _flag(player.get("isAnonymous")) or _is_automa(player.get("metaData"))
     person, name, is_nobody = _player(player["name"], _optional(player.get("uuid")), is_nobody)
     return _PlayerRecord(
@@ -274,10 +274,10 @@ def _player(
     A person is known by the UUID, and only where there is none by the name.
     """
     whole = text(name, LONGEST_TEXT)
-    return PersonId("" if is_nobody else foreign_id(uuid or spelling(whole))), whole, is_nobody
+    return PersonId("" if is_nobody else foreign_id(uuid or spelling_key(whole))), whole, is_nobody
 
 
-def spelling(name: str) -> str:
+def spelling_key(name: str) -> str:
     """Return what all spellings of a name have in common."""
     return " ".join(name.split()).casefold()
 
@@ -485,4 +485,4 @@ def _flag(value: object, *, default: bool = False) -> bool:
 
 
 def _optional(value: object) -> str:
-    return mended(value[:LONGEST_TEXT]).strip() if value and isinstance(value, str) else ""
+    return mend(value[:LONGEST_TEXT]).strip() if value and isinstance(value, str) else ""

@@ -21,7 +21,7 @@ from laurel.plays.record import Record
 from laurel.plays.scores import score_text
 
 
-def changed(of: Record, after: Play, games: Games, now: Milliseconds) -> Record:
+def change_record(of: Record, after: Play, games: Games, now: Milliseconds) -> Record:
     """Return a record of which `read` makes the play `after`; the record itself where nothing differs.
 
     Its game and its id stay, also where the id was made of what it says. A place of a player that does not follow from

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
-from laurel.plays.play import GameId, Play, PlayedSeat, by_time
+from laurel.plays.play import GameId, Play, PlayedSeat, sort_by_time
 
 BestOf = Literal[3, 5, 7]
 BEST_OF: tuple[BestOf, ...] = (3, 5, 7)
@@ -109,10 +109,10 @@ def group_of(play: Play) -> SeriesKey | None:
 
 def series(plays: Iterable[Play], group: SeriesKey) -> Series:
     """Return the running score of a group over its plays among these that have a result."""
-    return Series(by_time(play for play in plays if play.has_result and group_of(play) == group))
+    return Series(sort_by_time(play for play in plays if play.has_result and group_of(play) == group))
 
 
-def until(whole: Series, play: Play) -> Series:
+def series_until(whole: Series, play: Play) -> Series:
     """Return a series as it stood after one of its plays."""
     return Series(whole.plays[: whole.plays.index(play) + 1])
 
@@ -171,7 +171,7 @@ def next_seats(plays: Iterable[Play], marked: int) -> NextSeats:
     Raises:
         ValueError: there are no plays.
     """
-    known = by_time(plays)
+    known = sort_by_time(plays)
     if not known:
         raise ValueError("no play to go on from")
     last = known[-1]

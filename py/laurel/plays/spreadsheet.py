@@ -76,7 +76,7 @@ class SpreadsheetWording:
     """Between cells: programs expect a semicolon in languages that write decimals with a comma."""
 
 
-def table(plays: Iterable[Play], wording: SpreadsheetWording) -> str:
+def write_table(plays: Iterable[Play], wording: SpreadsheetWording) -> str:
     """Return a table of plays as CSV, with a byte order mark.
 
     Who has won has a 1 in that column and everybody else a 0, so that wins can be added up. Texts that a spreadsheet
@@ -85,9 +85,9 @@ def table(plays: Iterable[Play], wording: SpreadsheetWording) -> str:
     made = StringIO(newline="")
     made.write(BYTE_ORDER_MARK)
     writer = csv.writer(made, delimiter=wording.delimiter)
-    writer.writerow(map(harmless, wording.headings))
+    writer.writerow(map(escape_cell, wording.headings))
     for play in plays:
-        writer.writerows(map(harmless, row) for row in _rows(play, wording))
+        writer.writerows(map(escape_cell, row) for row in _rows(play, wording))
     return made.getvalue()
 
 
@@ -116,7 +116,7 @@ def _rows(play: Play, wording: SpreadsheetWording) -> Iterator[tuple[Cell, ...]]
         )
 
 
-def harmless(cell: Cell) -> Cell:
+def escape_cell(cell: Cell) -> Cell:
     """Return a cell with an apostrophe before it, where a spreadsheet would take it for a formula; a number is none."""
     is_formula = isinstance(cell, str) and cell.startswith(FORMULA) and not DECIMALS.fullmatch(cell)
     return f"'{cell}" if is_formula else cell

@@ -284,7 +284,7 @@ def scores(of: tuple[Part, ...]) -> Scores | None:
     reached = sorted(seat.points for _, seat in final if seat.points is not None)
     if not reached:
         return None
-    wins = won_by(play for play, _ in final)
+    wins = usual_wins(play for play, _ in final)
     reached_best = reached[0] if wins == "least" else reached[-1]
     average = as_score(Fraction(sum(reached)) / len(reached))
     middle = as_score(Fraction(reached[len(reached) // 2] + reached[(len(reached) - 1) // 2]) / 2)
@@ -292,7 +292,7 @@ def scores(of: tuple[Part, ...]) -> Scores | None:
     return Scores(average, middle, reached_best, tuple(plays.values()), wins)
 
 
-def won_by(plays: Iterable[Play]) -> Wins:
+def usual_wins(plays: Iterable[Play]) -> Wins:
     """Return what wins a game: what has won most of its plays."""
     counted = Counter(play.wins for play in plays)
     return max(counted, key=lambda wins: counted[wins])

@@ -33,7 +33,7 @@ from laurel.plays.csv_table import (
 )
 from laurel.plays.plain import LONGEST_COMMENT, LONGEST_TEXT, MOST_SEATS
 from laurel.plays.play import OTHER, GameId, Play, PlayedSeat, PlayId
-from laurel.plays.reading import FAULTS, Games, read, spelling
+from laurel.plays.reading import FAULTS, Games, read, spelling_key
 from laurel.plays.record import Record
 from laurel.plays.scores import read_score
 from laurel.plays.spreadsheet import Column
@@ -117,7 +117,7 @@ def _groups(table: CsvTable, columns: Mapping[Column, int]) -> Iterator[tuple[in
         match = table.cell(row, columns.get("match"))
         about: tuple[Column, ...] = ("day", "game", "minutes", "where", "end")
         key = match or tuple(table.cell(row, columns.get(column)) for column in about)
-        name = spelling(table.cell(row, columns.get("name")))
+        name = spelling_key(table.cell(row, columns.get("name")))
         if rows and (key != before or (name and name in names)):
             yield tuple(rows)
             rows, names = [], set()
@@ -160,7 +160,7 @@ class _PlayRows:
         except FAULTS as error:
             raise self._problem(0, TOO_LONG) from error
         end = self._known.ends.get(self._of_play("end").casefold(), "rules")
-        game = self._known.games.get(spelling(self._cell(0, "game")), play.game)
+        game = self._known.games.get(spelling_key(self._cell(0, "game")), play.game)
         seats = tuple(self._with_more(*one) for one in enumerate(play.seats))
         at = Milliseconds(play.ended + SECOND * self._earlier(seen))
         return evolve(play, id=id_, game=game, started=at, ended=at, seats=seats, end=end)
@@ -187,7 +187,7 @@ class _PlayRows:
         title = self._cell(0, "game")
         if not title:
             raise self._problem(0, NO_GAME)
-        game = self._known.games.get(spelling(title), GameId(f"{OTHER}{title}"))
+        game = self._known.games.get(spelling_key(title), GameId(f"{OTHER}{title}"))
         reference = self._known.references.get(game) or GameReference(title)
         scores = [self._seat(seat) for seat in range(len(self._rows))]
         if "won" not in self._choice.columns or (self._choice.points_decide and not self._of_play("won")):
@@ -245,18 +245,18 @@ class _PlayRows:
 
     def _has_won(self, seat: int) -> bool:
         """Return whether a cell says yes, or names the player, or the team, as who has won."""
-        cell = spelling(self._cell(seat, "won"))
+        cell = spelling_key(self._cell(seat, "won"))
         if cell in YES or cell in NO:
             return cell in YES
-        names = [spelling(self._cell(other, "name")) for other in range(len(self._rows))]
-        teams = [spelling(self._cell(other, "team")) for other in range(len(self._rows))]
+        names = [spelling_key(self._cell(other, "name")) for other in range(len(self._rows))]
+        teams = [spelling_key(self._cell(other, "team")) for other in range(len(self._rows))]
         if cell not in names and cell not in teams:
             raise self._problem(seat, NO_WINNER, cell=self._cell(seat, "won"))
         return cell in (names[seat], teams[seat])
 
     def _with_more(self, index: int, seat: PlayedSeat) -> PlayedSeat:
         """Return a player as Laurel knows them, with the points by source that the table has."""
-        person = self._known.people.get(spelling(seat.name), seat.person)
+        person = self._known.people.get(spelling_key(seat.name), seat.person)
         sources = tuple(_sources(self._cell(index, "sources")))
         return evolve(seat, person=person, sources=sources)
 

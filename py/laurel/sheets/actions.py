@@ -28,7 +28,7 @@ SALT = re.compile("[0-9a-f]{32,64}")
 DIGEST = re.compile("[0-9a-f]{64}")
 
 
-def written_as(pattern: re.Pattern[str]) -> Callable[[object, object, Any], None]:
+def pattern_validator(pattern: re.Pattern[str]) -> Callable[[object, object, Any], None]:
     """Return what raises `ValueError` for a text of another form; `None` is allowed."""
 
     def check(_instance: object, _attribute: object, value: Any) -> None:
@@ -62,7 +62,7 @@ class EnterValues:
     """By ask, and by the first seat of a side: one number, or those of which it is the sum; or those of a list.
     Each number of a counter is added."""
 
-    salt: Salt | None = field(default=None, metadata={LATER: True}, validator=written_as(SALT))
+    salt: Salt | None = field(default=None, metadata={LATER: True}, validator=pattern_validator(SALT))
     """Of values that a side had sealed, and now shows; `None` for values that are only entered."""
 
     seen: Mapping[Seat, Digest] | None = field(default=None, metadata={LATER: True}, validator=_check_seen)
@@ -92,7 +92,7 @@ class Seal:
     made_for: int
     """The round when it was made: rounds before it may be inserted or taken out later."""
 
-    digest: Digest = field(validator=written_as(DIGEST))
+    digest: Digest = field(validator=pattern_validator(DIGEST))
 
 
 @frozen

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from laurel.match.own_text import OwnText
-from laurel.sheets.editing import copied_id
+from laurel.sheets.editing import id_of_copy
 
 LONGEST_LINE = 120
 """Characters of a line; a list that is longer has a line for every item."""
@@ -26,7 +26,7 @@ ORDER = (
 """The keys of sheets in the order in which a person writes them: stored sheets have theirs in that of the alphabet."""
 
 
-def toml(plain: Mapping[str, Any]) -> str:
+def to_toml(plain: Mapping[str, Any]) -> str:
     """Return the text of a sheet of plain values: read again, it is the same sheet."""
     first = [key for key in plain if not is_section(plain[key])]
     lines = [statement(key, plain[key]) for key in in_order(first)]
@@ -98,7 +98,7 @@ def own_copy(plain: Mapping[str, Any], language: str, languages: frozenset[str],
     """
     copied: dict[str, Any] = _in_language(plain, language, languages)
     copied.pop("test", None)
-    return {**copied, "id": copied_id(plain["id"], taken)}
+    return {**copied, "id": id_of_copy(plain["id"], taken)}
 
 
 def _in_language(value: Any, language: str, languages: frozenset[str]) -> Any:

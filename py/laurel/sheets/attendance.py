@@ -6,7 +6,7 @@ A round that is complete stays as it was played.
 
 from __future__ import annotations
 
-from laurel.match.attendance import Attendance, ComeBack, JoinLate, Leave, about_begun_round, check_size
+from laurel.match.attendance import Attendance, ComeBack, JoinLate, Leave, begun_round_question, check_size
 from laurel.match.evolve import evolve
 from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
@@ -68,5 +68,5 @@ def questions(state: State, action: Attendance) -> tuple[Question, ...]:
         return ()
     if isinstance(action, Leave) and not state.has_entered(action.player, number):
         return ()
-    asked = about_begun_round(action, number)
+    asked = begun_round_question(action, number)
     return () if asked is None else (asked,)

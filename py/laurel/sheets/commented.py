@@ -14,7 +14,7 @@ from typing import Any
 
 from attrs import Factory, define
 
-from laurel.sheets.as_text import in_order, is_section, section, statement, statements, toml
+from laurel.sheets.as_text import in_order, is_section, section, statement, statements, to_toml
 from laurel.sheets.reader import MOST_BYTES, TOML_STRINGS
 
 TOKEN = re.compile(rf"{TOML_STRINGS.pattern}|[\[{{]|[\]}}]|\n|[^\[\]{{}}\n\"'#]+|.", re.DOTALL)
@@ -88,16 +88,16 @@ class _TomlSection:
         return heading + "".join(lines) + statements(left)
 
 
-def rewritten(text: str, plain: Mapping[str, Any]) -> str:
+def rewrite(text: str, plain: Mapping[str, Any]) -> str:
     """Return a text with the values of a sheet: the given one, as far as it says the same, with all comments of that.
 
     Where the text is none, or is written in a way that cannot be kept, the sheet is written anew, without comments.
     """
     try:
         made = _rewritten(text, plain)
-        return made if tomllib.loads(made) == plain and len(made.encode()) <= MOST_BYTES else toml(plain)
+        return made if tomllib.loads(made) == plain and len(made.encode()) <= MOST_BYTES else to_toml(plain)
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
-        return toml(plain)
+        return to_toml(plain)
 
 
 def _rewritten(text: str, plain: Mapping[str, Any]) -> str:

@@ -130,7 +130,7 @@ def without_item(plain: Plain, place: str) -> Plain:
     return with_value(plain, around, [*listed[:at], *listed[at + 1 :]] or ([] if around.endswith("ask") else None))
 
 
-def moved_up(plain: Plain, place: str) -> Plain:
+def move_up(plain: Plain, place: str) -> Plain:
     """Return a sheet in which an item of a list comes before the one that was before it."""
     around, at = list_and_index(place)
     listed = value_at(plain, around)
@@ -149,7 +149,7 @@ def sheet_id(name: str, taken: Collection[str] = ()) -> str:
     return _free(made, taken, "-")
 
 
-def copied_id(sheet: str, taken: Collection[str]) -> str:
+def id_of_copy(sheet: str, taken: Collection[str]) -> str:
     """Return an id for a copy of a sheet that is not `taken`."""
     return _free(f"{MADE}{sheet.removeprefix(MADE)}"[: LONGEST_ID - 3].rstrip("-"), taken, "-")
 
@@ -177,10 +177,10 @@ def _free(wanted: str, taken: Collection[str], between: str) -> str:
 
 def ids(plain: Plain) -> dict[str, str]:
     """Return the place of every row, ask and option by its id."""
-    return {table["id"]: place for place, table in named(plain) if isinstance(table.get("id"), str)}
+    return {table["id"]: place for place, table in named_items(plain) if isinstance(table.get("id"), str)}
 
 
-def named(plain: Plain) -> Iterator[tuple[str, Plain]]:
+def named_items(plain: Plain) -> Iterator[tuple[str, Plain]]:
     """Yield every row, ask and option with its place."""
     for place in ("row", "rounds.ask", "option"):
         for at, table in items(plain, place):
@@ -196,7 +196,7 @@ def items(plain: Plain, place: str) -> list[tuple[str, Plain]]:
     return [(f"{place}[{number}]", one) for number, one in numbered if isinstance(one, dict)]
 
 
-def renamed(plain: Plain, place: str, new: str) -> Plain:
+def rename_item(plain: Plain, place: str, new: str) -> Plain:
     """Return a sheet in which the row, ask or option at a place has another id, also in formulas and tests."""
     old = value_at(plain, f"{place}.id")
     if not isinstance(old, str) or not NAME_ID.fullmatch(new) or new in ids(plain):
@@ -237,7 +237,7 @@ def with_name(plain: Plain, place: str, name: Any, written: str) -> Plain:
     was_made = UNNAMED.fullmatch(old) and not is_visible(str(before or ""))
     if not is_visible(written) or not (was_made or (isinstance(before, str) and old == value_id(before, others))):
         return changed
-    return renamed(changed, place, value_id(written, others))
+    return rename_item(changed, place, value_id(written, others))
 
 
 # --------------------------------------------------------------------------- the simple view

@@ -9,7 +9,7 @@ from itertools import groupby
 from attrs import frozen
 
 from laurel.match.message import N_, Message, Refusal
-from laurel.match.own_text import SAID
+from laurel.match.own_text import TEXT_PLACE
 from laurel.match.setup import Seat
 from laurel.match.verdict import Verdict, VerdictStep
 from laurel.match.wins import advantage
@@ -134,7 +134,7 @@ def _comparisons(state: State) -> list[_TieBreak]:
         if len(found[-1].left) == 1:
             break
         values = {side: _value(state, side, formula) for side in found[-1].left}
-        found.append(_compare(Message(SAID, said=_described(state.sheet, formula)), values, 1))
+        found.append(_compare(Message(TEXT_PLACE, said=_described(state.sheet, formula)), values, 1))
     return found
 
 
@@ -142,7 +142,7 @@ def _total_of_all(state: State) -> _TieBreak:
     """Return what all have together, by the name of the only row where there is but one."""
     names = [row.name for row in state.sheet.rows]
     is_one = len(names) == 1 and state.sheet.rounds is None
-    criterion = Message(SAID, said=names[0]) if is_one else Message(N_("Points"))
+    criterion = Message(TEXT_PLACE, said=names[0]) if is_one else Message(N_("Points"))
     return _TieBreak(criterion, {side: state.total(side) for side in state.sides}, state.sides)
 
 

@@ -42,7 +42,7 @@ class Allowance:
 
 
 @contextmanager
-def at_most(steps: int) -> Iterator[None]:
+def step_limit(steps: int) -> Iterator[None]:
     """Allow everything that is evaluated inside of it so many steps together."""
     token = _allowance.set(Allowance(steps, _allowance.get()))
     try:
@@ -51,7 +51,7 @@ def at_most(steps: int) -> Iterator[None]:
         _allowance.reset(token)
 
 
-def evaluated(expression: Expression, values: Bindings) -> int:
+def evaluate(expression: Expression, values: Bindings) -> int:
     """Return the value of a formula for a player; raise `FormulaError` where it has none."""
     evaluation, allowance = Evaluation(), _allowance.get()
     try:
@@ -132,7 +132,7 @@ class Expression(Protocol):
         """Return the value of the expression; raise `FormulaError` where it has none."""
 
 
-def limited(number: int) -> int:
+def check_limit(number: int) -> int:
     """Return a number; raise `FormulaError` where it has more digits than a formula may come to."""
     if abs(number) > LARGEST:
         raise FormulaError(N_("A number has more than 18 digits."))
@@ -210,7 +210,7 @@ class Operation:
         left, right = self.left.value(scope), self.right.value(scope)
         if right == 0 and self.symbol in ("//", "%"):
             raise FormulaError(N_("A number is divided by 0."))
-        return limited(OPERATIONS[self.symbol](left, right))
+        return check_limit(OPERATIONS[self.symbol](left, right))
 
 
 @frozen
@@ -285,12 +285,12 @@ REDUCTIONS: Mapping[str, Callable[[Iterable[int]], int]] = {"min": min, "max": m
 """What makes one number of several."""
 
 
-def reduced(function: str, numbers: Iterable[int]) -> int:
+def reduce_numbers(function: str, numbers: Iterable[int]) -> int:
     """Return the result of a function of `REDUCTIONS`; raise `FormulaError` for the least or largest of nothing."""
     found = list(numbers)
     if not found and function != "sum":
         raise FormulaError(N_("%(function)s of nothing has no value."), function=function)
-    return limited(REDUCTIONS[function](found))
+    return check_limit(REDUCTIONS[function](found))
 
 
 @frozen
@@ -303,7 +303,7 @@ class Reduction:
     def value(self, scope: Scope) -> int:
         """Return the least or the largest."""
         scope.evaluation.spend()
-        return reduced(self.function, (one.value(scope) for one in self.of))
+        return reduce_numbers(self.function, (one.value(scope) for one in self.of))
 
 
 @frozen
@@ -360,7 +360,7 @@ class Comprehension:
         scopes: Iterable[Scope] = (scope,)
         for loop in self.loops:
             scopes = _inside(scopes, loop)
-        return reduced(self.function, (self.of.value(inner) for inner in scopes))
+        return reduce_numbers(self.function, (self.of.value(inner) for inner in scopes))
 
 
 def _inside(scopes: Iterable[Scope], loop: Loop) -> Iterator[Scope]:
@@ -385,13 +385,13 @@ class ListFunction:
         for _ in numbers:
             scope.evaluation.spend()
         if self.function in REDUCTIONS:
-            return reduced(self.function, numbers)
+            return reduce_numbers(self.function, numbers)
         if self.function == "distinct":
             return len(set(numbers))
         return len(numbers) if self.wanted is None else numbers.count(self.wanted.value(scope))
 
 
-def looked_up(number: int, entries: Sequence[int]) -> int:
+def look_up(number: int, entries: Sequence[int]) -> int:
     """Return the entry of a number: the first for 0, the last for every larger one; raise `FormulaError` below 0."""
     if number < 0:
         raise FormulaError(N_("%(n)s is looked up in a table, which begins at 0."), n=number)
@@ -408,7 +408,7 @@ class TableLookup:
     def value(self, scope: Scope) -> int:
         """Return the entry of the number."""
         scope.evaluation.spend()
-        return looked_up(self.number.value(scope), [entry.value(scope) for entry in self.entries])
+        return look_up(self.number.value(scope), [entry.value(scope) for entry in self.entries])
 
 
 @frozen
@@ -442,11 +442,11 @@ class PlayersFunction:
         numbers = [self.of.value(other) for other in scope.everyone()]
         match self.function:
             case "best":
-                return reduced("max", numbers)
+                return reduce_numbers("max", numbers)
             case "least":
-                return reduced("min", numbers)
+                return reduce_numbers("min", numbers)
             case "everyone":
-                return reduced("sum", numbers)
+                return reduce_numbers("sum", numbers)
         own = self.of.value(scope)
         rank, tied = 1 + sum(number > own for number in numbers), numbers.count(own)
         if self.function == "rank":

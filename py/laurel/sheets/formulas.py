@@ -34,7 +34,7 @@ from laurel.sheets.expressions import (
     TableLookup,
     Unary,
     Variable,
-    evaluated,
+    evaluate,
 )
 
 MOST_CHARACTERS = 1_000
@@ -140,7 +140,7 @@ class Formula:
 
     def value(self, values: Bindings) -> int:
         """Return the value for a player; raise `FormulaError` where it has none."""
-        return evaluated(self.expression, values)
+        return evaluate(self.expression, values)
 
 
 def parse(text: str, names: AllowedNames) -> Formula:

@@ -18,7 +18,7 @@ from laurel.sheets.ending import has_ended, places
 from laurel.sheets.entries import Cells
 from laurel.sheets.options import Options, options_type
 from laurel.sheets.rules import Action, check_round, game
-from laurel.sheets.sections import Fault, joined
+from laurel.sheets.sections import Fault, join_place
 from laurel.sheets.sheet import EnteredMatch, KnownResult, Sheet
 from laurel.sheets.state import State
 
@@ -51,7 +51,7 @@ class EntryRefused(ValueError):
         field = refusal.field
         if field.startswith(VALUES):
             field = field.removeprefix(VALUES).partition(".")[0]  # a test has the values of all sides in one list
-        self.fault = Fault(joined(place, field) if field else place, refusal.message)
+        self.fault = Fault(join_place(place, field) if field else place, refusal.message)
 
 
 def result(sheet: Sheet, entries: EnteredMatch) -> Result:

@@ -17,7 +17,7 @@ from laurel.match.message import N_, Message
 from laurel.match.own_text import OwnText
 from laurel.match.wins import ALL_WINS, Wins
 from laurel.sheets.entries import check_form, read_known_result
-from laurel.sheets.expressions import FormulaError, at_most
+from laurel.sheets.expressions import FormulaError, step_limit
 from laurel.sheets.formulas import FUNCTIONS, GIVEN, LARGEST_WRITTEN, AllowedNames, Formula, FormulaFault, parse
 from laurel.sheets.known_results import differences
 from laurel.sheets.sections import BadSheet, Fault, SheetSection, is_whole
@@ -124,7 +124,7 @@ def _range_of(players: object) -> range:
 def _failed_tests(sheet: Sheet) -> list[Fault]:
     """Return how the tests of a sheet have failed."""
     failed = []
-    with at_most(STEPS_OF_TESTS):
+    with step_limit(STEPS_OF_TESTS):
         for number, test in enumerate(sheet.tests, 1):
             try:
                 failed += [Fault(f"test[{number}].{key}", message) for key, message in differences(sheet, test)]

@@ -11,21 +11,21 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Game, Outcome, Rule
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Question, Refusal
-from laurel.match.own_text import SAID, OwnText
+from laurel.match.own_text import TEXT_PLACE, OwnText
 from laurel.match.setup import Points, Seat, Setup
 from laurel.sheets import attendance
 from laurel.sheets.actions import OF_ROWS, VALUES, EndMatch, EnterValues, Seal, SeatDetails
 from laurel.sheets.ending import check_comparisons, verdict
-from laurel.sheets.expressions import FormulaError, at_most
+from laurel.sheets.expressions import FormulaError, step_limit
 from laurel.sheets.formulas import LARGEST_WRITTEN, Formula
 from laurel.sheets.options import Options, options_type, values_of
 from laurel.sheets.sealing import (
     check_seal,
     check_shown,
     contradictions,
-    entered_by_hand,
     has_seals,
     seal_name,
+    unsealed_notices,
     with_seen,
 )
 from laurel.sheets.sheet import MOST_NUMBERS, MOST_ROUNDS, Amount, Ask, Check, Sheet
@@ -74,9 +74,9 @@ def game(sheet: Sheet) -> Game[State, Action, Options]:
         document=sheet.plain,
         seat_details=SeatDetails,
         actors=actors,
-        merge=partial(together, sheet),
+        merge=partial(add_up, sheet),
         taps=partial(last_additions, sheet),
-        moved=partial(moved, sheet),
+        moved=partial(shift_rounds, sheet),
         has_seals=has_seals,
         seal=seal_name,
     )
@@ -157,7 +157,7 @@ def enter_values(state: State, action: EnterValues) -> Outcome[State]:
     check_round(state, action.round)
     if not any(action.values.values()):
         raise Refusal(N_("Nothing was entered."))
-    with at_most(STEPS_OF_ENTRY):
+    with step_limit(STEPS_OF_ENTRY):
         return _entered(state, action)
 
 
@@ -189,7 +189,7 @@ def _entered(state: State, action: EnterValues) -> Outcome[State]:
     is_settled = state.sheet.rounds is not None and counted.round_points == state.round_points
     after = counted if is_settled else _with_end(counted)
     questions = tuple(_new_questions(state, after, action.round))
-    notices = (*entered_by_hand(state, action), *contradictions(state, action))
+    notices = (*unsealed_notices(state, action), *contradictions(state, action))
     return Outcome(after, tuple(_gained(state, counted, after)), notices, questions)
 
 
@@ -201,7 +201,7 @@ def seal(state: State, action: Seal) -> Outcome[State]:
     """
     check_round(state, action.round)
     _check_side(state, action.side)
-    with at_most(STEPS_OF_ENTRY):
+    with step_limit(STEPS_OF_ENTRY):
         check_seal(state, action)
     return Outcome(evolve(state, seals={**state.seals, (action.round, action.side): action}))
 
@@ -237,7 +237,7 @@ def _field(ask: Ask, side: Seat) -> str:
     return f"{VALUES}{ask.id}.{side}"
 
 
-def missing(state: State, field: str) -> Refusal:
+def missing_refusal(state: State, field: str) -> Refusal:
     """Return the refusal of a form that was left empty; `field` is the control of the first value that it needs."""
     name, _, side = field.removeprefix(VALUES).partition("[")[0].rpartition(".")
     ask = state.sheet.asks.get(name)
@@ -372,7 +372,7 @@ def _attending(change: Callable[[State, Any], State]) -> Rule[State]:
     """Return the rule for an action by which other players are at the table; `change` makes the table of it."""
 
     def rule(state: State, action: Attendance) -> Outcome[State]:
-        with at_most(STEPS_OF_ENTRY):
+        with step_limit(STEPS_OF_ENTRY):
             changed = change(state, action)
             counted = _counted(attendance.with_rounds_left(changed, _round_count(changed), action), OF_ROWS)
             is_settled = state.sheet.rounds is not None and not counted.complete
@@ -409,7 +409,7 @@ def _new_questions(before: State, after: State, round_number: int) -> Iterator[Q
         asked = _failing(before, check, round_number) if is_begun else {}
         failing = [one for side, one in _failing(after, check, round_number).items() if side not in asked]
         texts = dict.fromkeys(_text(check, situation) for situation in failing)
-        yield from (Question(SAID, said=text) for text in texts)
+        yield from (Question(TEXT_PLACE, said=text) for text in texts)
 
 
 def _failing(state: State, check: Check, round_number: int) -> dict[Seat, Situation]:
@@ -448,7 +448,7 @@ def end_match(state: State, _: EndMatch) -> Outcome[State]:
     return Outcome(ended, questions=(question,) if is_open else ())
 
 
-def moved(sheet: Sheet, others: Sequence[Action], action: Action, by: int) -> Sequence[Action]:
+def shift_rounds(sheet: Sheet, others: Sequence[Action], action: Action, by: int) -> Sequence[Action]:
     """Return what other entries become where one of a round is inserted (1) or taken out (-1).
 
     The rounds after an inserted one are the next ones. They move up where all of a round is taken out, unless the sheet
@@ -472,7 +472,7 @@ def _round_of(action: object) -> int:
     return action.round if isinstance(action, EnterValues) else OF_ROWS
 
 
-def together(sheet: Sheet, earlier: Action, later: Action) -> EnterValues | None:
+def add_up(sheet: Sheet, earlier: Action, later: Action) -> EnterValues | None:
     """Return the entry that two additions to the same counter of the same player make together."""
     cell = _counter(sheet, earlier)
     if cell is None or cell != _counter(sheet, later):

@@ -18,7 +18,7 @@ from laurel.sheets.sheet import Ask
 from laurel.sheets.state import Numbers, State
 
 
-def made(match: str, action: EnterValues, salt: Salt) -> Seal:
+def make_seal(match: str, action: EnterValues, salt: Salt) -> Seal:
     """Return the seal of the values that an action enters for one side in a round.
 
     Raises:
@@ -54,7 +54,7 @@ def secret_asks(state: State, round_number: int, side: Seat) -> tuple[Ask, ...]:
     )
 
 
-def choosing(state: State, round_number: int) -> tuple[Seat, ...]:
+def choosing_sides(state: State, round_number: int) -> tuple[Seat, ...]:
     """Return the sides of which secret values of a round are not there yet, sealed or not."""
     return tuple(side for side in state.still_in if secret_asks(state, round_number, side))
 
@@ -67,11 +67,11 @@ def seal_of(state: State, round_number: int, side: Seat, match: str) -> Seal | N
 
 def is_ready(state: State, round_number: int, match: str) -> bool:
     """Return whether the sealed values of a round are to be shown: everybody has sealed or entered theirs."""
-    left = choosing(state, round_number)
+    left = choosing_sides(state, round_number)
     return bool(left) and all(seal_of(state, round_number, side, match) is not None for side in left)
 
 
-def seen_now(state: State, round_number: int, match: str) -> Mapping[Seat, Digest]:
+def seals_of_round(state: State, round_number: int, match: str) -> Mapping[Seat, Digest]:
     """Return the seals of a round of a match, by side."""
     sides = (side for number, side in state.seals if number == round_number)
     return {side: made.digest for side in sides if (made := seal_of(state, round_number, side, match)) is not None}
@@ -155,7 +155,7 @@ def contradictions(state: State, action: EnterValues) -> tuple[Notice, ...]:
     return tuple(Notice(text, player=side) for side in doubted)
 
 
-def entered_by_hand(state: State, action: EnterValues) -> tuple[Notice, ...]:
+def unsealed_notices(state: State, action: EnterValues) -> tuple[Notice, ...]:
     """Return a notice for every side whose secret values are entered without a seal, where others have one."""
     if action.salt is not None or not has_seals_of(state, action.round):
         return ()

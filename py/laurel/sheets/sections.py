@@ -40,7 +40,7 @@ class BadSheet(ValueError):
         self.faults = tuple(faults)
 
 
-def joined(place: str, key: str) -> str:
+def join_place(place: str, key: str) -> str:
     """Return the place of a key inside of a place."""
     return f"{place}.{key}" if place else key
 
@@ -64,7 +64,7 @@ class SheetSection:
 
     def fault(self, key: str, text: str, **data: object) -> None:
         """Note a fault of a key."""
-        self.faults.append(Fault(joined(self.place, key) if key else self.place, Message(text, **data)))
+        self.faults.append(Fault(join_place(self.place, key) if key else self.place, Message(text, **data)))
 
     def has(self, key: str) -> bool:
         """Return whether the table has a key, which is known from then on."""
@@ -146,10 +146,12 @@ class SheetSection:
         if not isinstance(value, dict) or not value:
             self.fault(key, N_("This has to be a text, or one for each language."))
             return None
-        good = [self._is_text(joined(key, excerpt(str(language))), text) for language, text in value.items()]
+        good = [self._is_text(join_place(key, excerpt(str(language))), text) for language, text in value.items()]
         unknown = [language for language in value if not LANGUAGE.fullmatch(str(language))]
         for language in unknown:
-            self.fault(joined(key, excerpt(str(language))), N_("This is not a language code such as en, ru, pl or cs."))
+            self.fault(
+                join_place(key, excerpt(str(language))), N_("This is not a language code such as en, ru, pl or cs.")
+            )
         return OwnText(dict(value)) if all(good) and not unknown else None
 
     def _is_text(self, key: str, value: object) -> bool:
@@ -179,7 +181,7 @@ class SheetSection:
         try:
             return parse(value, names)
         except FormulaFault as fault:
-            self.faults.append(Fault(joined(self.place, key), fault.message))
+            self.faults.append(Fault(join_place(self.place, key), fault.message))
             return None
 
     def amount(self, key: str, names: AllowedNames) -> int | Formula | None:
@@ -215,13 +217,13 @@ class SheetSection:
     def sections(self, key: str, least: int = 0, most: int | None = None) -> tuple[SheetSection, ...]:
         """Return the sections of a list of tables."""
         return self.list_of(
-            key, lambda at, value: SheetSection.of(value, joined(self.place, at), self.faults), least, most
+            key, lambda at, value: SheetSection.of(value, join_place(self.place, at), self.faults), least, most
         )
 
     def section(self, key: str) -> SheetSection | None:
         """Return the section of a table; `None` where there is none."""
         value = self.get(key)
-        return None if value is None else SheetSection.of(value, joined(self.place, key), self.faults)
+        return None if value is None else SheetSection.of(value, join_place(self.place, key), self.faults)
 
     def items(self) -> Iterator[tuple[str, Any]]:
         """Yield every key, which is known from then on, with its value."""

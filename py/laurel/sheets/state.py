@@ -10,7 +10,7 @@ from laurel.match.evolve import evolve
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 from laurel.sheets.actions import OF_ROWS, Digest, Seal
-from laurel.sheets.expressions import FormulaError, looked_up
+from laurel.sheets.expressions import FormulaError, look_up
 from laurel.sheets.formulas import Formula, UsedNames
 from laurel.sheets.sheet import MOST_ROUNDS, Ask, Row, Sheet
 
@@ -288,7 +288,7 @@ class State:
         if numbers is None:
             return None
         try:
-            return looked_up(numbers[0], row.table) if row.table else sum(numbers)
+            return look_up(numbers[0], row.table) if row.table else sum(numbers)
         except FormulaError as error:
             raise _without_points(row, side, error) from error
 

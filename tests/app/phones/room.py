@@ -149,7 +149,7 @@ def device(phone: Phone) -> str:
 
 def expect(hub: Phone, connection: str, certificate: str = "") -> None:
     """Have a hub show the code of a connection: whoever connects by it, with a certificate, may be anybody."""
-    invitation = Invitation(InvitationId(connection), signalling.NOTHING_SAID, certificate=certificate)
+    invitation = Invitation(InvitationId(connection), signalling.NO_DETAILS, certificate=certificate)
     hub.session.services.phones.invitation = invitation
 
 

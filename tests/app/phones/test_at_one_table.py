@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.events import joined
+from laurel.app.events import join_texts
 from laurel.games import GAMES
 from laurel.pages.page import Page
 from tests.app.phones.room import Phone, Room
@@ -57,7 +57,7 @@ class TestReceived:
         assert shown.one("b").text == "B"
         assert shown.one("p").text == "B C · +1"
         assert hub.response is not None
-        assert joined(hub.response.announcements) == "B. C, +1."
+        assert join_texts(hub.response.announcements) == "B. C, +1."
 
     def test_what_is_taken_back(self, room: Room) -> None:
         """An entry that another phone has undone, and one that it has removed from the history."""

@@ -8,7 +8,7 @@ import pytest
 
 from laurel.app.phones import judging, messages
 from laurel.app.phones.messages import BadMessage
-from laurel.app.phones.receiving import arrived, opened
+from laurel.app.phones.receiving import on_message, on_opened
 from laurel.match.archive import VERSION
 from laurel.match.edits import device_of
 from tests.app.phones.room import Phone, Room, certificate_of, device, expect, point
@@ -170,10 +170,10 @@ def test_random_messages(room: Room) -> None:
         if not is_connected(hub):
             hub.session.services.phones.role = "hub"
             expect(hub, f"{number:08x}", certificate_of(guest))
-            opened(hub.session, {"id": f"{number:08x}"})
-            arrived(hub.session, {"id": f"{number:08x}", "text": good[-2]})
+            on_opened(hub.session, {"id": f"{number:08x}"})
+            on_message(hub.session, {"id": f"{number:08x}", "text": good[-2]})
         for connection in list(hub.session.services.phones.connections):
-            arrived(hub.session, {"id": connection, "text": "".join(text)})
+            on_message(hub.session, {"id": connection, "text": "".join(text)})
         hub.session.view.toasts = []
         hub.session.view.clear_response()
     assert hub.edits

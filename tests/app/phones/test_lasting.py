@@ -64,7 +64,7 @@ def test_while_the_hub_is_looked_for(room: Room) -> None:
     assert read(guest.markup).all("b", "bar-count-looking")
     assert "is looking for the others" in read(guest.markup).text
     guest.do("close")
-    guest.do("go", {"route": routes.screen(guest.session.open_match.id)})
+    guest.do("go", {"route": routes.scoreboard(guest.session.open_match.id)})
     assert "may be out of date" not in read(guest.markup).text
 
 
@@ -113,7 +113,7 @@ def test_going_on_alone(room: Room) -> None:
 def test_the_scoreboard_is_old(room: Room) -> None:
     """A television whose hub is gone says since when."""
     guest = room.phones[1]
-    guest.do("go", {"route": routes.screen(guest.session.open_match.id)})
+    guest.do("go", {"route": routes.scoreboard(guest.session.open_match.id)})
     assert "may be out of date" not in read(guest.markup).text
     lose_hub(room)
     assert "may be out of date" in read(guest.markup).text

@@ -153,7 +153,11 @@ def test_the_newest_offer_is_tried_first(room: Room, guest: Phone) -> None:
     reload(guest)
     (offers,) = guest.session.services.phones.held.values()
     assert [attempt.id for attempt in room.attempts_of(guest)] == [*reversed(offers)]
-    assert [attempt.after for attempt in room.attempts_of(guest)] == [0, returning.APART, 2 * returning.APART]
+    assert [attempt.after for attempt in room.attempts_of(guest)] == [
+        0,
+        returning.TIME_BETWEEN_ATTEMPTS,
+        2 * returning.TIME_BETWEEN_ATTEMPTS,
+    ]
 
 
 def test_an_offer_that_was_tried_in_vain(room: Room, hub: Phone, guest: Phone) -> None:
@@ -190,7 +194,7 @@ def test_attempts_from_before_python_runs(room: Room, guest: Phone) -> None:
     guest.close()
     guest.session = Session(guest.store, guest.device)
     guest.do("go", {"route": "/"})
-    room.attempts.append((guest, Reconnect(offers[-1], returning.FIRST.after, returning.FIRST.within)))
+    room.attempts.append((guest, Reconnect(offers[-1], returning.FIRST_ATTEMPT.after, returning.FIRST_ATTEMPT.within)))
     response = handle(guest.session, Event("phones-owned", {"attempts": [offers[-1], "0badc0de"]}, "/"))
     assert CloseConnection("0badc0de") in response.effects
     assert CloseConnection(offers[-1]) not in response.effects
@@ -259,9 +263,13 @@ def test_a_page_that_wakes_tries_at_once(room: Room, hub: Phone, guest: Phone) -
     hub.close()
     for _ in range(returning.LATE_AFTER):
         room.try_to_come_back()
-    assert room.attempts_of(guest)[-1].after == returning.LATE.after
+    assert room.attempts_of(guest)[-1].after == returning.LATE_ATTEMPT.after
     guest.do("phones-woken")
-    assert [attempt.after for attempt in room.attempts_of(guest)] == [0, returning.APART, 2 * returning.APART]
+    assert [attempt.after for attempt in room.attempts_of(guest)] == [
+        0,
+        returning.TIME_BETWEEN_ATTEMPTS,
+        2 * returning.TIME_BETWEEN_ATTEMPTS,
+    ]
 
 
 def test_a_hub_that_wakes_does_not_wait_for_its_guest(room: Room, hub: Phone, guest: Phone) -> None:

@@ -263,7 +263,7 @@ def bid(seat: Seat, number: int, salt: Salt | None = None, round_number: int = 1
 
 def sealed(seat: Seat, number: int, round_number: int = 1, of: str = "a-match") -> Seal:
     """Return the seal of a bid."""
-    return sealing.made(of, bid(seat, number, round_number=round_number), SALT)
+    return sealing.make_seal(of, bid(seat, number, round_number=round_number), SALT)
 
 
 def refusals(*actions: object) -> list[str]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from laurel.app.phones import signalling
 from laurel.app.phones.signalling import (
-    NOTHING_SAID,
+    NO_DETAILS,
     Candidate,
     Code,
     Description,
@@ -48,7 +48,7 @@ def text_of(packed: bytes) -> str:
 
 
 def code_of(
-    *candidates: Candidate, user: str = "k3+/", kind: signalling.Kind = "offer", about: InvitationDetails = NOTHING_SAID
+    *candidates: Candidate, user: str = "k3+/", kind: signalling.Kind = "offer", about: InvitationDetails = NO_DETAILS
 ) -> Code:
     """Return a code with these addresses."""
     description = Description(kind, user, PASSWORD, bytes(range(32)), candidates)

@@ -11,7 +11,7 @@ from laurel.games.carta_impera_victoria.actions import (
     RemoveUtopia,
     StartTurn,
 )
-from laurel.games.carta_impera_victoria.hegemony import nearest, needed, reached, threats
+from laurel.games.carta_impera_victoria.hegemony import cards_needed, nearest_hegemony, reached_hegemonies, threats
 from tests.games.carta_impera_victoria.support import (
     MILITARY,
     SCIENCE,
@@ -35,17 +35,17 @@ class TestThreshold:
     @pytest.mark.parametrize(("players", "teams", "cards"), [(2, False, 8), (3, False, 7), (4, False, 7), (4, True, 7)])
     def test_by_players(self, players: int, teams: bool, cards: int) -> None:
         """Eight with two players, seven with more, in teams as well."""
-        assert cards == needed(holding(0, players=players, teams=teams), A, SCIENCE)
+        assert cards == cards_needed(holding(0, players=players, teams=teams), A, SCIENCE)
 
     def test_utopia_face_down_in_utopia(self) -> None:
         """A Hegemony in Utopia takes one card more as well, and the face-down card is not one of them."""
         after = act(holding(7, UTOPIA), PlaceUtopia(B, A, UTOPIA))
 
-        assert (8, 1) == (needed(after, A, UTOPIA), nearest(after, A).missing)
+        assert (8, 1) == (cards_needed(after, A, UTOPIA), nearest_hegemony(after, A).missing)
 
     def test_utopia_removed(self) -> None:
         """A Hegemony takes as many cards as before."""
-        assert 7 == needed(act(holding(5), PlaceUtopia(B, A, SCIENCE), RemoveUtopia(A, SCIENCE)), A, SCIENCE)
+        assert 7 == cards_needed(act(holding(5), PlaceUtopia(B, A, SCIENCE), RemoveUtopia(A, SCIENCE)), A, SCIENCE)
 
 
 class TestEndOfTurn:
@@ -74,14 +74,14 @@ class TestEndOfTurn:
         """Two Hegemonies are one victory, with a step for each."""
         before = table((7, 0, 0, 8, 0, 0), NOTHING)
 
-        assert [SCIENCE] == [one.domain for one in reached(before, A)]
+        assert [SCIENCE] == [one.domain for one in reached_hegemonies(before, A)]
         assert 2 == len(verdict_of(act(before, PlayCards(A, MILITARY), EndTurn(A))).steps)
 
     def test_in_a_team(self) -> None:
         """The partner opposite wins as well; cards of partners are not added."""
         before = table((0, 0, 0, 6, 0, 0), NOTHING, (0, 0, 0, 6, 0, 0), NOTHING, teams=True)
 
-        assert () == reached(before, A)
+        assert () == reached_hegemonies(before, A)
         assert (A, C) == verdict_of(act(before, PlayCards(A, SCIENCE), EndTurn(A))).winners
 
 
@@ -90,7 +90,7 @@ class TestDistance:
 
     def test_nearest(self) -> None:
         """The domain with the fewest missing cards is the nearest."""
-        closest = nearest(table((5, 0, 6, 0, 0, 0), NOTHING, NOTHING), A)
+        closest = nearest_hegemony(table((5, 0, 6, 0, 0, 0), NOTHING, NOTHING), A)
 
         assert (6, 7, 1) == (closest.cards, closest.needed, closest.missing)
 
@@ -98,7 +98,7 @@ class TestDistance:
         """Five of seven and six of eight lack as much: the larger pile is named."""
         before = act(table((5, 0, 0, 6, 0, 0), NOTHING, NOTHING), PlaceUtopia(B, A, SCIENCE))
 
-        assert (SCIENCE, 2) == (nearest(before, A).domain, nearest(before, A).missing)
+        assert (SCIENCE, 2) == (nearest_hegemony(before, A).domain, nearest_hegemony(before, A).missing)
 
     def test_threats_in_the_order_of_turns(self) -> None:
         """The player whose turn it is comes first, the others follow clockwise."""

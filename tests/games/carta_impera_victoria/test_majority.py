@@ -5,7 +5,7 @@ import pytest
 from laurel.games.carta_impera_victoria import GAME
 from laurel.games.carta_impera_victoria.actions import DiscardCards, MoveCards, PlaceUtopia, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.majority import count, culture_coin
+from laurel.games.carta_impera_victoria.majority import count_majority, culture_coin
 from laurel.match.ledger import LedgerEntry
 from laurel.match.setup import Points, Seat
 from tests.games.carta_impera_victoria.support import (
@@ -93,7 +93,7 @@ class TestTieBreak:
     )
     def test_first_difference(self, a: tuple[int, ...], b: tuple[int, ...], domain: Domain) -> None:
         """The first domain of the order that tells them apart decides: A has more of it."""
-        counted = count(table(a, b))
+        counted = count_majority(table(a, b))
 
         assert (domain, (A,), True) == (counted.comparisons[-1].domain, counted.left, counted.is_decided)
 
@@ -116,7 +116,7 @@ class TestTeams:
 
     def test_by_sums(self) -> None:
         """With that option the partners' cards are added, in the order of the tie-break."""
-        counted = count(table(*LEVEL_TEAMS, teams=True, team_tie="sum"))
+        counted = count_majority(table(*LEVEL_TEAMS, teams=True, team_tie="sum"))
 
         assert [None, UTOPIA, CULTURE] == [one.domain for one in counted.comparisons]
         assert {A: 2, B: 4, C: 2, D: 4} == counted.comparisons[-1].values
@@ -125,7 +125,7 @@ class TestTeams:
     def test_level_by_sums(self) -> None:
         """It is a draw."""
         level = table(*[(1, 1, 1, 1, 1, 1)] * 4, teams=True, team_tie="sum")
-        counted = count(level)
+        counted = count_majority(level)
 
         assert ((A, B, C, D), False) == (counted.left, counted.is_decided)
         assert verdict_of(after_last_round(level)).is_draw

@@ -19,8 +19,8 @@ from laurel.games.carta_impera_victoria.actions import (
     RemoveUtopia,
 )
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import distance, nearest
-from laurel.games.carta_impera_victoria.majority import count, points
+from laurel.games.carta_impera_victoria.hegemony import distance, nearest_hegemony
+from laurel.games.carta_impera_victoria.majority import count_majority, points
 from laurel.games.carta_impera_victoria.state import DOMAINS, Pile, State
 from laurel.match.ledger import LedgerEntry, standings
 from laurel.match.message import Refusal
@@ -76,7 +76,7 @@ def test_rotating_seats(before: State, steps: int) -> None:
     steps %= players
     expected = {Seat((seat + steps) % players): paid for seat, paid in points(before).items()}
 
-    turned, counted = count(rotated(before, steps)), count(before)
+    turned, counted = count_majority(rotated(before, steps)), count_majority(before)
 
     assert expected == points(rotated(before, steps))
     assert {(seat + steps) % players for seat in counted.left} == set(turned.left)
@@ -90,14 +90,14 @@ def test_an_added_card_never_lowers_its_owner(before: State, domain: Domain, sea
     after = act(before, PlayCards(owner, domain))
 
     assert points(after)[owner] >= points(before)[owner]
-    assert nearest(after, owner).missing <= nearest(before, owner).missing
-    assert owner not in count(before).left or owner in count(after).left
+    assert nearest_hegemony(after, owner).missing <= nearest_hegemony(before, owner).missing
+    assert owner not in count_majority(before).left or owner in count_majority(after).left
 
 
 @given(tables(most=2))
 def test_two_players_are_never_decided_by_military(before: State) -> None:
     """Two players who differ in Military only are not tied on points."""
-    counted = count(before)
+    counted = count_majority(before)
 
     assert not counted.is_decided or counted.comparisons[-1].domain is not MILITARY
 

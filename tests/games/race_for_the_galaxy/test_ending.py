@@ -21,8 +21,14 @@ from laurel.games.race_for_the_galaxy.actions import (
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
-from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, distance, reasons_to_end, warnings
-from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
+from laurel.games.race_for_the_galaxy.ending import (
+    distance,
+    needs_goal_owners,
+    reasons_to_end,
+    seats_to_count,
+    warnings,
+)
+from laurel.games.race_for_the_galaxy.rounds import cards_over_limit, hand_limit
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Points, Seat
 from tests.games.race_for_the_galaxy.support import NOBODY, A, B, C, after, questions, refusal, table, with_goals
@@ -137,7 +143,7 @@ class TestBeforeTheResult:
         """A tile that nobody has claimed or holds is asked for, whoever leads."""
         made = after(with_goals(sized(12), "greatest_military"), EndRound({}))
 
-        assert (True, None) == (asks_goals(made), GAME.verdict(made))
+        assert (True, None) == (needs_goal_owners(made), GAME.verdict(made))
         assert A == GAME.verdict(after(made, SettleGoals())).winners[0]
         assert A == GAME.verdict(after(made, HoldGoal(GoalId("greatest_military"), B))).winners[0]
 
@@ -153,22 +159,22 @@ class TestBeforeTheResult:
         """Where the boxes hold goals the table says that it plays without, or picks them."""
         made = after(sized(12), EndRound({}))
 
-        assert (True, False) == (asks_goals(made), asks_goals(after(made, SettleGoals())))
-        assert not asks_goals(level())
+        assert (True, False) == (needs_goal_owners(made), needs_goal_owners(after(made, SettleGoals())))
+        assert not needs_goal_owners(level())
 
     def test_hands_of_who_is_level(self) -> None:
         """Counted after the end: what was counted before it may have changed."""
         made = level()
 
-        assert ((A, B), None) == (asks_hands(made), GAME.verdict(made))
-        assert (B,) == asks_hands(after(made, CountHand(A, 3)))
-        assert (A, B) == asks_hands(after(table("", "", boxes="base"), CountHand(A, 1), CountHand(B, 2), EndGame()))
+        assert ((A, B), None) == (seats_to_count(made), GAME.verdict(made))
+        assert (B,) == seats_to_count(after(made, CountHand(A, 3)))
+        assert (A, B) == seats_to_count(after(table("", "", boxes="base"), CountHand(A, 1), CountHand(B, 2), EndGame()))
 
     def test_hands_only_once_the_goals_are_settled(self) -> None:
         """They may break the tie."""
         made = after(with_goals(table("", ""), "greatest_military"), EndGame())
 
-        assert ((), (A, B)) == (asks_hands(made), asks_hands(after(made, SettleGoals())))
+        assert ((), (A, B)) == (seats_to_count(made), seats_to_count(after(made, SettleGoals())))
 
     @pytest.mark.parametrize(
         "action",
@@ -273,5 +279,5 @@ class TestPhases:
         made = after(table("pan_galactic_research", ""), CountHand(A, 13), CountHand(B, 13))
 
         assert (12, 10) == (hand_limit(made.cards(A)), hand_limit(made.cards(B)))
-        assert (1, 3) == (over_the_limit(made, A), over_the_limit(made, B))
-        assert 0 == over_the_limit(after(table(), AddCard(A, CardId("gem_world"))), A)
+        assert (1, 3) == (cards_over_limit(made, A), cards_over_limit(made, B))
+        assert 0 == cards_over_limit(after(table(), AddCard(A, CardId("gem_world"))), A)

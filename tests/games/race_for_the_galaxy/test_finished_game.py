@@ -18,7 +18,7 @@ from laurel.games.race_for_the_galaxy.actions import (
     StartPhase,
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
-from laurel.games.race_for_the_galaxy.ending import asks_hands
+from laurel.games.race_for_the_galaxy.ending import seats_to_count
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Points, Seat
 from tests.games.race_for_the_galaxy.support import A, B, after, notices, questions, refusal, setup, table, totals
@@ -89,7 +89,7 @@ def test_goods_that_were_not_counted_do_not_break_a_tie() -> None:
     made = after(made, CountChips(B, Points(totals(made)[A] - totals(made)[B])), EnterGoals())
 
     assert totals(made)[A] == totals(made)[B] > totals(made)[2]
-    assert ((B,), None) == (asks_hands(made), GAME.verdict(made))
+    assert ((B,), None) == (seats_to_count(made), GAME.verdict(made))
     assert (B,) == GAME.verdict(after(made, SetGoods(B, frozenset({CardId("gem_world")})))).winners
     assert (A, B) == GAME.verdict(after(made, CountHand(B, 2))).winners
 

@@ -21,11 +21,11 @@ from laurel.games.race_for_the_galaxy.components import CardId, GoalId, Phase
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.goals import (
     explain,
-    settled,
-    shares,
-    standing,
-    suggested,
-    unowned,
+    goal_standing,
+    most_goal_points,
+    qualified_seats,
+    unowned_goals,
+    with_settled_goals,
 )
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Points
@@ -70,10 +70,10 @@ class TestMost:
     def test_nobody_takes_it_on_a_tie(self) -> None:
         """Both have three points for it if the game ends so; until it does, they are possible and not counted."""
         made = ended(with_goals(table(FOUR, OTHER_FOUR), FOUNDATION), Phase.DEVELOP)
-        stands = standing(made, GOALS[FOUNDATION])
+        stands = goal_standing(made, GOALS[FOUNDATION])
 
         assert (None, (3, 3), (0, 0)) == (made.goals.holder(FOUNDATION), stands.points, stands.counted)
-        assert totals(made) == [before - 3 for before in totals(settled(made))]
+        assert totals(made) == [before - 3 for before in totals(with_settled_goals(made))]
 
     def test_lost_after_any_phase_but_taken_after_its_own_only(self) -> None:
         """A development that is discarded in Settle costs the tile; the next leader has to wait, and has three."""
@@ -87,7 +87,7 @@ class TestMost:
         )
 
         assert (A, None) == (made.goals.holder(FOUNDATION), gone.goals.holder(FOUNDATION))
-        assert (0, 3) == standing(gone, GOALS[FOUNDATION]).points
+        assert (0, 3) == goal_standing(gone, GOALS[FOUNDATION]).points
         assert B == ended(gone, Phase.DEVELOP).goals.holder(FOUNDATION)
 
     @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ class TestMost:
     )
     def test_shares(self, reached: tuple[int, ...], holder: int | None, points: tuple[int, ...]) -> None:
         """Five to the holder, three to who is tied with enough."""
-        assert points == shares(GOALS[FOUNDATION], reached, holder)
+        assert points == most_goal_points(GOALS[FOUNDATION], reached, holder)
 
     def test_points_move_with_the_tile(self) -> None:
         """The ledger has one entry for who loses and one for who gains."""
@@ -125,9 +125,9 @@ class TestSettled:
         """Who has enough for a "first" goal; who has the most, and enough, for a "most" goal."""
         made = with_goals(table("galactic_imperium", f"{FOUR} galactic_survey_seti"), STATUS, LIVING, FOUNDATION)
 
-        assert (A, B) == suggested(made, GOALS[STATUS])
-        assert () == suggested(made, GOALS[LIVING])
-        assert (B,) == suggested(made, GOALS[FOUNDATION])
+        assert (A, B) == qualified_seats(made, GOALS[STATUS])
+        assert () == qualified_seats(made, GOALS[LIVING])
+        assert (B,) == qualified_seats(made, GOALS[FOUNDATION])
 
     def test_as_counted(self) -> None:
         """What the tableaux decide goes to whom they name, what is ambiguous stays nobody's; that is asked about."""
@@ -139,7 +139,7 @@ class TestSettled:
         made = after(made, SettleGoals(as_counted=True))
 
         assert (B, ()) == (made.goals.holder(FOUNDATION), made.goals.claims)
-        assert [STATUS, LIVING] == [goal.id for goal in unowned(made)]
+        assert [STATUS, LIVING] == [goal.id for goal in unowned_goals(made)]
         assert [f"Nobody has Galactic Status, but {seat} has enough." for seat in (A, B)] == said
         assert "Nobody has Greatest Infrastructure, but 1 has enough." in of_nobody
 

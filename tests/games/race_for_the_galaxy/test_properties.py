@@ -29,7 +29,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 from laurel.games.race_for_the_galaxy.components import CardId, Phase
 from laurel.games.race_for_the_galaxy.contests import contest
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
-from laurel.games.race_for_the_galaxy.goals import standings
+from laurel.games.race_for_the_galaxy.goals import goal_standings
 from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.state import Options, State
 from laurel.games.race_for_the_galaxy.takeovers import next_takeover
@@ -138,7 +138,7 @@ def test_the_order_of_cards_changes_nothing(tableau: list[CardId], random: objec
     other = played([PickGoals(tuple(GOALS)), *(AddCard(Seat(0), card) for card in shuffled)]).state
 
     assert scores(one)[0].total == scores(other)[0].total
-    assert [each.progress for each in standings(one)] == [each.progress for each in standings(other)]
+    assert [each.progress for each in goal_standings(one)] == [each.progress for each in goal_standings(other)]
 
 
 @settings(max_examples=30)

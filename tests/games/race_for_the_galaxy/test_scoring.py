@@ -6,15 +6,15 @@ import pytest
 
 from laurel.games.race_for_the_galaxy.components import BOXES, Boxes, CardId
 from laurel.games.race_for_the_galaxy.decks import GOALS, deck
-from laurel.games.race_for_the_galaxy.meanings import label, meaning
-from laurel.games.race_for_the_galaxy.near_misses import missed_by, missed_by_goal
+from laurel.games.race_for_the_galaxy.meanings import criterion_text, line_label
+from laurel.games.race_for_the_galaxy.near_misses import near_misses_of_card, near_misses_of_goal
 from tests.games.race_for_the_galaxy.support import A, table
 
 
 def test_a_line_in_words() -> None:
     """Points and what is counted."""
     cards = deck("tgs_rvi")
-    said = [label(line, cards) for line in cards[CardId("rebel_alliance")].lines]
+    said = [line_label(line, cards) for line in cards[CardId("rebel_alliance")].lines]
 
     assert [(2, "REBEL card"), (1, "Military world")] == [(one.data["points"], one.data["cards"].text) for one in said]
 
@@ -30,7 +30,7 @@ def test_everything_that_is_counted_has_words(boxes: Boxes) -> None:
     ]
 
     assert all(
-        meaning(criterion, cards).text
+        criterion_text(criterion, cards).text
         for criterion in (*lines, *(one for goal in GOALS.values() for one in goal.counts))
     )
 
@@ -39,7 +39,10 @@ def test_a_title_in_words() -> None:
     """A line that names a card says its title."""
     cards = deck("tgs_rvi")
 
-    assert "Diversified Economy" == label(cards[CardId("galactic_exchange")].lines[0], cards).data["cards"].data["card"]
+    assert (
+        "Diversified Economy"
+        == line_label(cards[CardId("galactic_exchange")].lines[0], cards).data["cards"].data["card"]
+    )
 
 
 def test_rebel_worlds_in_words() -> None:
@@ -48,14 +51,14 @@ def test_rebel_worlds_in_words() -> None:
     drawn = cards[CardId("rebel_cantina")].draw_per
 
     assert drawn is not None
-    assert "Rebel world" == meaning(drawn.criterion, cards).text
-    assert "REBEL card" == meaning(cards[CardId("rebel_alliance")].lines[0].criterion, cards).text
+    assert "Rebel world" == criterion_text(drawn.criterion, cards).text
+    assert "REBEL card" == criterion_text(cards[CardId("rebel_alliance")].lines[0].criterion, cards).text
 
 
 def missed(cards: str, development: str) -> dict[str, str]:
     """Return the near misses of a development in a tableau."""
     made = table(f"{development} {cards}")
-    found = missed_by(made.card(CardId(development)), made.cards(A))
+    found = near_misses_of_card(made.card(CardId(development)), made.cards(A))
     return {miss.card: miss.because.text for miss in found}
 
 
@@ -97,5 +100,5 @@ def test_near_miss(development: str, card: str, because: str | None) -> None:
 def test_near_miss_of_a_goal(goal: str, card: str, because: str) -> None:
     """The same for goals."""
     assert [(card, because)] == [
-        (miss.card, miss.because.text) for miss in missed_by_goal(GOALS[goal], table(card).cards(A))
+        (miss.card, miss.because.text) for miss in near_misses_of_goal(GOALS[goal], table(card).cards(A))
     ]

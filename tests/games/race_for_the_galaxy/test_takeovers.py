@@ -21,7 +21,13 @@ from laurel.games.race_for_the_galaxy.actions import (
 from laurel.games.race_for_the_galaxy.components import CardId, Phase
 from laurel.games.race_for_the_galaxy.contests import contest
 from laurel.games.race_for_the_galaxy.state import Declaration, State
-from laurel.games.race_for_the_galaxy.takeovers import forecast, next_takeover, proposal, temporary_left, void_because
+from laurel.games.race_for_the_galaxy.takeovers import (
+    forecast,
+    next_takeover,
+    proposed_declaration,
+    temporary_left,
+    void_reason,
+)
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from tests.games.race_for_the_galaxy.support import A, B, C, after, notices, refusal, table
@@ -162,7 +168,7 @@ class TestDeclaring:
 
         assert "Rebel Outpost was placed in this phase." == refusal(made, takeover(A, SEAT, "rebel_outpost"))
         later = after(made, EndRound({}), StartPhase(Phase.SETTLE))
-        assert "rebel_outpost" == proposal(later, A, SEAT, CardId("rebel_outpost")).world
+        assert "rebel_outpost" == proposed_declaration(later, A, SEAT, CardId("rebel_outpost")).world
 
     def test_what_was_just_placed_has_no_say(self) -> None:
         """Its Military counts on neither side."""
@@ -296,7 +302,7 @@ class TestResolving:
             ResolveTakeover(),
         )
 
-        assert "%(player)s: the first takeover failed." == void_because(made, waiting(made)).text
+        assert "%(player)s: the first takeover failed." == void_reason(made, waiting(made)).text
         assert "This takeover is void, and needs no defence." == refusal(made, ResolveTakeover(1))
         assert B == owner(after(made, ResolveTakeover()), "pirate_world")
 
@@ -309,7 +315,7 @@ class TestResolving:
             ResolveTakeover(),
         )
 
-        assert "%(card)s is no longer there." == void_because(made, waiting(made)).text
+        assert "%(card)s is no longer there." == void_reason(made, waiting(made)).text
         assert A == owner(after(made, ResolveTakeover()), COLONY)
 
     def test_the_phase_cannot_end_before(self) -> None:

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from laurel.games.twilight_imperium.actions import GainRelic, ScorePublicObjective, ScoreSecretObjective
 from laurel.games.twilight_imperium.components import ANY_STAGE_I, SHARD, SecretId, Stage
-from laurel.games.twilight_imperium.offers import deck, public_objectives, scorable, scorable_secrets, sources
+from laurel.games.twilight_imperium.offers import available_sources, deck, public_objectives, scorable, scorable_secrets
 from laurel.games.twilight_imperium.opening import opening
 from laurel.games.twilight_imperium.state import Config, Options
 from laurel.match.message import Refusal
@@ -26,8 +26,8 @@ class TestBoxes:
 
     def test_prophecy_of_kings_takes_three_laws_out(self) -> None:
         """And brings Political Censure."""
-        with_it = {one.id for one in sources(self.config())}
-        without = {one.id for one in sources(self.config(prophecy_of_kings=False))}
+        with_it = {one.id for one in available_sources(self.config())}
+        without = {one.id for one in available_sources(self.config(prophecy_of_kings=False))}
         three = {"shard_law", "crown_emphidia_law", "holy_planet_of_ixth"}
 
         assert (set(), three) == (with_it & three, without & three)
@@ -36,15 +36,17 @@ class TestBoxes:
     @pytest.mark.parametrize("event", ["total_war", "zealous_orthodoxy", "monuments_to_the_ages", "civilized_society"])
     def test_events_are_chosen(self, event: str) -> None:
         """Each by itself."""
-        assert event not in {one.id for one in sources(self.config())}
-        assert event in {one.id for one in sources(self.config(**{event: True}))}
+        assert event not in {one.id for one in available_sources(self.config())}
+        assert event in {one.id for one in available_sources(self.config(**{event: True}))}
 
     def test_codices_and_thunders_edge(self) -> None:
         """Book of Latvinia, The Silver Flame."""
-        base = {one.id for one in sources(self.config(codices=False, thunders_edge=False))}
+        base = {one.id for one in available_sources(self.config(codices=False, thunders_edge=False))}
 
         assert not base & {"book_of_latvinia", "neuraloop", "silver_flame", "styx"}
-        assert {"book_of_latvinia", "neuraloop", "silver_flame", "styx"} <= {one.id for one in sources(self.config())}
+        assert {"book_of_latvinia", "neuraloop", "silver_flame", "styx"} <= {
+            one.id for one in available_sources(self.config())
+        }
 
     @pytest.mark.parametrize(("pok", "number"), [(True, (20, 20, 40)), (False, (10, 10, 20))])
     def test_decks(self, pok: bool, number: tuple[int, int, int]) -> None:

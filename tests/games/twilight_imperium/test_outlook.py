@@ -47,7 +47,7 @@ from laurel.games.twilight_imperium.components import (
     StrategyCard,
 )
 from laurel.games.twilight_imperium.offers import deck, public_objectives
-from laurel.games.twilight_imperium.outlook import Reach, RoundStep, outlook, reach, room
+from laurel.games.twilight_imperium.outlook import Reach, RoundStep, outlook, reach, secrets_left
 from laurel.games.twilight_imperium.state import Claims, Phase, State
 from laurel.match.message import Refusal
 from laurel.match.setup import Points, Seat
@@ -141,7 +141,7 @@ class TestChances:
         """Who holds it may have one more."""
         before = after(ready(0, 0, 0), GainRelic(B, OBSIDIAN), CountSecrets(B, 4))
 
-        assert (4, 0) == (room(before, B), room(before, A))
+        assert (4, 0) == (secrets_left(before, B), secrets_left(before, A))
 
     @pytest.mark.parametrize(
         ("phase", "action", "agenda"), [(Phase.ACTION, 1, 1), (Phase.STATUS, 0, 1), (Phase.AGENDA, 0, 1)]

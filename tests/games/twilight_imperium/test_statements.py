@@ -21,7 +21,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import ANY_SECRET, ANY_STAGE_I, ANY_STAGE_II, LAWS, SOURCES, LawId
 from laurel.games.twilight_imperium.opening import opening
 from laurel.games.twilight_imperium.state import Claims, Phase, Target
-from laurel.games.twilight_imperium.track import fewest, most
+from laurel.games.twilight_imperium.track import leading_seats, trailing_seats
 from laurel.match.setup import Points, Seat
 from laurel.match.verdict import Verdict
 from tests.games.twilight_imperium.support import act, match, one_card_each, outcome, played, setup, table, winners
@@ -162,8 +162,8 @@ class Test5:
     )
     def test_most_and_fewest(self, points: tuple[int, ...], having_most: object, having_fewest: object) -> None:
         """Everybody who is tied, at the top and at the bottom, 0 included."""
-        assert having_most == most(table(*points))
-        assert having_fewest == fewest(table(*points))
+        assert having_most == leading_seats(table(*points))
+        assert having_fewest == trailing_seats(table(*points))
 
     @pytest.mark.parametrize(
         ("vote", "after"), [(Vote.FOR, (7, 7, 5, 0, 0)), (Vote.AGAINST, (6, 6, 5, 1, 1))], ids=["for", "against"]

@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.actions import (
     StartActionRound,
     StartTurn,
 )
-from laurel.games.twilight_struggle.operations import remaining
+from laurel.games.twilight_struggle.operations import operations_left
 from laurel.games.twilight_struggle.state import Phase
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, play
@@ -69,7 +69,7 @@ class TestRemaining:
         state = play(at({"iran": (2, 0)}), *self.BEGUN, *played)
         card = state.course.card
         assert card is not None
-        return remaining(state, card)
+        return operations_left(state, card)
 
     def test_attempts(self) -> None:
         """A Realignment roll uses one, a coup all; what an event grants, or the other side makes, none."""

@@ -24,7 +24,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, AreaId, CardId, CountryId, Pair, Superpower
 from laurel.games.twilight_struggle.influence import offers
-from laurel.games.twilight_struggle.owed import blocking, done
+from laurel.games.twilight_struggle.owed import amount_done, blocking_events
 from laurel.games.twilight_struggle.state import China, State
 from laurel.match.message import Refusal
 from laurel.match.replay import replay
@@ -141,10 +141,10 @@ class TestOwed:
             with pytest.raises(Refusal):
                 play(state, one)
         for one in changes(card, done):
-            assert blocking(state)
+            assert blocking_events(state)
             state = play(state, one)
 
-        assert () == blocking(state)
+        assert () == blocking_events(state)
 
     def test_what_is_done_counts(self) -> None:
         """Of four of Suez Crisis three are taken: two more are refused."""
@@ -324,7 +324,7 @@ class TestOperations:
         state = play(at({"iran": (2, 0)}), StartTurn(1), StartActionRound(1, US), event("abm_treaty", US))
         state = play(state, ChangeInfluence(CountryId("iran"), us=3))
 
-        assert 3 == done(state.owed[0].demands[0])
+        assert 3 == amount_done(state.owed[0].demands[0])
         with pytest.raises(Refusal):
             play(state, ChangeInfluence(CountryId("iran"), us=2))
 

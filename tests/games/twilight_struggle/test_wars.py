@@ -16,7 +16,7 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, CountryId, Pair, Superpower
-from laurel.games.twilight_struggle.owed import current, done, limit
+from laurel.games.twilight_struggle.owed import amount_done, current_demand, demand_limit
 from laurel.games.twilight_struggle.wars import modifier, targets
 from laurel.match.message import Refusal
 from tests.games.twilight_struggle.support import US, USSR, at, gains, play
@@ -155,7 +155,10 @@ class TestBoycott:
         )
         state = play(state, ChangeInfluence(CountryId("iran"), us=1))
 
-        assert (4, 3) == (state.defcon, limit(state.owed[0], current(state.owed[0])) - done(current(state.owed[0])))
+        assert (4, 3) == (
+            state.defcon,
+            demand_limit(state.owed[0], current_demand(state.owed[0])) - amount_done(current_demand(state.owed[0])),
+        )
         assert () == play(state, AttemptCoup(US, CountryId("syria"), 4, 1)).owed
 
     def test_nobody_has_any_after_the_end(self) -> None:

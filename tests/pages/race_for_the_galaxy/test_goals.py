@@ -8,7 +8,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId
 from laurel.games.race_for_the_galaxy.decks import GOALS
-from laurel.pages.race_for_the_galaxy.goals import counted
+from laurel.pages.race_for_the_galaxy.goals import counted_text
 from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A, B
 from tests.markup import form_fields, sent_by
@@ -28,7 +28,7 @@ class TestGoals:
 
     def test_every_goal_says_what_it_counts(self) -> None:
         """In the plural: several are needed."""
-        said = {goal.id: counted(Translator("en"), goal) for goal in GOALS.values()}
+        said = {goal.id: counted_text(Translator("en"), goal) for goal in GOALS.values()}
         assert "ALIEN cards" == said["overlord_discoveries"]
         assert "points in chips" == said["galactic_standard_of_living"]
         assert len(GOALS) == len(set(said.values()))

@@ -15,7 +15,7 @@ NAMES = {"rows.0.name": "Anna", "rows.1.name": "Boris"}
 def changed(draft: Draft, **fields: str) -> Draft:
     """Return a draft after a change of its form."""
     colours = {f"rows.{index}.colour": row.colour for index, row in enumerate(draft.rows)}
-    return drafts.changed(draft, {"game": ID, **colours, **NAMES, **dict(draft.options), **fields}, {}, "en")
+    return drafts.apply_form(draft, {"game": ID, **colours, **NAMES, **dict(draft.options), **fields}, {}, "en")
 
 
 @pytest.mark.parametrize(("boxes", "with_it"), [("base", "rvi"), ("tgs", "tgs_rvi"), ("tgs_rvi", "tgs_rvi")])

@@ -116,10 +116,13 @@ class TestReveal:
 
     def test_what_is_due_is_said(self) -> None:
         """Two at the setup, then one a status phase."""
-        assert reveal.due(at()) == "Reveal a stage I objective"
-        assert reveal.due(at(*REVEALED)) == ""
-        assert reveal.due(at(*REVEALED, STATUS)) == "Reveal a stage I objective"
-        assert reveal.due(at(*REVEALED, *map(RevealObjective, STAGE_I[2:5]), STATUS)) == "Reveal a stage II objective"
+        assert reveal.due_reveal_text(at()) == "Reveal a stage I objective"
+        assert reveal.due_reveal_text(at(*REVEALED)) == ""
+        assert reveal.due_reveal_text(at(*REVEALED, STATUS)) == "Reveal a stage I objective"
+        assert (
+            reveal.due_reveal_text(at(*REVEALED, *map(RevealObjective, STAGE_I[2:5]), STATUS))
+            == "Reveal a stage II objective"
+        )
 
     def test_one_button_of_the_board_reveals(self) -> None:
         """That of the round while an objective is due, even before the players score; else the one above the grid."""
@@ -144,8 +147,8 @@ class TestReveal:
 
     def test_a_table_that_enters_none_is_left_alone(self) -> None:
         """Once its first action phase has begun."""
-        assert reveal.due(at(ACTION)) == ""
-        assert reveal.due(at(ACTION, STATUS)) == ""
+        assert reveal.due_reveal_text(at(ACTION)) == ""
+        assert reveal.due_reveal_text(at(ACTION, STATUS)) == ""
 
     @pytest.mark.parametrize("language", LANGUAGES)
     def test_cards_are_in_order_of_the_language(self, language: str) -> None:

@@ -16,7 +16,7 @@ from laurel.games.twilight_imperium.components import CUSTODIANS, StrategyCard
 from laurel.games.twilight_imperium.state import Phase
 from laurel.match.setup import Points
 from laurel.pages.presentation import MatchView
-from laurel.pages.twilight_imperium.owed import now
+from laurel.pages.twilight_imperium.owed import reminders
 from tests.pages.twilight_imperium.support import ACTION, AGENDA, REVEALED, STATUS, at, sent, sheet
 from tests.support import A, B, C
 
@@ -26,7 +26,7 @@ IMPERIAL, POLITICS = TakeStrategyCard(StrategyCard(8), A), TakeStrategyCard(Stra
 
 def told(match_view: MatchView) -> list[str]:
     """Return what is owed, in words."""
-    return [one.text for one in now(match_view)]
+    return [one.text for one in reminders(match_view)]
 
 
 @pytest.mark.parametrize(
@@ -56,13 +56,13 @@ def test_what_is_owed(actions: tuple[Action, ...], owed: list[str]) -> None:
 
 def test_what_may_end_the_game_comes_first() -> None:
     """Before what is owed."""
-    found = now(at(*REVEALED, IMPERIAL, ACTION, Gain(A, Points(8), CUSTODIANS)))
+    found = reminders(at(*REVEALED, IMPERIAL, ACTION, Gain(A, Points(8), CUSTODIANS)))
     assert [one.kind for one in found] == ["ending", "owed"]
 
 
 def test_a_press_opens_what_deals_with_it() -> None:
     """The speaker is chosen among those who are not."""
     match_view = at(*REVEALED, POLITICS, ACTION)
-    (due,) = now(match_view)
+    (due,) = reminders(match_view)
     assert dict(due.fields) == {"sheet": "speaker"}
     assert [one["player"] for one in sent(sheet(match_view, "speaker"), "make_speaker")] == ["0", "1", "2", "3"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_imperium.actions import Action, Eliminate, Gain, GainTogether, TakeStrategyCard
 from laurel.games.twilight_imperium.components import StrategyCard
 from laurel.match.setup import Points, Seat
-from laurel.pages.ranking import Ranked, ranked
+from laurel.pages.ranking import Ranked, rank_sides
 from tests.games.twilight_imperium.support import match
 from tests.pages.twilight_imperium.support import sit
 from tests.support import A, B, C, D
@@ -21,7 +21,7 @@ def order(*actions: Action) -> list[Seat]:
 def ranking(*actions: Action) -> tuple[Ranked, ...]:
     """Return the places of four players after some actions."""
     match_view = sit(match(*actions))
-    return ranked(match_view.sides, match_view.totals, match_view.replay.verdict)
+    return rank_sides(match_view.sides, match_view.totals, match_view.replay.verdict)
 
 
 def test_while_the_game_runs_the_points_count() -> None:

@@ -43,7 +43,7 @@ from laurel.pages.notices import Toast
 from laurel.pages.page import Page, markup, region_id
 from laurel.pages.people import PersonSign
 from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import ranked
+from laurel.pages.ranking import rank_sides
 from laurel.pages.source_points import source_points
 from laurel.pages.translator import Translator
 from laurel.pages.typography import typeset
@@ -133,7 +133,7 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
     """Return every screen of a match."""
     match_view = sit(table(players, stage, names), language)
     toast = Toast(match_view.players[0].name, "alert", "98.7", "reload", "!")
-    over = notices.over_board(match_view.translator, (toast,), notices.NO_DIALOG)
+    over = notices.overlay_regions(match_view.translator, (toast,), notices.NO_DIALOG)
     return {
         "board": board_page.board(match_view, over, board_page.BoardStatus(is_awake=True)),
         "history": history_page.history(match_view, TIMES, over),
@@ -148,7 +148,7 @@ def screens(language: str, players: int, stage: str, names: tuple[str, ...] = ()
 def sheets(language: str, players: int, stage: str, names: tuple[str, ...] = ()) -> dict[str, Page]:
     """Return every sheet over the board of a match, as a page of its own."""
     match_view = sit(table(players, stage, names), language)
-    question = notices.over_board(match_view.translator, (), notices.NO_DIALOG, _question(match_view))
+    question = notices.overlay_regions(match_view.translator, (), notices.NO_DIALOG, _question(match_view))
     return {
         "question": Page("sheet", "question", language, question),
         **{
@@ -156,7 +156,7 @@ def sheets(language: str, players: int, stage: str, names: tuple[str, ...] = ())
                 "sheet",
                 title,
                 language,
-                notices.over_board(match_view.translator, (), notices.OpenDialog("x", content)),
+                notices.overlay_regions(match_view.translator, (), notices.OpenDialog("x", content)),
             )
             for title, content in _sheets(match_view)
         },
@@ -171,7 +171,7 @@ def _home_view(match_view: MatchView) -> Values:
             has_won=one.side[0].seat == 0,
             leads=one.side[0].seat == 1,
         )
-        for one in ranked(match_view.sides, match_view.totals)
+        for one in rank_sides(match_view.sides, match_view.totals)
     )
     course = PAGES.progress(match_view.translator, match_view.state)
     card = MatchCard("x", match_view.translator(PAGES.title), PAGES.icon, course, "today", sides, is_over=False)

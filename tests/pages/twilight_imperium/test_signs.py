@@ -111,7 +111,7 @@ def test_whose_support_it_is() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_few_signs_have_words_on_every_tile(language: str) -> None:
     """A strategy card and a note, in every language."""
-    fitted = signs.fitted(
+    fitted = signs.fit_words(
         tiles.signs(at(TakeStrategyCard(StrategyCard(4), B), ACTION, GiveSupport(A, B), language=language))[B]
     )
     assert [sign.words for sign in fitted] == [Words.ALWAYS] * 2
@@ -120,10 +120,10 @@ def test_few_signs_have_words_on_every_tile(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_words_give_way(language: str) -> None:
     """All the signs fit; Support for the Throne keeps its word longer than a strategy card its name."""
-    fitted = signs.fitted(tiles.signs(at(*MANY[:10], language=language))[B])
+    fitted = signs.fit_words(tiles.signs(at(*MANY[:10], language=language))[B])
     for line, shown in ((NARROW, (Words.ALWAYS,)), (WIDE, (Words.ALWAYS, Words.WIDE))):
         worded = {index for index, sign in enumerate(fitted) if sign.words in shown}
-        assert signs.lines(signs.rooms(fitted), worded, line) <= LINES
+        assert signs.line_count(signs.rooms(fitted), worded, line) <= LINES
     assert Words.ALWAYS not in {sign.words for sign in fitted if sign.kind is SignKind.CARD and sign.card}
     assert next(sign.words for sign in fitted if sign.kind is SignKind.SUPPORT) is not Words.NEVER
 
@@ -132,7 +132,7 @@ def test_room_that_is_left_is_used() -> None:
     """A short word comes back where a long one had to go."""
     long, short = (TileSign(SignKind.LAW, "law", word, word) for word in ("x" * 30, "xx"))
     cards = [TileSign(SignKind.WINS, "trophy", "y" * 13, "y" * 13)]
-    assert signs.with_words([*cards, long, short], range(3), NARROW) == {0, 2}
+    assert signs.signs_with_words([*cards, long, short], range(3), NARROW) == {0, 2}
 
 
 def test_every_sign_can_be_heard() -> None:

@@ -48,14 +48,16 @@ class TestGrid:
     def test_columns_are_in_initiative_order(self) -> None:
         """In the status phase, with points, drafts and initiative; in seating order otherwise."""
         match_view = at(*REVEALED, *CARDS, STATUS, ClaimObjectives(A, MARKET, ANY_SECRET))
-        columns = grid.head(match_view, "board").columns
+        columns = grid.head_row(match_view, "board").columns
         assert [(one.player.name, one.drafted, one.initiative) for one in columns] == [
             ("B", 0, 1),
             ("A", 2, 4),
             ("C", 0, None),
             ("D", 0, None),
         ]
-        assert [one.player.name for one in grid.head(at(*REVEALED, *CARDS, ACTION), "board").columns] == list("ABCD")
+        assert [one.player.name for one in grid.head_row(at(*REVEALED, *CARDS, ACTION), "board").columns] == list(
+            "ABCD"
+        )
 
     def test_what_a_tap_enters(self) -> None:
         """A draft with the player's other objective; the same one again is withdrawn."""

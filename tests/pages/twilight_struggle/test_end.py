@@ -8,7 +8,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.pages import results as results_page
 from laurel.pages.dialogs import entry_dialog
-from laurel.pages.entries import changes, in_few_words
+from laurel.pages.entries import button_text, point_changes
 from laurel.pages.sharing import result_text
 from laurel.pages.source_points import source_points
 from tests.markup import read, read_page
@@ -63,5 +63,5 @@ class TestEnd:
         step = match_view.replay.log_steps[0]
 
         assert "Bob\u00a0· USA" in result_text(match_view, time)
-        assert ["Bob\u00a0· USA +3"] == [one.text for one in changes(match_view, step)]
-        assert "USA +3" == in_few_words(match_view, step, "")
+        assert ["Bob\u00a0· USA +3"] == [one.text for one in point_changes(match_view, step)]
+        assert "USA +3" == button_text(match_view, step, "")

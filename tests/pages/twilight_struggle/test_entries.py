@@ -26,7 +26,7 @@ from laurel.match.plain import kind_of
 from laurel.pages import forms
 from laurel.pages.dialogs import more_dialog
 from laurel.pages.entries import description
-from laurel.pages.hyphens import hyphenated
+from laurel.pages.hyphens import hyphenate
 from laurel.pages.translator import Translator
 from tests.markup import read
 from tests.pages.support import listed
@@ -189,4 +189,4 @@ class TestForms:
 )
 def test_where_long_names_are_broken(name: str, broken: str) -> None:
     """Between syllables of long words, in English as a dictionary has them, and after a slash."""
-    assert broken == hyphenated(name).replace("\u00ad", "-").replace("\u200b", "")
+    assert broken == hyphenate(name).replace("\u00ad", "-").replace("\u200b", "")

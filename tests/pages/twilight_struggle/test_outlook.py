@@ -57,7 +57,7 @@ class TestPaths:
 
         assert found
         for path in found:
-            tier = score_region(analysis.after(state, path), america).of(path.side).tier
+            tier = score_region(analysis.state_after(state, path), america).of(path.side).tier
             assert tier >= path.tier if path.side is Superpower.US else tier <= path.tier
 
     def test_in_words(self) -> None:

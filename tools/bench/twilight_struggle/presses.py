@@ -16,7 +16,7 @@ from laurel.games.twilight_struggle.actions import (
 )
 from laurel.games.twilight_struggle.components import COUNTRIES, TURNS, CountryId, Superpower
 from laurel.games.twilight_struggle.influence import offers
-from laurel.games.twilight_struggle.operations import remaining
+from laurel.games.twilight_struggle.operations import operations_left
 from laurel.games.twilight_struggle.state import Options, State
 from laurel.match.setup import Setup
 from tools.bench.presses import Press, Pressing, sample
@@ -63,7 +63,7 @@ def action_rounds() -> Iterator[tuple[int, int, Superpower]]:
 def _next(state: State, side: Superpower, number: int) -> CountryId | None:
     """Return where a side can place a point; another one for every number."""
     card = state.course.card
-    if card is None or not remaining(state, card):
+    if card is None or not operations_left(state, card):
         return None
     place_of = list(Superpower).index(side)
     found = [one.id for one in COUNTRIES.values() if offers(state)[one.index][place_of].obstacle is None]

@@ -14,8 +14,8 @@ from laurel.games import GAMES
 from laurel.games.carta_impera_victoria import actions
 from laurel.games.carta_impera_victoria.actions import Action
 from laurel.games.carta_impera_victoria.components import ID, Domain
-from laurel.games.carta_impera_victoria.hegemony import reached
-from laurel.games.carta_impera_victoria.majority import count, points
+from laurel.games.carta_impera_victoria.hegemony import reached_hegemonies
+from laurel.games.carta_impera_victoria.majority import count_majority, points
 from laurel.games.carta_impera_victoria.state import State
 from laurel.match.plain import setup_from_plain
 from laurel.match.setup import COLOURS, Seat
@@ -98,7 +98,7 @@ class MatchView:
         ending = {"ended": True, "winners": self.named(verdict.winners)}
         if self.table.hegemon is not None:
             return {**ending, **self.hegemony(self.table.hegemon)}
-        counted, paid = count(self.table), points(self.table)
+        counted, paid = count_majority(self.table), points(self.table)
         last = counted.comparisons[-1].domain
         return {
             **ending,
@@ -110,7 +110,7 @@ class MatchView:
 
     def hegemony(self, hegemon: Seat) -> Result:
         """Return who has a Hegemony and where; the threshold is that of the first of the domains."""
-        reaches = reached(self.table, hegemon)
+        reaches = reached_hegemonies(self.table, hegemon)
         return {
             "how": "hegemony",
             "by": self.names[hegemon],

@@ -20,7 +20,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.race_for_the_galaxy.dealing import goals_of
-from laurel.games.race_for_the_galaxy.goals import GoalStanding, settled, standings
+from laurel.games.race_for_the_galaxy.goals import GoalStanding, goal_standings, with_settled_goals
 from laurel.games.race_for_the_galaxy.scoring import scores
 from tools.conformance.race_for_the_galaxy.scene import Plain, Scene, expected, goal_id
 from tools.conformance.runner import Case, Inexpressible, Result
@@ -107,7 +107,7 @@ def _change(scene: Scene, step: Plain) -> None:
 def _goals(scene: Scene) -> dict[str, Any]:
     """Who has claimed, and who holds, what."""
     by_tile: dict[str, Any] = {"first": {}, "most_holder": {}}
-    for one in standings(scene.table):
+    for one in goal_standings(scene.table):
         names = [scene.names[seat] for seat in one.owners]
         if one.goal.is_most:
             by_tile["most_holder"][one.goal.title] = names[0] if names else None
@@ -120,8 +120,8 @@ def _by_goal(scene: Scene, field: str) -> Result:
     def values(one: GoalStanding) -> Result:
         return scene.by_name(getattr(one, field))
 
-    return {one.goal.title: values(one) for one in standings(scene.table)}
+    return {one.goal.title: values(one) for one in goal_standings(scene.table)}
 
 
 def _points(scene: Scene) -> Result:
-    return scene.by_name(score.goals for score in scores(settled(scene.table)))
+    return scene.by_name(score.goals for score in scores(with_settled_goals(scene.table)))

@@ -58,8 +58,8 @@ def play(vector: Plain) -> Result:
 def _specialised(cards: tuple[Card, ...]) -> dict[str, int]:
     found = {}
     for sort, good in SORTS.items():
-        found[sort] = military.specialised(cards, good, is_rebel=False)
-        found[f"rebel+{sort}"] = military.specialised(cards, good, is_rebel=True)
+        found[sort] = military.specialised_military(cards, good, is_rebel=False)
+        found[f"rebel+{sort}"] = military.specialised_military(cards, good, is_rebel=True)
     return dict(found)
 
 

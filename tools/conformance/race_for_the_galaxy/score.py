@@ -8,8 +8,8 @@ from typing import Any
 
 from laurel.games.race_for_the_galaxy import GAME, military
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, CountHand, EndRound, HoldGoal, PickGoals, SettleGoals
-from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, tie_break
-from laurel.games.race_for_the_galaxy.goals import settled
+from laurel.games.race_for_the_galaxy.ending import needs_goal_owners, seats_to_count, tie_break
+from laurel.games.race_for_the_galaxy.goals import with_settled_goals
 from laurel.games.race_for_the_galaxy.scoring import CardScore, PlayerScore, scores
 from laurel.match.setup import Seat
 from tools.conformance.race_for_the_galaxy.scene import Plain, Scene, as_cases, goal_id
@@ -36,7 +36,7 @@ def play(vector: Plain, *, by_card: bool) -> Result:
         raise Inexpressible(f"a pool of {vector['vp_pool_start']}")
     if vector.get("game_over"):
         scene.enter(EndRound({}))
-        if asks_goals(scene.table):
+        if needs_goal_owners(scene.table):
             scene.enter(SettleGoals())
     result: dict[str, Any] = scene.by_name(_of_player(scene, seat, by_card=by_card) for seat in scene.table.seats)
     scene.check_ledger()
@@ -61,7 +61,7 @@ def _take_goals(scene: Scene, goals: Plain) -> None:
 
 
 def _of_player(scene: Scene, seat: Seat, *, by_card: bool) -> Result:
-    score = scores(settled(scene.table))[seat]
+    score = scores(with_settled_goals(scene.table))[seat]
     return {
         "cards": {scene.title(card.card): _of_card(scene, card) for card in score.cards},
         "vp_chips": score.chips,
@@ -90,10 +90,10 @@ def _by_card(scene: Scene, score: PlayerScore) -> Result:
 
 def _winners(scene: Scene, players: Plain) -> list[str]:
     """Count the hands of who is level, and say who wins: nobody where a hand is missing."""
-    counted = {seat: players[scene.names[seat]].get("hand") for seat in asks_hands(scene.table)}
+    counted = {seat: players[scene.names[seat]].get("hand") for seat in seats_to_count(scene.table)}
     scene.enter(*(CountHand(seat, hand) for seat, hand in counted.items() if hand is not None))
     verdict = GAME.verdict(scene.table)
-    if asks_hands(scene.table):
+    if seats_to_count(scene.table):
         return []
     if verdict is None:
         raise Inexpressible("by the rules, nobody has won yet")

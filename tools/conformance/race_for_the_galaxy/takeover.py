@@ -15,7 +15,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import CardId, Phase
 from laurel.games.race_for_the_galaxy.contests import contest
-from laurel.games.race_for_the_galaxy.takeovers import next_takeover, proposal, temporary_left, void_because
+from laurel.games.race_for_the_galaxy.takeovers import next_takeover, proposed_declaration, temporary_left, void_reason
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers, is_vulnerable
 from laurel.match.message import Refusal
 from laurel.match.setup import Seat
@@ -47,7 +47,7 @@ def single(vector: Plain) -> Result:
     _use(scene, ATTACKER, vector["attacker"].get("temporary_used", {}))
     result = _totals(scene, power)
     try:
-        declared = proposal(scene.table, ATTACKER, power, world)
+        declared = proposed_declaration(scene.table, ATTACKER, power, world)
     except Refusal as refusal:
         return {**result, "legal": False, "reason": refusal.message.text}
     before = contest(scene.table, declared)
@@ -130,7 +130,7 @@ def _resolve(scene: Scene, boost: int) -> Result:
     declared = next_takeover(scene.table)
     if declared is None:
         raise Inexpressible("nothing is left to resolve")
-    is_void = void_because(scene.table, declared) is not None
+    is_void = void_reason(scene.table, declared) is not None
     before = contest(scene.table, declared).defence.sum
     scene.enter(_with_boost(scene, declared.defender, boost))
     fought = contest(scene.table, declared)

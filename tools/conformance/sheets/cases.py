@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from laurel.pages.translator import Translator
-from laurel.sheet_cli import scored
+from laurel.sheet_cli import score_entries
 from laurel.sheets import library
 from laurel.sheets.reader import read
 from laurel.sheets.sections import BadSheet
@@ -31,7 +31,7 @@ def faults(document: Any) -> Iterator[Case]:
 
 
 def _score(vector: Mapping[str, Any]) -> Result:
-    found = scored(_sheet(vector), vector["entries"], ENGLISH)
+    found = score_entries(_sheet(vector), vector["entries"], ENGLISH)
     return {"refused": True} if "refused" in found else found
 
 

@@ -11,7 +11,7 @@ import re
 
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES, CardId, Superpower
-from laurel.games.twilight_struggle.owed import current, done, limit
+from laurel.games.twilight_struggle.owed import amount_done, current_demand, demand_limit
 from tools.conformance.runner import Inexpressible, Result
 from tools.conformance.twilight_struggle.events import start_of_event
 from tools.conformance.twilight_struggle.position import Plain, Position, country
@@ -34,7 +34,10 @@ def play_effect(vector: Plain) -> Result:
         "kind": card.kind,
         "map": influence(position),
         "refused": refused,
-        "left": {one.card: limit(one, current(one)) - done(current(one)) for one in position.table.owed},
+        "left": {
+            one.card: demand_limit(one, current_demand(one)) - amount_done(current_demand(one))
+            for one in position.table.owed
+        },
     }
 
 

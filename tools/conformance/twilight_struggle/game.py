@@ -8,7 +8,7 @@ from typing import Any
 
 from laurel.games.twilight_struggle import actions
 from laurel.games.twilight_struggle.components import NORAD, CardId, PlayedId, Superpower
-from laurel.games.twilight_struggle.owed import blocking
+from laurel.games.twilight_struggle.owed import blocking_events
 from laurel.games.twilight_struggle.state import Board
 from laurel.games.twilight_struggle.turns import next_step
 from tools.conformance.runner import Case, Result, differences
@@ -98,7 +98,7 @@ class _Played:
             "winner": self.game.winner(),
             "refused": list(self.game.refused),
             "norad_due": self.game.owed(NORAD) is not None,
-            "left_open": [one.card for one in blocking(table) if not self._goes_on(index, one.card)],
+            "left_open": [one.card for one in blocking_events(table) if not self._goes_on(index, one.card)],
             "changed_elsewhere": [one for one in changed(before, table.board) if one not in named],
         }
 

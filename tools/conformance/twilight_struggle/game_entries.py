@@ -34,7 +34,7 @@ from laurel.games.twilight_struggle.components import (
     WarCardId,
 )
 from laurel.games.twilight_struggle.coups import modifier as coup_modifier
-from laurel.games.twilight_struggle.operations import costs, most, operations_value
+from laurel.games.twilight_struggle.operations import costs, operations_for_places, operations_value
 from laurel.games.twilight_struggle.owed import operations_in
 from laurel.games.twilight_struggle.realignments import modifiers
 from laurel.games.twilight_struggle.state import CardUse, Demand, State
@@ -243,7 +243,7 @@ def _operations(state: State, section: Plain, place: CountryId, granted: tuple[C
         return operations_in(granted[1], place)
     used = None if "through" in section else state.course.card
     value = operations_value(state, Superpower(section["by"]), section["ops"])
-    return most(state, used or CardUse(state.board, value), [place])
+    return operations_for_places(state, used or CardUse(state.board, value), [place])
 
 
 def realign(game: GameTable, section: Plain) -> Said:

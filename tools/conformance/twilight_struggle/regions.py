@@ -11,7 +11,7 @@ from laurel.games.twilight_struggle.components import LAST_TURN, REGIONS, Region
 from laurel.games.twilight_struggle.final import final_scoring
 from laurel.games.twilight_struggle.scoring import RegionScore, SideScore
 from laurel.games.twilight_struggle.scoring_cards import score_southeast_asia
-from laurel.games.twilight_struggle.shuttle import best, is_shuttled, preview
+from laurel.games.twilight_struggle.shuttle import best_countries, is_shuttled, preview
 from laurel.games.twilight_struggle.state import EndingKind, Shuttle, State
 from tools.conformance.runner import Inexpressible, Result
 from tools.conformance.twilight_struggle.position import VARIANTS, Plain, Position, event, flags, influence, on_map
@@ -57,7 +57,7 @@ def scored_next(state: State, name: RegionId) -> Result:
     for key, reading in READINGS.items():
         other = evolve(state, options=evolve(state.options, shuttle_diplomacy=reading))
         result[key] = preview(other, region).net
-    return {**result, "shuttle_removed": "japan" if best(state, region) == ("japan",) else "any"}
+    return {**result, "shuttle_removed": "japan" if best_countries(state, region) == ("japan",) else "any"}
 
 
 def play_variant(vector: Plain) -> Result:

@@ -24,7 +24,7 @@ from laurel.app.view_state import ViewState
 from laurel.match.edits import DeviceId
 
 
-def prepare(view: ViewState, services: Services) -> None:
+def prepare_answer(view: ViewState, services: Services) -> None:
     """Make the answer of this phone, unless it has one."""
     phones = services.phones
     if phones.is_owner and phones.own_answer is None:
@@ -32,7 +32,7 @@ def prepare(view: ViewState, services: Services) -> None:
         view.effects.append(PrepareAnswer(phones.own_answer.id))
 
 
-def described(view: ViewState, services: Services, answer: InvitationId, sdp: str) -> bool:
+def send_described_answer(view: ViewState, services: Services, answer: InvitationId, sdp: str) -> bool:
     """Tell the others the answer of this phone, if that is what the browser has made; return whether it is."""
     phones = services.phones
     if phones.own_answer is None or phones.own_answer.id != answer:
@@ -42,11 +42,11 @@ def described(view: ViewState, services: Services, answer: InvitationId, sdp: st
         sending.list_devices(view, services)
     for connection in phones.connections.values():
         if connection.is_listed:
-            tell(view, services, connection)
+            send_answer(view, services, connection)
     return True
 
 
-def tell(view: ViewState, services: Services, connection: Connection) -> None:
+def send_answer(view: ViewState, services: Services, connection: Connection) -> None:
     """Send a hub the answer of this phone, if it has one."""
     answer = services.phones.own_answer
     if answer is not None and answer.code:
@@ -59,7 +59,7 @@ def can_join_again(phones: Phones, device: str) -> bool:
     return away is not None and away.answer != ""
 
 
-def recall(services: Services, answer: InvitationId) -> bool:
+def is_own_answer(services: Services, answer: InvitationId) -> bool:
     """Return whether an answer is that of this phone; what the page before has stored is restored for that."""
     phones = services.phones
     if phones.match is None and phones.own_answer is None:

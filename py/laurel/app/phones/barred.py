@@ -21,25 +21,25 @@ from laurel.match.json_text import load_json
 from laurel.pages.forms import AS_STORED, Fields, FormError
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
 
-NEW = frozenset({"tap", "act"})
+NEW_ENTRY_EVENTS = frozenset({"tap", "act"})
 """The events that enter an action."""
 
-CHANGING = frozenset({"amend", "correct", "remove"})
+CHANGE_EVENTS = frozenset({"amend", "correct", "remove"})
 """The events that change an entry."""
 
-OF_ALL = frozenset({"end-here"})
+WHOLE_MATCH_EVENTS = frozenset({"end-here"})
 """The events that enter what concerns all players."""
 
-ENTERING = NEW | CHANGING | OF_ALL | {"undo", "redo", "clock"}
+ENTRY_EVENTS = NEW_ENTRY_EVENTS | CHANGE_EVENTS | WHOLE_MATCH_EVENTS | {"undo", "redo", "clock"}
 """The events that somebody who only watches cannot use."""
 
 BUTTON = re.compile(r"""<button\b(?:[^>"']|"[^"]*"|'[^']*')*>""")
 EVENT = re.compile(r"""\sdata-do="([a-z-]+)"(?:\sdata-fields='([^']*)')?""")
 
-MARK = 'aria-disabled="true"'
+DISABLED_MARK = 'aria-disabled="true"'
 
 
-def marked(page: Page, open_match: OpenMatch, services: Services) -> Page:
+def mark_barred(page: Page, open_match: OpenMatch, services: Services) -> Page:
     """Return a screen of a match on which the buttons for what this phone may not enter are marked."""
     guest = limited_guest(open_match.id, services)
     if guest is None:
@@ -59,9 +59,9 @@ def _with_marks(region: AnyRegion, guest: Guest, copy: MatchCopy, open_match: Op
     def mark(found: re.Match[str]) -> str:
         tag = found[0]
         event = EVENT.search(tag)
-        if event is None or MARK in tag or not _is_barred(event[1], event[2] or "{}", guest, copy, open_match):
+        if event is None or DISABLED_MARK in tag or not _is_barred(event[1], event[2] or "{}", guest, copy, open_match):
             return tag
-        return f"{tag[:-1]} {MARK}>"
+        return f"{tag[:-1]} {DISABLED_MARK}>"
 
     rendered = region.rendered
     return evolve(rendered, html=BUTTON.sub(mark, rendered.html))
@@ -70,13 +70,13 @@ def _with_marks(region: AnyRegion, guest: Guest, copy: MatchCopy, open_match: Op
 def _is_barred(event: str, json: str, guest: Guest, copy: MatchCopy, open_match: OpenMatch) -> bool:
     """Return whether a guest may not use a button with this event and these fields."""
     if guest.enters_for is None:
-        return event in ENTERING
-    if event in OF_ALL:
+        return event in ENTRY_EVENTS
+    if event in WHOLE_MATCH_EVENTS:
         return True
-    if event not in NEW | CHANGING:
+    if event not in NEW_ENTRY_EVENTS | CHANGE_EVENTS:
         return False
     fields = load_json(json)
-    if event in CHANGING:
+    if event in CHANGE_EVENTS:
         return not may_change(guest, read_entry(fields), copy)
     action = _action(open_match, fields)
     return action is not None and not may_enter(guest, action, copy)

@@ -35,7 +35,7 @@ class MessageLimits:
 LONGEST = 60_000
 """The most characters of a message: what every browser sends at once."""
 
-KINDS: Mapping[str, MessageLimits] = {
+LIMITS_BY_KIND: Mapping[str, MessageLimits] = {
     "match": MessageLimits(LONGEST, Limit(2, 2)),
     "have": MessageLimits(LONGEST, Limit(2, 2)),
     "hello": MessageLimits(LONGEST, Limit(2, 2)),
@@ -51,7 +51,7 @@ KINDS: Mapping[str, MessageLimits] = {
 }
 """By kind of message, of one guest. The hub passes on what all guests send."""
 
-CHARACTERS = Limit(8_000_000, 3_000_000)
+TOTAL_LIMIT = Limit(8_000_000, 3_000_000)
 """Those of all messages: the longest match that is shared, and half of it once more every minute."""
 
 
@@ -75,9 +75,9 @@ class Budgets:
 
         `share` is for how many phones the sender speaks.
         """
-        limits = KINDS[kind]
+        limits = LIMITS_BY_KIND[kind]
         has_number = self._take(kind, 1, limits.number, share, now)
-        return has_number and length <= limits.longest and self._take("", length, CHARACTERS, share, now)
+        return has_number and length <= limits.longest and self._take("", length, TOTAL_LIMIT, share, now)
 
     def _take(self, name: str, amount: int, limit: Limit, share: int, now: Milliseconds) -> bool:
         most = limit.at_once * share

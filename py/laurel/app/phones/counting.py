@@ -30,14 +30,14 @@ class AuthorCount:
 AuthorCounts = Mapping[Author, AuthorCount]
 
 
-def counts(writer: Writer, edits: Iterable[Edit[Any]]) -> dict[Author, AuthorCount]:
+def count_by_author(writer: Writer, edits: Iterable[Edit[Any]]) -> dict[Author, AuthorCount]:
     """Return what there is of each author; authors whose first edit is missing are left out."""
     found = {author: _without_gap(own) for author, own in _by_author(edits).items()}
     most = sorted((author for author, own in found.items() if own), key=lambda author: -len(found[author]))
     return {author: _count(writer, found[author]) for author in most[:MOST_AUTHORS]}
 
 
-def missing(writer: Writer, edits: Iterable[Edit[Any]], have: AuthorCounts) -> tuple[Edit[Any], ...]:
+def missing_edits(writer: Writer, edits: Iterable[Edit[Any]], have: AuthorCounts) -> tuple[Edit[Any], ...]:
     """Return the edits that a copy lacks, which has what `have` says, in the same order.
 
     Where it has other edits of an author, all of that author are returned. It may have more of an author than there

@@ -13,7 +13,7 @@ from typing import Any
 from laurel.app.open_match import OpenMatch
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
-from laurel.match.edits import MINUTE, Added, Edit, order
+from laurel.match.edits import MINUTE, Added, Edit, sort_key
 from laurel.match.message import N_, Message
 from laurel.pages import entries
 from laurel.pages.devices import person_name
@@ -23,7 +23,7 @@ AT_ONCE = MINUTE // 20
 """Two equal entries within this time may be one, in milliseconds: three seconds."""
 
 
-def note(session: Session, received: Iterable[Edit[Any]]) -> None:
+def note_received(session: Session, received: Iterable[Edit[Any]]) -> None:
     """Note what was received, and ask whether the newest entry that was made here is the same as a part of it."""
     now, phones = session.now(), session.services.phones
     edits = tuple(edit for edit in received if isinstance(edit, Added))
@@ -81,4 +81,4 @@ def _show(view: ViewState, question: Toast) -> None:
 
 def _is_same(edit: Added[Any], own: Added[Any]) -> bool:
     """Return whether a received edit adds the entry that was made here as well, and is the earlier in the journal."""
-    return edit.action == own.action and order(edit) < order(own)
+    return edit.action == own.action and sort_key(edit) < sort_key(own)

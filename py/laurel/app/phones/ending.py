@@ -11,9 +11,9 @@ from laurel.app.services import Services
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
-from laurel.match.texts import visible
+from laurel.match.texts import visible_name
 
-ENDINGS = {
+ENDING_TEXTS = {
     "left": N_("%(name)s has left. The match stays on both phones."),
     "lost": N_("%(name)s is no longer connected. The match stays on both phones."),
     "dropped": N_("The phone with the code has ended the connection. The match stays on this phone."),
@@ -60,7 +60,7 @@ def forget(session: Session, connection: Connection, reason: str) -> None:
     if phones.connections.pop(connection.id, None) is None:
         return
     if reason != "lost" and connection.device is not None:
-        standing.drop(session.view, phones, connection.device)
+        standing.drop_offers(session.view, phones, connection.device)
     standing.drop_unanswered(session.view, phones, connection.id)
     if phones.role == "guest":
         if not any(
@@ -88,9 +88,9 @@ def _forget_guest(session: Session, connection: Connection, reason: str) -> None
     if reason == "lost" and device is not None:
         returning.begin_for_guest(session.view, phones, device, session.now())
     comes_back = reason == "lost" and device is not None and standing.can_come_back(phones, device)
-    if reason in ENDINGS and not comes_back:
+    if reason in ENDING_TEXTS and not comes_back:
         kind = "notice" if reason in GONE else "refusal"
-        session.view.toast(Message(ENDINGS[reason], name=_name_of(session, connection)), kind=kind)
+        session.view.toast(Message(ENDING_TEXTS[reason], name=_name_of(session, connection)), kind=kind)
     list_devices(session.view, session.services)
 
 
@@ -104,16 +104,16 @@ def _forget_hub(session: Session, connection: Connection, reason: str) -> None:
         if hub is not None and hub not in phones.returns:
             returning.begin(view, phones, hub)
         if not phones.returns:
-            say_alone(session)
+            report_alone(session)
         return
-    if reason in ENDINGS:
-        view.toast(Message(ENDINGS[reason], name=_name_of(session, connection)), kind="refusal")
+    if reason in ENDING_TEXTS:
+        view.toast(Message(ENDING_TEXTS[reason], name=_name_of(session, connection)), kind="refusal")
     for device in list(phones.held):
-        standing.drop(view, phones, device)
+        standing.drop_offers(view, phones, device)
     services.phones = phones.without_match()
 
 
-def say_alone(session: Session) -> None:
+def report_alone(session: Session) -> None:
     """Tell a guest that the hub is not found."""
     session.services.phones.is_told_alone = True
     session.view.toast(Message(HUB_IS_GONE, name=name_of_hub(session)), kind="notice")
@@ -127,11 +127,11 @@ def end_all(view: ViewState, services: Services, reason: Reason) -> None:
     waiting = [code.id for code in (phones.invitation, phones.joining) if code is not None and code.id is not None]
     view.effects += [CloseConnection(one) for one in (*phones.connections, *waiting)]
     for device in {*phones.held, *(kept.device for kept in phones.kept.values())}:
-        standing.drop(view, phones, device)
+        standing.drop_offers(view, phones, device)
     services.phones = phones.without_match()
 
 
-def say_found(session: Session) -> None:
+def report_found(session: Session) -> None:
     """Tell a guest that the hub is found, if it was told that it is not."""
     phones = session.services.phones
     if phones.is_told_alone:
@@ -161,4 +161,4 @@ def _named(session: Session, seat: int | None, name: str) -> str:
         players = session.match_view.players
         if 0 <= seat < len(players):
             return players[seat].name
-    return visible(name)
+    return visible_name(name)

@@ -9,7 +9,7 @@ from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
 from laurel.app.phones import agreeing, ending, sending, showing, signalling, standing
 from laurel.app.phones.messages import Rights
-from laurel.app.phones.signalling import NOTHING_SAID, Code, InvitationDetails, InvitationId, NoAddress, NotACode
+from laurel.app.phones.signalling import NO_DETAILS, Code, InvitationDetails, InvitationId, NoAddress, NotACode
 from laurel.app.phones.state import Invitation, Phones
 from laurel.app.proposal import DialogRequest
 from laurel.app.services import Services
@@ -82,11 +82,13 @@ def _withdraw(view: ViewState, phones: Phones) -> None:
         phones.invitation = None
 
 
-def described(view: ViewState, services: Services, fields: Fields) -> None:
+def on_described(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser has described a connection: make the code of it."""
     connection_id, phones = InvitationId(text(fields, "id")), services.phones
     sdp = text(fields, "sdp")
-    if standing.described(view, phones, connection_id, sdp) or agreeing.described(view, services, connection_id, sdp):
+    if standing.send_described(view, phones, connection_id, sdp) or agreeing.send_described_answer(
+        view, services, connection_id, sdp
+    ):
         return
     waiting = next((one for one in (phones.invitation, phones.joining) if one and one.id == connection_id), None)
     if waiting is None:
@@ -95,7 +97,7 @@ def described(view: ViewState, services: Services, fields: Fields) -> None:
     kind: signalling.Kind = "offer" if waiting is phones.invitation else "answer"
     try:
         description = signalling.from_sdp(kind, sdp)
-        about = waiting.about if kind == "offer" else NOTHING_SAID
+        about = waiting.about if kind == "offer" else NO_DETAILS
         answer = _accept_agreed(view, phones, waiting) if isinstance(waiting, Invitation) else None
         waiting.code, waiting.state = signalling.encode(Code(connection_id, description, about, answer)), "shown"
     except NoAddress:
@@ -180,7 +182,7 @@ def drop(session: Session, fields: Fields) -> None:
     phones.asking.pop(device, None)
     if phones.invitation is not None and phones.invitation.device == device:
         _withdraw(session.view, phones)
-    standing.drop(session.view, phones, device)
+    standing.drop_offers(session.view, phones, device)
     sending.list_devices(session.view, session.services)
 
 
@@ -203,7 +205,7 @@ COMMANDS = {
     "phones": Command(open_phones, "request"),
     "invite-anew": Command(invite_anew, "request"),
     "invite-again": Command(invite_again, "request"),
-    "connection-described": Command(of_view_and_services(described), "report"),
+    "connection-described": Command(of_view_and_services(on_described), "report"),
     "scan-answer": Command(of_view_and_services(scan_answer), "request"),
     "enter-answer": Command(of_view_and_services(enter_answer), "request"),
     "share-code": Command(of_view_and_services(share_code), "request"),

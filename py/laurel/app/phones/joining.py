@@ -42,7 +42,7 @@ def _answer(view: ViewState, services: Services, offer: str) -> None:
         code = _offer(offer)
     except NotACode:
         code, joining.state = None, "failed"
-    is_agreed = code is not None and code.answer is not None and agreeing.recall(services, code.answer)
+    is_agreed = code is not None and code.answer is not None and agreeing.is_own_answer(services, code.answer)
     if services.phones.lost is None:  # who is alone remembers the hub until the new connection is open
         answer = services.phones.own_answer if is_agreed else None
         ending.end_all(view, services, "left")
@@ -88,7 +88,7 @@ def scan_offer(view: ViewState, services: Services, _: Fields) -> None:
     view.effects.append(Scan(translator(N_("Join a match")), translator(hint), translator(N_("Close"))))
 
 
-def scanned(session: Session, fields: Fields) -> None:
+def on_scanned(session: Session, fields: Fields) -> None:
     """The camera has read a code."""
     services = session.services
     wanted = services.phones.scanned_for
@@ -111,7 +111,7 @@ def scanned(session: Session, fields: Fields) -> None:
         services.phones.scanned_for = ""
 
 
-def scan_stopped(session: Session, fields: Fields) -> None:
+def on_scan_stopped(session: Session, fields: Fields) -> None:
     """The camera was closed, or does not work."""
     wanted, session.services.phones.scanned_for = session.services.phones.scanned_for, ""
     reason = text(fields, "reason")
@@ -174,7 +174,7 @@ def sit(session: Session, fields: Fields) -> None:
 def name_phone(session: Session, fields: Fields) -> None:
     """Give this device a name, which the settings show as well."""
     session.services.change_preferences(
-        {**preferences.plain(session.services.preferences), "device": text(fields, "device")}
+        {**preferences.to_plain(session.services.preferences), "device": text(fields, "device")}
     )
     _tell(session, session.services.phones.seat)
 
@@ -193,8 +193,8 @@ def _tell(session: Session, seat: Seat | None) -> None:
 
 COMMANDS = {
     "scan-offer": Command(of_view_and_services(scan_offer), "request"),
-    "scanned": Command(scanned, "report"),
-    "scan-stopped": Command(scan_stopped, "request"),
+    "scanned": Command(on_scanned, "report"),
+    "scan-stopped": Command(on_scan_stopped, "request"),
     "enter-offer": Command(enter_offer, "request"),
     "sit": Command(sit, "request"),
     "name-phone": Command(name_phone, "change"),

@@ -104,7 +104,7 @@ class GuestSentTooMuch(NotAccepted):
     """A guest has sent more edits of a kind than anybody enters."""
 
 
-def accepted(guest: Guest, edits: Iterable[Edit[Any]], copy: MatchCopy) -> tuple[Edit[Any], ...]:
+def accept_edits(guest: Guest, edits: Iterable[Edit[Any]], copy: MatchCopy) -> tuple[Edit[Any], ...]:
     """Return the edits of a guest that the hub takes into its copy.
 
     A guest also has edits of other devices: from before the connection, or from a file. They are taken where the guest

@@ -143,7 +143,7 @@ class Devices:
 Reason = Literal[
     "left", "dropped", "full", "version", "device", "certificate", "hostile", "flooded", "too-long", "other-match"
 ]
-"""Why a phone ends a connection: a key of `laurel.app.phones.ending.ENDINGS`."""
+"""Why a phone ends a connection: a key of `laurel.app.phones.ending.ENDING_TEXTS`."""
 
 
 @frozen

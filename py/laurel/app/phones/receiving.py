@@ -13,11 +13,11 @@ from laurel.app import editing_people, stored_people
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.effects import CloseConnection
 from laurel.app.match_store import PLAIN_ID
-from laurel.app.merging import announce_received, merge_copy, report, warn_refused
+from laurel.app.merging import announce_received, merge_copy, report_merge, warn_refused
 from laurel.app.navigation import redirect
 from laurel.app.phones import agreeing, doubles, judging, messages, remembered, returning, seats, standing, taking_over
-from laurel.app.phones.counting import AuthorCounts, counts, missing
-from laurel.app.phones.ending import end, end_all, forget, say_alone, say_found
+from laurel.app.phones.counting import AuthorCounts, count_by_author, missing_edits
+from laurel.app.phones.ending import end, end_all, forget, report_alone, report_found
 from laurel.app.phones.judging import Guest, GuestSentTooMuch, MatchCopy, MatchTooLong, NotAccepted
 from laurel.app.phones.messages import (
     AgreedAnswer,
@@ -34,7 +34,7 @@ from laurel.app.phones.messages import (
     StandingAnswer,
     StandingOffer,
 )
-from laurel.app.phones.rights import tell
+from laurel.app.phones.rights import send_rights
 from laurel.app.phones.sending import guests, list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import ConnectionEnded, SharedMatch, shared_match
 from laurel.app.phones.signalling import InvitationId
@@ -65,11 +65,11 @@ CLOCKS_DIFFER = 10 * MINUTE
 # ------------------------------------------------------------------------ events
 
 
-def opened(session: Session, fields: Fields) -> None:
+def on_opened(session: Session, fields: Fields) -> None:
     """A connection is open: the hub sends the match, the guest waits for it."""
     services = session.services
     connection_id = InvitationId(text(fields, "id"))
-    expected = returning.arrived(session.view, services.phones, connection_id)
+    expected = returning.arrived_device(session.view, services.phones, connection_id)
     joining, invitation = services.phones.joining, services.phones.invitation
     is_joined = joining is not None and joining.id == connection_id
     is_invited = invitation is not None and invitation.id == connection_id
@@ -91,7 +91,7 @@ def opened(session: Session, fields: Fields) -> None:
         end(session, connection, ended.reason)
     else:
         send(session.view, connection, messages.write_match(shared.game, shared.match))
-        have = counts(Writer(shared.game), shared.match.journal.edits)
+        have = count_by_author(Writer(shared.game), shared.match.journal.edits)
         sent = EditCounts(messages.PROTOCOL, services.device.now(), phones.term, have)
         send(session.view, connection, messages.write(sent))
 
@@ -104,7 +104,7 @@ def _leave_hub(view: ViewState, services: Services) -> None:
     services.phones.joining, services.phones.own_answer = joining, answer
 
 
-def owned(session: Session, fields: Fields) -> None:
+def on_owned(session: Session, fields: Fields) -> None:
     """This page is the one that comes back to other phones: begin with those of the page before.
 
     It has begun some attempts before Python ran; those that are not wanted end.
@@ -126,17 +126,17 @@ def owned(session: Session, fields: Fields) -> None:
     view.effects += [CloseConnection(attempt) for attempt in sorted(begun - wanted)]
 
 
-def reached(_: ViewState, services: Services, fields: Fields) -> None:
+def on_reached(_: ViewState, services: Services, fields: Fields) -> None:
     """An attempt to come back by a standing offer of this phone has arrived."""
-    standing.reached(services.phones, InvitationId(text(fields, "id")))
+    standing.note_reached(services.phones, InvitationId(text(fields, "id")))
 
 
-def woken(view: ViewState, services: Services, _: Fields) -> None:
+def on_woken(view: ViewState, services: Services, _: Fields) -> None:
     """The page has slept, or is looked at again, or the network is back."""
     returning.begin_again(view, services.phones, services.device.now())
 
 
-def arrived(session: Session, fields: Fields) -> None:
+def on_message(session: Session, fields: Fields) -> None:
     """A message has arrived. Whatever a phone sends that no phone should send ends its connection."""
     connection = session.services.phones.connections.get(InvitationId(text(fields, "id")))
     if connection is None:
@@ -161,14 +161,14 @@ def arrived(session: Session, fields: Fields) -> None:
         redirect(session, routes.HOME, replaces=True)  # the code has led nowhere, and is used up
 
 
-def flooded(session: Session, fields: Fields) -> None:
+def on_flooded(session: Session, fields: Fields) -> None:
     """The browser reports that a phone sends more than can be done: it is told so, and disconnected."""
     connection = session.services.phones.connections.get(InvitationId(text(fields, "id")))
     if connection is not None:
         end(session, connection, "flooded")
 
 
-def steady(view: ViewState, services: Services, fields: Fields) -> None:
+def on_steady(view: ViewState, services: Services, fields: Fields) -> None:
     """The browser reports whether what is sent to a phone arrives."""
     connection = services.phones.connections.get(InvitationId(text(fields, "id")))
     if connection is not None:
@@ -176,7 +176,7 @@ def steady(view: ViewState, services: Services, fields: Fields) -> None:
         list_devices(view, services)
 
 
-def closed(session: Session, fields: Fields) -> None:
+def on_closed(session: Session, fields: Fields) -> None:
     """A connection was lost, or was never made."""
     phones, connection_id, reason = session.services.phones, InvitationId(text(fields, "id")), text(fields, "reason")
     connection = phones.connections.get(connection_id)
@@ -189,7 +189,7 @@ def closed(session: Session, fields: Fields) -> None:
     is_own_answer = phones.own_answer is not None and phones.own_answer.id == connection_id
     if phones.holding.pop(connection_id, None) is not None or is_own_answer:
         return
-    if returning.missed(session.view, phones, connection_id, reason) is not None:
+    if returning.retry_missed(session.view, phones, connection_id, reason) is not None:
         _say_if_alone(session)
         return
     for code in (phones.invitation, phones.joining):
@@ -201,7 +201,7 @@ def _say_if_alone(session: Session) -> None:
     """Tell a guest that the hub is not found, when it has been looked for in every way."""
     phones = session.services.phones
     if phones.role == "guest" and not returning.is_searching(phones) and not phones.is_told_alone:
-        say_alone(session)
+        report_alone(session)
 
 
 # ----------------------------------------------------------------------- messages
@@ -271,7 +271,7 @@ def _receive(session: Session, connection: Connection, kind: str, content: str) 
         case Sit() | MergeDone() | AgreedAnswer():
             _receive_of_guest(session, connection, message)
         case SeatAnswer():
-            seats.tell_answer(session, message)
+            seats.report_answer(session, message)
         case StandingOffer() | StandingAnswer():
             standing.receive(view, services.phones, connection, message)
         case Bye():
@@ -310,7 +310,7 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     judging.check_length(shared.match.journal, ())
     for other in others:
         if other.device == device:  # the phone is back before its old connection was found to be dead
-            standing.replace(view, phones, other.id)
+            standing.close_replaced(view, phones, other.id)
     phones.away.pop(device, None)
     connection.device, connection.name = device, hello.name
     if device not in phones.joined:
@@ -321,7 +321,7 @@ def _receive_hello(session: Session, connection: Connection, hello: Hello) -> No
     _introduced(view, connection, shared, hello.have)
     list_devices(view, services)
     standing.replenish(view, services, connection)
-    agreeing.prepare(view, services)
+    agreeing.prepare_answer(view, services)
     _compare_clocks(view, services, hello.name, hello.now)
 
 
@@ -342,7 +342,7 @@ def _recognize(connection: Connection, before: ListedDevice) -> None:
 def _introduced(view: ViewState, connection: Connection, shared: SharedMatch, have: AuthorCounts) -> None:
     """Send a phone, which has the edits that `have` counts, all others. From then on it is sent what is new."""
     edits, writer = shared.match.journal.edits, Writer(shared.game)
-    send_edits(view, connection, writer, missing(writer, edits, have))
+    send_edits(view, connection, writer, missing_edits(writer, edits, have))
     connection.known = {edit.id: edit for edit in edits}
     connection.is_introduced = True
 
@@ -390,7 +390,7 @@ def _take_match(session: Session, connection: Connection, game: AnyGame, match: 
         raise ConnectionEnded("version") from error
     if not is_sample(match.id):
         parted = stored_people.learn(services.match_store, [match.setup], services.device)
-        editing_people.say_parted(session.view, services, parted)
+        editing_people.report_parted(session.view, services, parted)
     if connection.expected is None or routes.offer_of(session.view.route):
         phones.joining, phones.match, phones.role = None, match.id, "guest"
         redirect(session, routes.board(match.id), replaces=routes.offer_of(session.view.route) is not None)
@@ -410,7 +410,7 @@ def _receive_have(session: Session, connection: Connection, have: EditCounts) ->
         end(session, connection, "left", shows_message=False)
         return
     elif _is_second(phones, connection):
-        standing.replace(session.view, phones, connection.id)
+        standing.close_replaced(session.view, phones, connection.id)
         return
     phones.term = have.term
     _introduce(session, connection, have)
@@ -431,7 +431,7 @@ def _introduce(session: Session, connection: Connection, have: EditCounts) -> No
     if services.phones.match is None:
         raise BadMessage("have: before the match")
     shared = shared_match(session.opened, services)
-    known, now = counts(Writer(shared.game), shared.match.journal.edits), services.device.now()
+    known, now = count_by_author(Writer(shared.game), shared.match.journal.edits), services.device.now()
     hello = Hello(messages.PROTOCOL, services.authors.device_id(), services.preferences.device, now, known)
     send(view, connection, messages.write(hello))
     _introduced(view, connection, shared, have.have)
@@ -448,20 +448,20 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
         raise BadMessage("devices: none")
     phones.listed, phones.rights, phones.lost = devices.devices, devices.rights, None
     if has_other_rights:
-        tell(view, services.phones)
+        send_rights(view, services.phones)
     if connection.is_listed:
-        seats.follow(session, before)
+        seats.take_given_seat(session, before)
         standing.replenish_for_guests(view, services)
         return
     connection.is_listed = True
-    say_found(session)
+    report_found(session)
     _bind_to_hub(connection, devices)
-    taking_over.follow(view, phones, connection)
+    taking_over.follow_hub(view, phones, connection)
     send(view, connection, messages.write(MergeDone()))  # all that the hub had is here, and what that changed is sent
     standing.replenish(view, services, connection)
     standing.replenish_for_guests(view, services)
-    agreeing.prepare(view, services)
-    agreeing.tell(view, services, connection)
+    agreeing.prepare_answer(view, services)
+    agreeing.send_answer(view, services, connection)
     own = next((listed for listed in devices.devices if listed.device == services.authors.device_id()), None)
     players = len(shared_match(session.opened, services).match.setup.players)
     if own is not None and own.seat is not None and 0 <= own.seat < players:
@@ -500,14 +500,14 @@ def _receive_edits(session: Session, connection: Connection, content: str) -> No
     if merged is not None:
         if phones.role == "hub" or connection.is_listed:
             announce_received(session.match_view, view, merged.difference, edits)
-            doubles.note(session, edits)
+            doubles.note_received(session, edits)
         else:  # the guest receives the match
             warn_refused(session.match_view, view, merged.difference)
-        report(view, services.translator, merged)
+        report_merge(view, services.translator, merged)
     if any(changes_of_setup(edits)) and not is_sample(shared.match.id):
         before, after = shared.match.setup, shared_match(session.opened, services).match.setup
-        parted = stored_people.follow(services.match_store, shared.match.id, before, after, services.device)
-        editing_people.say_parted(view, services, parted)
+        parted = stored_people.store_revision(services.match_store, shared.match.id, before, after, services.device)
+        editing_people.report_parted(view, services, parted)
 
 
 def _accepted(
@@ -520,7 +520,7 @@ def _accepted(
     brought = phones.brought.setdefault(device, Counter())
     guest = Guest(device, connection.seat, phones.rights, connection.is_merging, others, brought)
     copy = MatchCopy(shared.game, shared.match.journal, shared.replay)
-    taken = judging.accepted(guest, edits, copy)
+    taken = judging.accept_edits(guest, edits, copy)
     of_others_or_names = (
         edit for edit in copy.new(taken) if device_of(edit.id) != device or isinstance(edit, DeviceNamed)
     )
@@ -552,13 +552,13 @@ def on_event_handled(session: Session) -> None:
 
 
 COMMANDS = {
-    "connection-open": Command(opened, "report"),
-    "connection-reached": Command(of_view_and_services(reached), "report"),
-    "connection-message": Command(arrived, "report"),
-    "connection-flooded": Command(flooded, "report"),
-    "connection-steady": Command(of_view_and_services(steady), "report"),
-    "connection-closed": Command(closed, "report"),
-    "phones-owned": Command(owned, "report"),
-    "phones-woken": Command(of_view_and_services(woken), "report"),
+    "connection-open": Command(on_opened, "report"),
+    "connection-reached": Command(of_view_and_services(on_reached), "report"),
+    "connection-message": Command(on_message, "report"),
+    "connection-flooded": Command(on_flooded, "report"),
+    "connection-steady": Command(of_view_and_services(on_steady), "report"),
+    "connection-closed": Command(on_closed, "report"),
+    "phones-owned": Command(on_owned, "report"),
+    "phones-woken": Command(of_view_and_services(on_woken), "report"),
 }
 """The events of connections."""

@@ -27,7 +27,7 @@ from laurel.match.edits import DeviceId, Milliseconds
 
 SECOND = 1000
 
-APART = SECOND * 7 // 10
+TIME_BETWEEN_ATTEMPTS = SECOND * 7 // 10
 """How long after another the offers are tried: a phone that can be reached answers within half a second."""
 
 
@@ -46,22 +46,22 @@ class AttemptTiming:
     within: Milliseconds
 
 
-FIRST = AttemptTiming(Milliseconds(0), Milliseconds(5 * SECOND))
-NEXT = AttemptTiming(Milliseconds(SECOND // 2), Milliseconds(12 * SECOND))
+FIRST_ATTEMPT = AttemptTiming(Milliseconds(0), Milliseconds(5 * SECOND))
+NEXT_ATTEMPT = AttemptTiming(Milliseconds(SECOND // 2), Milliseconds(12 * SECOND))
 """Those after the first: the other phone sleeps, or its network is away."""
 
-LATE = AttemptTiming(Milliseconds(30 * SECOND), Milliseconds(12 * SECOND))
+LATE_ATTEMPT = AttemptTiming(Milliseconds(30 * SECOND), Milliseconds(12 * SECOND))
 """Those after some minutes."""
 
 LATE_AFTER = 10
-"""The attempts by one offer that are made before the pace is `LATE`."""
+"""The attempts by one offer that are made before the pace is `LATE_ATTEMPT`."""
 
 
-def pace(attempts: int) -> AttemptTiming:
+def attempt_timing(attempts: int) -> AttemptTiming:
     """Return the pace of an attempt after so many."""
     if attempts == 0:
-        return FIRST
-    return NEXT if attempts < LATE_AFTER else LATE
+        return FIRST_ATTEMPT
+    return NEXT_ATTEMPT if attempts < LATE_AFTER else LATE_ATTEMPT
 
 
 def begin(
@@ -79,7 +79,7 @@ def begin(
         if offer in begun:
             phones.returns[device].attempts[offer] = 1
         else:
-            _try(view, phones.returns[device], offer, later + place * APART)
+            _try(view, phones.returns[device], offer, later + place * TIME_BETWEEN_ATTEMPTS)
 
 
 def stop(view: ViewState, phones: Phones, device: DeviceId) -> None:
@@ -102,7 +102,7 @@ def begin_again(view: ViewState, phones: Phones, now: Milliseconds) -> None:
         begin(view, phones, device)
 
 
-def missed(view: ViewState, phones: Phones, attempt: InvitationId, reason: str) -> DeviceId | None:
+def retry_missed(view: ViewState, phones: Phones, attempt: InvitationId, reason: str) -> DeviceId | None:
     """Try it again, if an attempt has failed; return the phone, or `None` where this was no attempt.
 
     An offer that the browser cannot use any more is dropped.
@@ -125,11 +125,11 @@ def _try(view: ViewState, returning: ReturnAttempts, offer: InvitationId, later:
     """Plan an attempt by a standing offer, so many milliseconds later than its pace says."""
     attempts = returning.attempts.get(offer, 0)
     returning.attempts[offer] = attempts + 1
-    when = pace(attempts)
+    when = attempt_timing(attempts)
     view.effects.append(Reconnect(offer, Milliseconds(when.after + later), when.within))
 
 
-def arrived(view: ViewState, phones: Phones, connection: InvitationId) -> DeviceId | None:
+def arrived_device(view: ViewState, phones: Phones, connection: InvitationId) -> DeviceId | None:
     """Return the phone that has come back by a standing offer, or to which this one has; `None` for another connection.
 
     The offer is spent, and attempts to come back to that phone end. Where the hub has come back, those of a guest go on

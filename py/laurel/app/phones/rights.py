@@ -17,7 +17,7 @@ from laurel.match.edits import Added
 from laurel.match.match import MatchId
 from laurel.match.message import N_, Message, Refusal
 
-TOLD: Mapping[Rights, str] = {
+RIGHTS_TEXTS: Mapping[Rights, str] = {
     "all": N_("This phone may enter everything now."),
     "own": N_("This phone may enter only for its own player now."),
     "none": N_("This phone only watches now. The phone with the code decides that."),
@@ -63,9 +63,9 @@ def _check_seal(open_match: OpenMatch, services: Services, seal: Any) -> None:
         raise Refusal(text, player=players[0])
 
 
-def tell(view: ViewState, phones: Phones) -> None:
+def send_rights(view: ViewState, phones: Phones) -> None:
     """Tell a guest what it may enter, which the hub has changed."""
-    view.toast(Message(TOLD[phones.rights]), kind="notice")
+    view.toast(Message(RIGHTS_TEXTS[phones.rights]), kind="notice")
 
 
 def _refusal(guest: Guest) -> Refusal:

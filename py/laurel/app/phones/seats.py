@@ -27,14 +27,14 @@ from laurel.app.view_state import ViewState
 from laurel.match.edits import DeviceId
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
-from laurel.match.texts import visible
+from laurel.match.texts import visible_name
 from laurel.pages.forms import Fields, text
 from laurel.pages.translator import shown_name
 
-ASKS = N_("%(phone)s asks for the seat of %(player)s. Decide under “Phones”.")
+SEAT_QUESTION = N_("%(phone)s asks for the seat of %(player)s. Decide under “Phones”.")
 """What the person at the hub is told."""
 
-ANSWERS = {
+ANSWER_TEXTS = {
     "asked": N_("Asked for the seat of %(player)s on the phone with the code."),
     "refused": N_("The phone with the code does not give this phone the seat of %(player)s."),
 }
@@ -102,14 +102,14 @@ def _ask(view: ViewState, services: Services, shared: SharedMatch, connection: C
     send(view, connection, messages.write(SeatAnswer(wanted, "asked")))
     if services.phones.asking.get(connection.device) != wanted:
         services.phones.asking[connection.device] = wanted
-        asked = asks(services, _names(services, shared), connection.device, wanted)
+        asked = seat_question(services, _names(services, shared), connection.device, wanted)
         view.toast(asked, kind="notice")
 
 
-def asks(services: Services, players: Sequence[str], device: DeviceId, wanted: Seat) -> Message:
+def seat_question(services: Services, players: Sequence[str], device: DeviceId, wanted: Seat) -> Message:
     """Return that a phone asks for a seat, in a sentence; `players` has the names by seat."""
     listed = next((one for one in sending.guests(services.phones) if one.device == device), None)
-    return Message(ASKS, phone=_called(services, listed, players), player=players[wanted])
+    return Message(SEAT_QUESTION, phone=_called(services, listed, players), player=players[wanted])
 
 
 def _names(services: Services, shared: SharedMatch) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ def _names(services: Services, shared: SharedMatch) -> tuple[str, ...]:
 
 def _called(services: Services, listed: ListedDevice | None, players: Sequence[str]) -> str:
     """Return what a phone is called: its name, or else that of the player who uses it."""
-    name = "" if listed is None else visible(listed.name)
+    name = "" if listed is None else visible_name(listed.name)
     seat = None if listed is None else listed.seat
     of_player = players[seat] if seat is not None and 0 <= seat < len(players) else ""
     return name or of_player or services.translator(N_("Another phone"))
@@ -168,7 +168,7 @@ def _give(phones: Phones, device: DeviceId, seat: Seat | None) -> None:
 # ------------------------------------------------------------------------------- guests
 
 
-def tell_answer(session: Session, answer: SeatAnswer) -> None:
+def report_answer(session: Session, answer: SeatAnswer) -> None:
     """Tell what the hub says of a seat that this phone has asked for.
 
     Raises:
@@ -176,11 +176,11 @@ def tell_answer(session: Session, answer: SeatAnswer) -> None:
     """
     players = _names(session.services, shared_match(session.opened, session.services))
     seat = messages.seat_of_sit(Sit(answer.seat, ""), len(players))
-    said = Message(KEEPS_SEAT) if seat is None else Message(ANSWERS[answer.state], player=players[seat])
+    said = Message(KEEPS_SEAT) if seat is None else Message(ANSWER_TEXTS[answer.state], player=players[seat])
     session.view.toast(said, kind="notice")
 
 
-def follow(session: Session, before: tuple[ListedDevice, ...]) -> None:
+def take_given_seat(session: Session, before: tuple[ListedDevice, ...]) -> None:
     """Take the seat that the hub gives this phone, and tell which phones have others than `before`."""
     services = session.services
     own = services.authors.device_id()

@@ -14,7 +14,7 @@ from laurel.app.services import Services
 from laurel.match.edits import Added, DeviceId, device_of
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.match.texts import shown, visible
+from laurel.match.texts import for_display, visible_name
 from laurel.pages import phones as phones_page
 from laurel.pages import routes
 from laurel.pages.codes import qr_svg
@@ -33,7 +33,7 @@ LOOKING_SHORT = N_("Looking for the others")
 """What the bar and the line of a board say of a guest whose hub is gone."""
 
 
-def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
+def phones_dialog(match_view: MatchView, services: Services, _: Fields) -> str:
     """Return the dialog with the phones of the open match."""
     phones, translator = services.phones, services.translator
     is_guest = phones.role == "guest" and phones.match == match_view.match.id
@@ -46,14 +46,14 @@ def phones_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
         rights=phones_page.rights_choices(translator, phones.rights),
         code=None if phones.invitation is None else _code(services, phones.invitation, label),
         code_for=_code_for(match_view, services),
-        screen=routes.screen(match_view.match.id),
+        screen=routes.scoreboard(match_view.match.id),
         lost=_lost(match_view, services),
         are_codes_missing=services.codes.library == "failed",
     )
     return phones_page.phones_dialog(translator, view)
 
 
-def sit_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
+def sit_dialog(match_view: MatchView, services: Services, _: Fields) -> str:
     """Return the dialog that asks who uses this phone."""
     taken: dict[int, str] = {}
     devices = _listed(services) if services.phones.match == match_view.match.id else ()
@@ -64,7 +64,7 @@ def sit_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
     return phones_page.sit_dialog(match_view, services.phones.seat, services.preferences.device, names)
 
 
-def hand_over_sheet(match_view: MatchView, services: Services, _: Fields) -> str:
+def hand_over_dialog(match_view: MatchView, services: Services, _: Fields) -> str:
     """Return the dialog that shows the match as codes."""
     translator, sequence = match_view.translator, services.codes.sequence
     label = translator(N_("The match as a code"))
@@ -79,7 +79,7 @@ def hand_over_sheet(match_view: MatchView, services: Services, _: Fields) -> str
     return phones_page.hand_over_dialog(translator, view)
 
 
-SHEETS = {"phones": phones_sheet, phones_page.SIT: sit_sheet, "hand-over": hand_over_sheet}
+DIALOGS = {"phones": phones_dialog, phones_page.SIT: sit_dialog, "hand-over": hand_over_dialog}
 """The dialogs about phones, by name."""
 
 
@@ -91,7 +91,7 @@ def join_page(services: Services, notices: tuple[Region, ...]) -> Page:
         code=_code(services, joining, translator(N_("Answer for the other phone"))),
         has_code=joining.offer != "",
         game=_title(translator, joining.about.game),
-        names=shown(joining.about.names),
+        names=for_display(joining.about.names),
         is_connected=joining.id in phones.connections,
         are_codes_missing=services.codes.library == "failed",
     )
@@ -101,10 +101,10 @@ def join_page(services: Services, notices: tuple[Region, ...]) -> Page:
 def _title(translator: Translator, game: str) -> str:
     """Return the title of a game of which a code has the id, or the title itself."""
     known = PRESENTATIONS.get(game)
-    return shown(game) if known is None else translator(known.title)
+    return for_display(game) if known is None else translator(known.title)
 
 
-def sign(match_view: MatchView, services: Services) -> ConnectionStatus | None:
+def connection_status(match_view: MatchView, services: Services) -> ConnectionStatus | None:
     """Return how this phone is connected with others for the open match; `None` where none takes part."""
     phones, translator = services.phones, services.translator
     number = _connected(match_view, phones)
@@ -139,7 +139,7 @@ def _connected(match_view: MatchView, phones: Phones) -> int | None:
     return sum(connection.is_steady for connection in known) if known or phones.away else None
 
 
-def lost_at(match_view: MatchView, services: Services) -> str:
+def lost_at_text(match_view: MatchView, services: Services) -> str:
     """Return since when the hub of the open match is gone, as a time of day; empty while it may be found at once."""
     lost = services.phones.lost
     if lost is None or lost.match != match_view.match.id or returning.is_searching(services.phones):
@@ -152,7 +152,7 @@ def _lost(match_view: MatchView, services: Services) -> str:
     lost = services.phones.lost
     if lost is None or lost.match != match_view.match.id:
         return ""
-    since = lost_at(match_view, services)
+    since = lost_at_text(match_view, services)
     return services.translator(phones_page.LOST, time=since) if since else services.translator(phones_page.LOOKING)
 
 
@@ -165,7 +165,7 @@ def _not_shared(match_view: MatchView, services: Services, lost: HubLoss) -> int
     )
 
 
-def lasting(match_view: MatchView, services: Services) -> tuple[Reminder, ...]:
+def reminders(match_view: MatchView, services: Services) -> tuple[Reminder, ...]:
     """Return what lasts about phones: that the hub is gone, and that this phone may not enter everything."""
     phones, translator = services.phones, services.translator
     if phones.match == match_view.match.id and phones.asking:
@@ -193,7 +193,7 @@ def _asked(match_view: MatchView, services: Services, device: DeviceId, seat: Se
     """Return that a phone asks for a seat."""
     translator = services.translator
     players = tuple(player.name for player in match_view.players)
-    detail = translator.message(seats.asks(services, players, device, seat))
+    detail = translator.message(seats.seat_question(services, players, device, seat))
     text = translator(N_("A phone asks for %(player)s"), player=players[seat])
     return Reminder(text, "owed", "phones", detail=detail, label=translator(N_("Phones")))
 
@@ -259,7 +259,7 @@ def _device_name(match_view: MatchView, listed: ListedDevice, number: int) -> st
 def _own_name(match_view: MatchView, listed: ListedDevice) -> str:
     """Return the name of a device, as it says or as the edits of the match have it; empty where it has none."""
     named = match_view.match.journal.named(DeviceId(listed.device))
-    return visible(listed.name) or ("" if named is None else visible(named.device))
+    return visible_name(listed.name) or ("" if named is None else visible_name(named.device))
 
 
 def _code_for(match_view: MatchView, services: Services) -> str:

@@ -124,9 +124,9 @@ class InvitationDetails:
     """Who plays; empty in an answer."""
 
 
-NOTHING_SAID = InvitationDetails()
+NO_DETAILS = InvitationDetails()
 
-UNKNOWN = Candidate("0.0.0.0", 9)  # noqa: S104 - nothing listens there
+UNKNOWN_CANDIDATE = Candidate("0.0.0.0", 9)  # noqa: S104 - nothing listens there
 """What stands in SDP for an address that is not known yet (RFC 8840, section 4.1).
 
 Nothing can be sent to it. Chromium ignores it. Firefox gives a connection up after five seconds without any address,
@@ -140,7 +140,7 @@ class Code:
 
     invitation: InvitationId
     description: Description
-    about: InvitationDetails = NOTHING_SAID
+    about: InvitationDetails = NO_DETAILS
     answer: InvitationId | None = None
     """For an offer to a phone whose answer is agreed: the id of that answer. `None` for an offer to any phone."""
 
@@ -193,7 +193,7 @@ def to_sdp(description: Description) -> str:
         "a=max-message-size:262144",
         *(
             f"a=candidate:{place} 1 udp {_priority(place)} {candidate.address} {candidate.port} typ host"
-            for place, candidate in enumerate(description.candidates or (UNKNOWN,))
+            for place, candidate in enumerate(description.candidates or (UNKNOWN_CANDIDATE,))
         ),
         *(("a=end-of-candidates",) if description.candidates else ()),
     ]
@@ -281,7 +281,7 @@ def _decode(reader: _CodeReader) -> Code:
     if count > MOST_CANDIDATES or (count == 0 and KINDS[kind] == "offer"):
         raise NotACode(f"{count} addresses")
     candidates = tuple(reader.candidate() for _ in range(count))
-    about = NOTHING_SAID
+    about = NO_DETAILS
     if version > VERSION_WITHOUT_TEXTS:
         about = InvitationDetails(reader.words(LONGEST_GAME), reader.words(LONGEST_NAMES))
     reader.end()

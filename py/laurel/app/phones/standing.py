@@ -52,7 +52,7 @@ def _drop_reached(view: ViewState, phones: Phones, device: DeviceId) -> None:
     _take_back(view, phones, (offer for offer in _kept_for(phones, device) if phones.kept[offer].is_reached))
 
 
-def reached(phones: Phones, offer: InvitationId) -> None:
+def note_reached(phones: Phones, offer: InvitationId) -> None:
     """Note that the phone for which a standing offer was made tries it."""
     kept = phones.kept.get(offer)
     if kept is not None:
@@ -99,7 +99,7 @@ def _kept_for(phones: Phones, device: DeviceId) -> tuple[InvitationId, ...]:
     return tuple(offer for offer, kept in phones.kept.items() if kept.device == device)
 
 
-def described(view: ViewState, phones: Phones, offer: InvitationId, sdp: str) -> bool:
+def send_described(view: ViewState, phones: Phones, offer: InvitationId, sdp: str) -> bool:
     """Send a standing offer, or the answer to one, that the browser has made; return whether it is one.
 
     Where the connection over which it is to be sent is lost, or the browser describes connections in another way, it is
@@ -254,7 +254,7 @@ def drop_held(view: ViewState, phones: Phones, device: DeviceId, offers: list[In
         phones.held.pop(device, None)
 
 
-def drop(view: ViewState, phones: Phones, device: DeviceId) -> None:
+def drop_offers(view: ViewState, phones: Phones, device: DeviceId) -> None:
     """Take back all standing offers for a phone, and forget those that it has made."""
     _take_back(view, phones, _kept_for(phones, device))
     drop_held(view, phones, device, [*phones.held.get(device, ())])
@@ -267,7 +267,7 @@ def drop_unanswered(view: ViewState, phones: Phones, connection: InvitationId) -
     _take_back(view, phones, offers)
 
 
-def replace(view: ViewState, phones: Phones, connection: InvitationId) -> None:
+def close_replaced(view: ViewState, phones: Phones, connection: InvitationId) -> None:
     """Close a connection in the place of which there is another one."""
     del phones.connections[connection]
     view.effects.append(CloseConnection(connection))

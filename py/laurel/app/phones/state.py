@@ -10,7 +10,7 @@ from attrs import Factory, define, field, frozen
 from laurel.app.code_frames import Receiver
 from laurel.app.phones.budgets import Budgets
 from laurel.app.phones.messages import ListedDevice, Rights
-from laurel.app.phones.signalling import NOTHING_SAID, InvitationDetails, InvitationId
+from laurel.app.phones.signalling import NO_DETAILS, InvitationDetails, InvitationId
 from laurel.match.edits import Added, DeviceId, Edit, EditId, Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
@@ -95,7 +95,7 @@ class JoinAttempt:
     id: InvitationId | None = None
     """`None` where the text is not a code."""
 
-    about: InvitationDetails = NOTHING_SAID
+    about: InvitationDetails = NO_DETAILS
     """What the code says of the match."""
 
     state: CodeState = "waiting"

@@ -46,11 +46,11 @@ def is_rival(phones: Phones, connection: Connection) -> bool:
     return any(one.is_steady and one.device not in (None, connection.expected) for one in others)
 
 
-def follow(view: ViewState, phones: Phones, connection: Connection) -> None:
+def follow_hub(view: ViewState, phones: Phones, connection: Connection) -> None:
     """Have a guest follow the hub of a connection alone."""
     for other in list(phones.connections):
         if other != connection.id:
-            standing.replace(view, phones, other)
+            standing.close_replaced(view, phones, other)
     for device in list(phones.returns):
         returning.stop(view, phones, device)
 
@@ -67,7 +67,7 @@ def yield_to(session: Session, connection: Connection) -> None:
     for other in list(phones.connections.values()):
         if other is not connection:
             send(view, other, messages.write(Bye("left")))
-            standing.replace(view, phones, other.id)
+            standing.close_replaced(view, phones, other.id)
     if phones.invitation is not None:
         view.effects.append(CloseConnection(phones.invitation.id))
     phones.role, phones.invitation, phones.away, phones.asking = "guest", None, {}, {}

@@ -14,13 +14,13 @@ from laurel.match.verdict import Verdict, VerdictStep
 def verdict(state: State) -> Verdict | None:
     """Return how the game has ended, by Hegemony or by majority; `None` while it runs."""
     if state.hegemon is not None:
-        return by_hegemony(state, state.hegemon)
+        return hegemony_verdict(state, state.hegemon)
     if state.is_last_round_over:
-        return by_majority(state)
+        return majority_verdict(state)
     return None
 
 
-def by_hegemony(state: State, hegemon: Seat) -> Verdict:
+def hegemony_verdict(state: State, hegemon: Seat) -> Verdict:
     """Return the victory of a player and the partner, with a step for every domain that has a Hegemony (A)."""
     winners = state.side(hegemon)
     steps = tuple(
@@ -30,14 +30,14 @@ def by_hegemony(state: State, hegemon: Seat) -> Verdict:
             winners,
             hegemony.RULE,
         )
-        for one in hegemony.reached(state, hegemon)
+        for one in hegemony.reached_hegemonies(state, hegemon)
     )
     return Verdict(Message(N_("Victory by Hegemony")), hegemony.RULE, steps, winners)
 
 
-def by_majority(state: State) -> Verdict:
+def majority_verdict(state: State) -> Verdict:
     """Return the victory by points and tie-break; players who are tied throughout share it, and tied teams draw (B)."""
-    counted = majority.count(state)
+    counted = majority.count_majority(state)
     steps = tuple(_step(comparison) for comparison in counted.comparisons)
     is_draw = state.is_team_game and not counted.is_decided
     return Verdict(Message(_ending(state, counted)), majority.RULE, steps, () if is_draw else counted.left)

@@ -29,22 +29,22 @@ class HegemonyDistance:
         return max(self.needed - self.cards, 0)
 
 
-def needed(state: State, seat: Seat, domain: Domain) -> int:
+def cards_needed(state: State, seat: Seat, domain: Domain) -> int:
     """Return how many cards a Hegemony takes: one more for every face-down Utopia in the same pile (A)."""
     return HEGEMONY[len(state.areas)] + len(state.pile(seat, domain).face_down)
 
 
 def distance(state: State, seat: Seat, domain: Domain) -> HegemonyDistance:
     """Return a player's distance from a Hegemony in a domain."""
-    return HegemonyDistance(seat, domain, state.cards(seat, domain), needed(state, seat, domain))
+    return HegemonyDistance(seat, domain, state.cards(seat, domain), cards_needed(state, seat, domain))
 
 
-def nearest(state: State, seat: Seat) -> HegemonyDistance:
+def nearest_hegemony(state: State, seat: Seat) -> HegemonyDistance:
     """Return the domain in which a player is nearest to a Hegemony; of several, the one with the most cards."""
     return min((distance(state, seat, domain) for domain in DOMAINS), key=lambda one: (one.missing, -one.cards))
 
 
-def reached(state: State, seat: Seat) -> tuple[HegemonyDistance, ...]:
+def reached_hegemonies(state: State, seat: Seat) -> tuple[HegemonyDistance, ...]:
     """Return every domain in which a player has at least as many cards as a Hegemony takes (A)."""
     each = (distance(state, seat, domain) for domain in DOMAINS)
     return tuple(one for one in each if not one.missing)
@@ -55,4 +55,4 @@ def threats(state: State) -> tuple[HegemonyDistance, ...]:
 
     Players who have no turn left in the last round are not among them (B).
     """
-    return tuple(one for seat in state.upcoming for one in reached(state, seat))
+    return tuple(one for seat in state.upcoming for one in reached_hegemonies(state, seat))

@@ -68,7 +68,7 @@ def points(state: State) -> dict[Seat, Points]:
     return {seat: Points(sum(seat in scoring for scoring in paid)) for seat in state.seats}
 
 
-def count(state: State) -> Majority:
+def count_majority(state: State) -> Majority:
     """Return who wins by majority: the most points, then the most cards, by domain in the order of the tie-break (B).
 
     The rules have no tie-break for teams. Without the option `team_tie="sum"`, tied teams draw.

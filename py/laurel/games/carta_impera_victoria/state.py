@@ -7,7 +7,7 @@ from typing import Literal
 from attrs import frozen
 
 from laurel.games.carta_impera_victoria.components import HEGEMONY, Domain
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat, Setup
 
@@ -103,7 +103,7 @@ class State:
         """Return a table with another pile for one domain of one area."""
         area = self.areas[seat]
         place = DOMAINS.index(domain)
-        return evolve(self, areas=replaced(self.areas, seat, replaced(area, place, pile)))
+        return evolve(self, areas=replace_item(self.areas, seat, replace_item(area, place, pile)))
 
     def check(self, *seats: Seat) -> None:
         """Check that there are such seats.

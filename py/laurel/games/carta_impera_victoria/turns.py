@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.games.carta_impera_victoria import majority
 from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, StartTurn
-from laurel.games.carta_impera_victoria.hegemony import reached
+from laurel.games.carta_impera_victoria.hegemony import reached_hegemonies
 from laurel.games.carta_impera_victoria.state import State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -23,7 +23,7 @@ def end_turn(state: State, action: EndTurn) -> Outcome[State]:
     state.check(action.player)
     if action.player != state.turn:
         raise Refusal(N_("%(player)s to play."), field="player", player=state.turn)
-    if reached(state, state.turn):
+    if reached_hegemonies(state, state.turn):
         return Outcome(evolve(state, hegemon=state.turn))
     following = Seat((state.turn + 1) % len(state.areas))
     if following != state.first_player:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from laurel.games.race_for_the_galaxy import actions, dealing, ending, goals, rounds, tableaux, takeovers, tiles
 from laurel.games.race_for_the_galaxy.actions import Action, GainChips
 from laurel.games.race_for_the_galaxy.components import ID
-from laurel.games.race_for_the_galaxy.ledger import changes
+from laurel.games.race_for_the_galaxy.ledger import ledger_entries
 from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.state import Options, State, opening
 from laurel.match.evolve import evolve
@@ -46,9 +46,9 @@ def points(state: State) -> dict[Seat, Points]:
     return {seat: score.total for seat, score in zip(state.seats, scores(state), strict=True)}
 
 
-def with_changes(before: State, outcome: Outcome[State]) -> Outcome[State]:
+def with_ledger_entries(before: State, outcome: Outcome[State]) -> Outcome[State]:
     """Add a ledger entry for every change of points to an outcome."""
-    return evolve(outcome, gained=changes(before, outcome.state))
+    return evolve(outcome, gained=ledger_entries(before, outcome.state))
 
 
 def role(_: Setup[Options], state: State, seat: Seat) -> str:
@@ -70,7 +70,7 @@ GAME: Game[State, Action, Options] = Game(
     rules=RULES,
     points=points,
     check=rounds.check_runs,
-    complete=with_changes,
+    complete=with_ledger_entries,
     seats=range(2, 7),
     verdict=ending.verdict,
     merge=merge,

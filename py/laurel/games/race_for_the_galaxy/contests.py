@@ -77,5 +77,5 @@ def defence(state: State, owner: Seat, world: CardId) -> ContestSide:
 
 
 def _side(cards: tuple[Card, ...], world: Card, bonus: Military, temporary: Military) -> ContestSide:
-    specialised = military.specialised(cards, world.good, is_rebel=world.is_rebel_military_world)
+    specialised = military.specialised_military(cards, world.good, is_rebel=world.is_rebel_military_world)
     return ContestSide(military.total(cards), specialised, bonus, temporary, world=Military(0))

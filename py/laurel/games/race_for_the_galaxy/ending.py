@@ -8,7 +8,7 @@ from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.actions import RuleWinner
 from laurel.games.race_for_the_galaxy.dealing import goals_of
-from laurel.games.race_for_the_galaxy.goals import unowned
+from laurel.games.race_for_the_galaxy.goals import unowned_goals
 from laurel.games.race_for_the_galaxy.scoring import scores
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
@@ -16,7 +16,7 @@ from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import Verdict, VerdictStep, ruled
+from laurel.match.verdict import Verdict, VerdictStep, decision_step
 
 POOL_IS_LOW = 5
 """Points in the pool per player from which on a warning is shown: one round may empty it."""
@@ -86,27 +86,27 @@ def _about(text: str, seats: tuple[Seat, ...]) -> tuple[Message, ...]:
 # Before the result
 
 
-def asks_goals(state: State) -> bool:
+def needs_goal_owners(state: State) -> bool:
     """Return whether the owners of goals have to be entered: the game is over, and a goal has no owner.
 
     Also where no goals were put into play although the boxes have goals.
     """
     if not state.is_over or state.goals.is_settled:
         return False
-    return bool(unowned(state) if state.goals.in_play else goals_of(state.variant))
+    return bool(unowned_goals(state) if state.goals.in_play else goals_of(state.variant))
 
 
-def level(state: State) -> tuple[Seat, ...]:
+def tied_seats(state: State) -> tuple[Seat, ...]:
     """Return who is tied for the win once the goals are settled after the end; empty where one player leads."""
-    if not state.is_over or asks_goals(state):
+    if not state.is_over or needs_goal_owners(state):
         return ()
     leaders = _points(state).left
     return leaders if len(leaders) > 1 else ()
 
 
-def asks_hands(state: State) -> tuple[Seat, ...]:
+def seats_to_count(state: State) -> tuple[Seat, ...]:
     """Return the players tied for the win whose hand, or whose goods, have not been counted after the end."""
-    return tuple(seat for seat in level(state) if not is_counted(state, seat))
+    return tuple(seat for seat in tied_seats(state) if not is_counted(state, seat))
 
 
 def is_counted(state: State, seat: Seat) -> bool:
@@ -124,18 +124,18 @@ def verdict(state: State) -> Verdict | None:
 
     `None` before the goals are settled and, where points are tied, before hands are counted.
     """
-    if not state.is_over or asks_goals(state):
+    if not state.is_over or needs_goal_owners(state):
         return None
     points = _points(state)
     hands = Message(N_("Cards in hand and goods"))
     values = {seat: tie_break(state, seat) for seat in points.left}
     if len(points.left) == 1:
         return Verdict(_ending(state), "", (points,), points.left)
-    if not asks_hands(state):
+    if not seats_to_count(state):
         step = _most(hands, values)
         return Verdict(_ending(state), "", (points, step), step.left)
     if state.ruling:
-        steps = (points, VerdictStep(hands, values, points.left, ""), ruled(points.left, state.ruling))
+        steps = (points, VerdictStep(hands, values, points.left, ""), decision_step(points.left, state.ruling))
         return Verdict(_ending(state), "", steps, state.ruling)
     return None
 
@@ -163,6 +163,6 @@ def _most(criterion: Message, values: Mapping[Seat, int | None]) -> VerdictStep:
 
 def rule_winner(state: State, action: RuleWinner) -> Outcome[State]:
     """Name the winner, or several who share the win, where hands cannot be counted any more."""
-    if not asks_hands(state) or not set(level(state)).issuperset(action.winners):
+    if not seats_to_count(state) or not set(tied_seats(state)).issuperset(action.winners):
         raise Refusal(N_("Only one of the tied players can be chosen."))
     return Outcome(evolve(state, ruling=action.winners))

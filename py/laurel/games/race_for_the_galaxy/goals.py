@@ -28,7 +28,7 @@ from laurel.match.setup import Points, Seat
 METRICS: Mapping[str, Callable[[tuple[Card, ...], Tableau], int]] = {
     "chips": lambda _, tableau: tableau.chips,
     "goods": lambda _, tableau: len(tableau.goods),
-    "kinds": lambda cards, _: kinds(cards),
+    "kinds": lambda cards, _: count_kinds(cards),
     "phases": lambda cards, _: len({power for card in cards for power in card.powers}),
     "military": lambda cards, _: military.total(cards),
     "discarded": lambda _, tableau: tableau.discarded,
@@ -54,7 +54,7 @@ class GoalStanding:
     """The points that count now: 0 for a "most" goal without a holder until the goals are settled."""
 
 
-def kinds(cards: Iterable[Card]) -> int:
+def count_kinds(cards: Iterable[Card]) -> int:
     """Return how many different kinds of goods the worlds have, production and windfall worlds alike."""
     return len({card.good for card in cards if card.good})
 
@@ -63,12 +63,12 @@ def progress(goal: Goal, cards: tuple[Card, ...], tableau: Tableau) -> int:
     """Return how much a tableau has of what a goal counts."""
     if goal.metric:
         return METRICS[goal.metric](cards, tableau)
-    counted = sum(counts(goal, card) for card in cards)
+    counted = sum(is_counted(goal, card) for card in cards)
     return counted if goal.at_most is None else min(counted, goal.at_most)
 
 
 @cache
-def counts(goal: Goal, card: Card) -> bool:
+def is_counted(goal: Goal, card: Card) -> bool:
     """Return whether a goal counts a card."""
     return any(meets(criterion, card) for criterion in goal.counts)
 
@@ -78,12 +78,12 @@ def progress_of_all(state: State, goal: Goal) -> tuple[int, ...]:
     return tuple(progress(goal, state.cards(seat), state.tableaux[seat]) for seat in state.seats)
 
 
-def standings(state: State) -> tuple[GoalStanding, ...]:
+def goal_standings(state: State) -> tuple[GoalStanding, ...]:
     """Return the state of every goal in play."""
-    return tuple(standing(state, GOALS[goal]) for goal in state.goals.in_play)
+    return tuple(goal_standing(state, GOALS[goal]) for goal in state.goals.in_play)
 
 
-def standing(state: State, goal: Goal) -> GoalStanding:
+def goal_standing(state: State, goal: Goal) -> GoalStanding:
     """Return the state of a goal."""
     reached = progress_of_all(state, goal)
     if not goal.is_most:
@@ -91,13 +91,13 @@ def standing(state: State, goal: Goal) -> GoalStanding:
         points = tuple(FIRST_POINTS if seat in owners else Points(0) for seat in state.seats)
         return GoalStanding(goal, reached, owners, points, points)
     holder = state.goals.holder(goal.id)
-    points = shares(goal, reached, holder)
+    points = most_goal_points(goal, reached, holder)
     if holder is not None:
         return GoalStanding(goal, reached, (holder,), points, points)
     return GoalStanding(goal, reached, (), points, points if state.goals.is_settled else (Points(0),) * len(points))
 
 
-def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[Points, ...]:
+def most_goal_points(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[Points, ...]:
     """Return the points of each seat for a "most" goal: 5 for its holder, 3 for others with as many.
 
     Without a holder, everybody with the most has 3 points, also a single leader.
@@ -112,20 +112,20 @@ def shares(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> tuple[P
 # Before the result
 
 
-def unowned(state: State) -> tuple[Goal, ...]:
+def unowned_goals(state: State) -> tuple[Goal, ...]:
     """Return the goals in play that nobody has claimed or holds."""
     owned = {goal for goal, _ in state.goals.owners}
     return tuple(GOALS[goal] for goal in state.goals.in_play if goal not in owned)
 
 
-def suggested(state: State, goal: Goal) -> tuple[Seat, ...]:
+def qualified_seats(state: State, goal: Goal) -> tuple[Seat, ...]:
     """Return who qualifies for a goal by the tableaux: who has enough and, for a "most" goal, the most."""
     reached = progress_of_all(state, goal)
     least = max(*reached, goal.minimum) if goal.is_most else goal.minimum
     return tuple(seat for seat in state.seats if reached[seat] >= least)
 
 
-def settled(state: State) -> State:
+def with_settled_goals(state: State) -> State:
     """Return the state with settled goals: "most" goals without a holder count for the leaders from now on."""
     return state.with_goals(is_settled=True)
 
@@ -135,13 +135,13 @@ def settle_goals(state: State, action: SettleGoals) -> Outcome[State]:
     if not state.is_over:
         raise Refusal(N_("Goals are settled when the game is over."))
     questions: list[Question] = []
-    for goal in unowned(state):
-        who = suggested(state, goal)
+    for goal in unowned_goals(state):
+        who = qualified_seats(state, goal)
         if action.as_counted and len(who) == 1:
             state = _given(state, goal, who[0])
         else:
             questions += doubts_about_unowned(goal, who)
-    return Outcome(settled(state), questions=tuple(questions))
+    return Outcome(with_settled_goals(state), questions=tuple(questions))
 
 
 def _given(state: State, goal: Goal, seat: Seat) -> State:
@@ -162,7 +162,7 @@ def doubts_about_unowned(goal: Goal, who: tuple[Seat, ...]) -> tuple[Question, .
 # The end of a phase
 
 
-def look_at(state: State, phase: Phase) -> Outcome[State]:
+def check_goals(state: State, phase: Phase) -> Outcome[State]:
     """Update the goals at the end of a phase: "first" goals are claimed, "most" goals are taken or lost."""
     notices: list[Notice] = []
     for goal in (GOALS[one] for one in state.goals.in_play):
@@ -188,7 +188,7 @@ def _hold_or_lose(state: State, goal: Goal, phase: Phase) -> Outcome[State]:
     """Move a "most" goal: it is taken after the phases printed on it only, and can be lost after any phase."""
     before = state.goals.holder(goal.id)
     reached = progress_of_all(state, goal)
-    holder = kept_by(goal, reached, before)
+    holder = kept_holder(goal, reached, before)
     if holder is None and phase in goal.checked_at:
         holder = leader(goal, reached)
     if holder == before:
@@ -196,7 +196,7 @@ def _hold_or_lose(state: State, goal: Goal, phase: Phase) -> Outcome[State]:
     return Outcome(_held(state, goal.id, holder), notices=(_moved(goal, before, holder),))
 
 
-def kept_by(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> Seat | None:
+def kept_holder(goal: Goal, reached: tuple[int, ...], holder: Seat | None) -> Seat | None:
     """Return the holder if the amount is still enough and nobody has more; else `None`."""
     if holder is None or reached[holder] < max(*reached, goal.minimum):
         return None

@@ -10,7 +10,7 @@ from laurel.match.ledger import LedgerEntry
 from laurel.match.setup import Points, Seat
 
 
-def changes(before: State, after: State) -> tuple[LedgerEntry, ...]:
+def ledger_entries(before: State, after: State) -> tuple[LedgerEntry, ...]:
     """Return an entry for every source whose points differ between two states.
 
     A card can change the points of other cards; each of those is a source with its own entry.

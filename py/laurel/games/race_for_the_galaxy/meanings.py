@@ -46,7 +46,7 @@ KINDS: Mapping[CardKind | None, str] = {
 }
 
 
-def meaning(criterion: Criterion, deck: Deck) -> Message:
+def criterion_text(criterion: Criterion, deck: Deck) -> Message:
     """Return the cards that meet a criterion, in the singular; for a single card, its title."""
     if criterion.card is not None:
         return Message("%(card)s", card=deck[criterion.card].title if criterion.card in deck else criterion.card)
@@ -71,6 +71,6 @@ def _of_many(criterion: Criterion) -> str:
     return N_("Development of cost 6") if criterion.cost else KINDS[criterion.kind]
 
 
-def label(line: Line, deck: Deck) -> Message:
+def line_label(line: Line, deck: Deck) -> Message:
     """Return a line with its points: `2: Rebel military world`."""
-    return Message(N_("%(points)s: %(cards)s"), points=line.points, cards=meaning(line.criterion, deck))
+    return Message(N_("%(points)s: %(cards)s"), points=line.points, cards=criterion_text(line.criterion, deck))

@@ -47,8 +47,8 @@ def strength(cards: Iterable[Card]) -> Strength:
     return Strength(
         total=total(cards),
         parts={card.id: part for card in cards if (part := _part(card, military_worlds(cards)))},
-        against_rebels=Military(total(cards) + specialised(cards, None, is_rebel=True)),
-        specialised={good: specialised(cards, good, is_rebel=False) for good in Good},
+        against_rebels=Military(total(cards) + specialised_military(cards, None, is_rebel=True)),
+        specialised={good: specialised_military(cards, good, is_rebel=False) for good in Good},
         for_discards={card.id: card.discard_for for card in cards if card.discard_for},
         for_hand_cards=Military(hand_cards(cards)),
         takeover_attack=takeover_attack(cards),
@@ -67,7 +67,7 @@ def _part(card: Card, worlds: int) -> Military:
     return Military(card.military + card.military_per_military_world * worlds)
 
 
-def specialised(cards: Iterable[Card], good: Good | None, *, is_rebel: bool) -> Military:
+def specialised_military(cards: Iterable[Card], good: Good | None, *, is_rebel: bool) -> Military:
     """Return specialised Military against a military world with this good, or against a rebel world."""
     against = {good.value} if good else set()
     if is_rebel:
@@ -75,10 +75,10 @@ def specialised(cards: Iterable[Card], good: Good | None, *, is_rebel: bool) -> 
     return Military(sum(n for card in cards for versus, n in card.versus.items() if versus in against))
 
 
-def against(cards: Iterable[Card], world: Card) -> Military:
+def military_against(cards: Iterable[Card], world: Card) -> Military:
     """Return total plus specialised Military against a world."""
     cards = tuple(cards)
-    return Military(total(cards) + specialised(cards, world.good, is_rebel=world.is_rebel_military_world))
+    return Military(total(cards) + specialised_military(cards, world.good, is_rebel=world.is_rebel_military_world))
 
 
 def hand_cards(cards: Iterable[Card]) -> int:

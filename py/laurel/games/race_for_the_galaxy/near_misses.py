@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Criterion, Goal, Good, Keyword
-from laurel.games.race_for_the_galaxy.goals import counts
+from laurel.games.race_for_the_galaxy.goals import is_counted
 from laurel.games.race_for_the_galaxy.scoring import line_of
 from laurel.match.message import N_, Message
 
@@ -20,7 +20,7 @@ class NearMiss:
     because: Message
 
 
-def missed_by(development: Card, cards: Iterable[Card]) -> tuple[NearMiss, ...]:
+def near_misses_of_card(development: Card, cards: Iterable[Card]) -> tuple[NearMiss, ...]:
     """Return the near misses of a development: cards that nearly count for a better line or another part."""
     return tuple(
         NearMiss(card.id, because)
@@ -29,10 +29,10 @@ def missed_by(development: Card, cards: Iterable[Card]) -> tuple[NearMiss, ...]:
     )
 
 
-def missed_by_goal(goal: Goal, cards: Iterable[Card]) -> tuple[NearMiss, ...]:
+def near_misses_of_goal(goal: Goal, cards: Iterable[Card]) -> tuple[NearMiss, ...]:
     """Return the near misses of a goal."""
     return tuple(
-        NearMiss(card.id, because) for card in cards if not counts(goal, card) and (because := _by_goal(goal, card))
+        NearMiss(card.id, because) for card in cards if not is_counted(goal, card) and (because := _by_goal(goal, card))
     )
 
 
@@ -44,12 +44,12 @@ def _by_lines(development: Card, card: Card) -> Message | None:
 
 
 def _by_goal(goal: Goal, card: Card) -> Message | None:
-    return without_kind(card) if goal.metric == "kinds" else _first(goal.counts, card)
+    return missing_kind_reason(card) if goal.metric == "kinds" else _first(goal.counts, card)
 
 
 def _by_parts(development: Card, card: Card) -> Message | None:
     if development.points_by_kinds:
-        return without_kind(card)
+        return missing_kind_reason(card)
     if not development.per_military:
         return None
     if card.versus:
@@ -60,17 +60,17 @@ def _by_parts(development: Card, card: Card) -> Message | None:
 
 
 def _first(criteria: Iterable[Criterion], card: Card) -> Message | None:
-    return next((because for criterion in criteria if (because := nearly(criterion, card))), None)
+    return next((because for criterion in criteria if (because := near_miss_reason(criterion, card))), None)
 
 
-def without_kind(card: Card) -> Message | None:
+def missing_kind_reason(card: Card) -> Message | None:
     """Return why an ALIEN card does not count as a kind of world: it has no good; `None` for other cards."""
     if Keyword.ALIEN not in card.keywords or card.good:
         return None
     return Message(N_("It has the word ALIEN, but is not an alien technology world."))
 
 
-def nearly(criterion: Criterion, card: Card) -> Message | None:
+def near_miss_reason(criterion: Criterion, card: Card) -> Message | None:
     """Return why a card that resembles those of a criterion does not meet it; `None` where it resembles none."""
     if criterion.keyword is Keyword.REBEL and criterion.is_military and Keyword.REBEL in card.keywords:
         return None if card.is_military_world else Message(N_("It is a rebel card, but not a military world."))
@@ -80,7 +80,7 @@ def nearly(criterion: Criterion, card: Card) -> Message | None:
         return Message(N_("Its title does not have the word TERRAFORMING."))
     if criterion.good is Good.GENES and card.has_chromosome and card.good is None:
         return Message(N_("It has the chromosome, but is not a genes world."))
-    if criterion.good is Good.ALIEN and (because := without_kind(card)):
+    if criterion.good is Good.ALIEN and (because := missing_kind_reason(card)):
         return because
     if criterion.cost == card.cost and criterion.kind is not card.kind and criterion.kind is not None:
         return Message(N_("It costs as much, but is not a development."))

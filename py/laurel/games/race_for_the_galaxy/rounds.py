@@ -15,7 +15,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import HAND_LIMIT, MOST_CARDS, Card, Military, Phase
 from laurel.games.race_for_the_galaxy.ending import doubts_about_end, reasons_to_end
-from laurel.games.race_for_the_galaxy.goals import look_at, unowned
+from laurel.games.race_for_the_galaxy.goals import check_goals, unowned_goals
 from laurel.games.race_for_the_galaxy.state import Settle, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -38,7 +38,7 @@ def start_phase(state: State, action: StartPhase) -> Outcome[State]:
     if obstacle:
         raise obstacle
     ended = _closed(state)
-    settle = settle_begins(ended.state) if action.phase is Phase.SETTLE else None
+    settle = open_settle(ended.state) if action.phase is Phase.SETTLE else None
     return evolve(ended, state=evolve(ended.state, phase=action.phase, latest=action.phase, settle=settle))
 
 
@@ -54,7 +54,7 @@ def phase_obstacle(state: State, phase: Phase) -> Refusal | None:
     return None
 
 
-def settle_begins(state: State) -> Settle:
+def open_settle(state: State) -> Settle:
     """Return a Settle phase that begins with the present tableaux."""
     nothing = (0,) * len(state.tableaux)
     return Settle(state.tableaux, tuple(map(Military, nothing)), nothing)
@@ -81,7 +81,7 @@ def _closed(state: State) -> Outcome[State]:
     obstacle = closing_obstacle(state)
     if obstacle:
         raise obstacle
-    return look_at(evolve(state, phase=None, settle=None), state.phase)
+    return check_goals(evolve(state, phase=None, settle=None), state.phase)
 
 
 def end_round(state: State, action: EndRound) -> Outcome[State]:
@@ -94,7 +94,7 @@ def end_round(state: State, action: EndRound) -> Outcome[State]:
     for seat in counted.seats:
         if counted.tableaux[seat].discarded != action.discarded.get(seat, 0):
             counted = counted.with_tableau(seat, discarded=action.discarded.get(seat, 0))
-    looked = look_at(counted, Phase.ROUND_END)
+    looked = check_goals(counted, Phase.ROUND_END)
     if reasons_to_end(looked.state):
         after = evolve(looked.state, is_over=True)
     else:
@@ -137,9 +137,9 @@ def needs_discards(state: State) -> bool:
 
     Hands do not matter in the last round: those that break a tie are counted after it.
     """
-    if any(goal.metric == "discarded" for goal in unowned(state)):
+    if any(goal.metric == "discarded" for goal in unowned_goals(state)):
         return True
-    return not reasons_to_end(state) and any(over_the_limit(state, seat) for seat in state.seats)
+    return not reasons_to_end(state) and any(cards_over_limit(state, seat) for seat in state.seats)
 
 
 def hand_limit(cards: tuple[Card, ...]) -> int:
@@ -147,6 +147,6 @@ def hand_limit(cards: tuple[Card, ...]) -> int:
     return max((card.hand_limit for card in cards), default=HAND_LIMIT)
 
 
-def over_the_limit(state: State, seat: Seat) -> int:
+def cards_over_limit(state: State, seat: Seat) -> int:
     """Return how many cards a player is over the hand limit; 0 where the hand was not counted."""
     return max((state.tableaux[seat].hand or 0) - hand_limit(state.cards(seat)), 0)

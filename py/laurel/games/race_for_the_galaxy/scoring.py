@@ -9,7 +9,7 @@ from attrs import frozen
 
 from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.components import Card, CardId, GoalId, meets
-from laurel.games.race_for_the_galaxy.goals import kinds, standings
+from laurel.games.race_for_the_galaxy.goals import count_kinds, goal_standings
 from laurel.games.race_for_the_galaxy.state import State, Tableau, Variant, cards_of
 from laurel.match.setup import Points, Seat
 
@@ -101,7 +101,7 @@ def scores(state: State) -> tuple[PlayerScore, ...]:
 
     The rules, the ledger and the page ask for the same one: that after an action is that before the next.
     """
-    goals = standings(state)
+    goals = goal_standings(state)
     return tuple(
         PlayerScore(
             cards=score_cards(state, seat),
@@ -147,7 +147,7 @@ def _parts(card: Card, cards: tuple[Card, ...], tableau: Tableau) -> BonusPoints
     return BonusPoints(
         military=Points(card.per_military * military.total(cards)) if card.per_military else Points(0),
         chips=Points(tableau.chips // card.chips_per_point) if card.chips_per_point else Points(0),
-        kinds=card.points_by_kinds[kinds(cards)] if card.points_by_kinds else Points(0),
+        kinds=card.points_by_kinds[count_kinds(cards)] if card.points_by_kinds else Points(0),
         goods=Points(card.per_good * len(tableau.goods)),
     )
 

@@ -23,7 +23,7 @@ from laurel.games.race_for_the_galaxy.components import (
     Phase,
 )
 from laurel.games.race_for_the_galaxy.decks import deck
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat, Setup
 
@@ -246,7 +246,7 @@ class State:
 
     def with_tableau(self, seat: Seat, **changes: Any) -> State:
         """Return the state with changed fields of a player's tableau."""
-        return evolve(self, tableaux=replaced(self.tableaux, seat, evolve(self.tableaux[seat], **changes)))
+        return evolve(self, tableaux=replace_item(self.tableaux, seat, evolve(self.tableaux[seat], **changes)))
 
     def clockwise_from_lowest(self) -> tuple[Seat, ...]:
         """Return all seats from the owner of the lowest start world; from the first seat where none was entered."""

@@ -62,10 +62,10 @@ def copy_obstacle(state: State, seat: Seat, card: CardId) -> Refusal | None:
 def discard_card(state: State, action: DiscardCard) -> Outcome[State]:
     """Discard a card and the good on it."""
     state.check(action.player)
-    return Outcome(without(state, action.player, action.card))
+    return Outcome(without_card(state, action.player, action.card))
 
 
-def without(state: State, seat: Seat, card: CardId) -> State:
+def without_card(state: State, seat: Seat, card: CardId) -> State:
     """Return the state without a card of a tableau.
 
     Raises:
@@ -87,10 +87,10 @@ def move_world(state: State, action: MoveWorld) -> Outcome[State]:
     world = state.card(action.world)
     if not world.is_military_world:
         raise Refusal(N_("%(card)s is not a military world."), field="world", card=world.title)
-    return Outcome(moved(state, action.world, owner(state, action.world), action.player))
+    return Outcome(with_moved_world(state, action.world, owner_of_world(state, action.world), action.player))
 
 
-def owner(state: State, world: CardId) -> Seat:
+def owner_of_world(state: State, world: CardId) -> Seat:
     """Return the owner of a world; of several copies, that of the first."""
     owners = state.owners(world)
     if not owners:
@@ -98,12 +98,12 @@ def owner(state: State, world: CardId) -> Seat:
     return owners[0]
 
 
-def moved(state: State, world: CardId, owner: Seat, winner: Seat) -> State:
+def with_moved_world(state: State, world: CardId, owner: Seat, winner: Seat) -> State:
     """Return the state with a world and its good moved from its owner to the winner of a takeover."""
     if owner == winner:
         raise Refusal(N_("You cannot take over your own world."), field="player")
     goods = state.tableaux[owner].goods & {world}
-    after = without(state, owner, world)
+    after = without_card(state, owner, world)
     gains = after.tableaux[winner]
     return after.with_tableau(winner, cards=(*gains.cards, world), goods=gains.goods | goods)
 

@@ -11,11 +11,11 @@ from laurel.games.race_for_the_galaxy import military
 from laurel.games.race_for_the_galaxy.actions import DeclareTakeover, ResolveTakeover, UseTemporaryMilitary
 from laurel.games.race_for_the_galaxy.components import Card, CardId, Military, Phase
 from laurel.games.race_for_the_galaxy.contests import Contest, contest
-from laurel.games.race_for_the_galaxy.rounds import check_discarded, phase_obstacle, settle_begins
+from laurel.games.race_for_the_galaxy.rounds import check_discarded, open_settle, phase_obstacle
 from laurel.games.race_for_the_galaxy.state import Declaration, Settle, State
-from laurel.games.race_for_the_galaxy.tableaux import moved, owner, without
+from laurel.games.race_for_the_galaxy.tableaux import owner_of_world, with_moved_world, without_card
 from laurel.games.race_for_the_galaxy.vulnerability import cards_for_takeovers, target_obstacle
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Notice, Refusal
 from laurel.match.setup import Seat
@@ -72,11 +72,11 @@ def _with_temporary(state: State, seat: Seat, hand_cards: int, discarded: tuple[
     gained = hand_cards + sum(state.card(card).discard_for for card in discarded)
     settle = evolve(
         settle,
-        temporary=replaced(settle.temporary, seat, Military(settle.temporary[seat] + gained)),
-        hand_cards=replaced(settle.hand_cards, seat, settle.hand_cards[seat] + hand_cards),
+        temporary=replace_item(settle.temporary, seat, Military(settle.temporary[seat] + gained)),
+        hand_cards=replace_item(settle.hand_cards, seat, settle.hand_cards[seat] + hand_cards),
     )
     for card in discarded:
-        state = without(state, seat, card)
+        state = without_card(state, seat, card)
     return Outcome(evolve(state, settle=settle), notices=_beyond_the_powers(seat, hand_cards, left))
 
 
@@ -97,7 +97,7 @@ def _settling(state: State) -> State:
         return state
     if state.phase is not None or phase_obstacle(state, Phase.SETTLE):
         raise Refusal(N_("Takeovers are declared in the Settle phase."))
-    return evolve(state, phase=Phase.SETTLE, settle=evolve(settle_begins(state), is_announced=False))
+    return evolve(state, phase=Phase.SETTLE, settle=evolve(open_settle(state), is_announced=False))
 
 
 def declare_takeover(state: State, action: DeclareTakeover) -> Outcome[State]:
@@ -109,18 +109,18 @@ def declare_takeover(state: State, action: DeclareTakeover) -> Outcome[State]:
     obstacle = declaring_obstacle(state, action.player, action.power)
     if obstacle:
         raise obstacle
-    declared = proposal(state, action.player, action.power, action.world)
+    declared = proposed_declaration(state, action.player, action.power, action.world)
     used = _with_temporary(state, action.player, action.hand_cards, action.discarded)
     state = used.state
     if state.card(action.power).takeover_discards:
-        state = without(state, action.player, action.power)
+        state = without_card(state, action.player, action.power)
     settle = _settle(state)
     declared = evolve(declared, temporary=settle.temporary[action.player])
     declarations = (*settle.declarations, declared)
     return evolve(used, state=evolve(state, settle=evolve(settle, declarations=declarations)))
 
 
-def proposal(state: State, attacker: Seat, power: CardId, world: CardId) -> Declaration:
+def proposed_declaration(state: State, attacker: Seat, power: CardId, world: CardId) -> Declaration:
     """Return a declaration without further temporary Military.
 
     Raises:
@@ -129,7 +129,7 @@ def proposal(state: State, attacker: Seat, power: CardId, world: CardId) -> Decl
     condition = state.card(power).takeover
     if condition is None:
         raise Refusal(N_("%(card)s has no takeover power."), field="power", card=state.card(power).title)
-    defender = owner(state, world)
+    defender = owner_of_world(state, world)
     if defender == attacker:
         raise Refusal(N_("You cannot take over your own world."), field="world")
     obstacle = target_obstacle(state, defender, world, condition)
@@ -173,7 +173,7 @@ def next_takeover(state: State) -> Declaration | None:
     return min(waiting, key=lambda one: order.index(one.attacker), default=None)
 
 
-def void_because(state: State, declared: Declaration) -> Message | None:
+def void_reason(state: State, declared: Declaration) -> Message | None:
     """Return why a declared takeover is void; `None` where it is resolved by comparing Military."""
     if declared.defender not in state.owners(declared.world):
         return Message(N_("%(card)s is no longer there."), card=state.card(declared.world).title)
@@ -190,7 +190,7 @@ def resolve_takeover(state: State, action: ResolveTakeover) -> Outcome[State]:
     declared = next_takeover(state)
     if declared is None:
         raise Refusal(N_("There is no takeover to resolve."))
-    void = void_because(state, declared)
+    void = void_reason(state, declared)
     if void:
         if action.hand_cards or action.discarded:
             raise Refusal(N_("This takeover is void, and needs no defence."))
@@ -198,7 +198,7 @@ def resolve_takeover(state: State, action: ResolveTakeover) -> Outcome[State]:
     used, fought = _fought(state, declared, action)
     state = _resolved(used.state, declared, succeeded=fought.succeeds)
     if fought.succeeds:
-        state = moved(state, declared.world, declared.defender, declared.attacker)
+        state = with_moved_world(state, declared.world, declared.defender, declared.attacker)
     return Outcome(state, notices=(*used.notices, _ended(state, declared, fought)))
 
 

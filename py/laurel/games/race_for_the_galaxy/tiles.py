@@ -9,7 +9,13 @@ from laurel.games.race_for_the_galaxy.components import GoalId
 from laurel.games.race_for_the_galaxy.dealing import check_tiles, goals_in_play_notices
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.games.race_for_the_galaxy.ending import doubts_about_end
-from laurel.games.race_for_the_galaxy.goals import doubts_about_owner, doubts_about_unowned, settled, suggested, unowned
+from laurel.games.race_for_the_galaxy.goals import (
+    doubts_about_owner,
+    doubts_about_unowned,
+    qualified_seats,
+    unowned_goals,
+    with_settled_goals,
+)
 from laurel.games.race_for_the_galaxy.state import Goals, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -28,7 +34,7 @@ def enter_goals(state: State, action: EnterGoals) -> Outcome[State]:
     _check(state, action)
     claims = tuple((goal, seat) for goal in action.in_play for seat in action.claims.get(goal, ()))
     holders = tuple(sorted(action.holders.items()))
-    after = settled(evolve(state, is_over=True, goals=Goals(action.in_play, claims, holders)))
+    after = with_settled_goals(evolve(state, is_over=True, goals=Goals(action.in_play, claims, holders)))
     ends = () if state.is_over else doubts_about_end(state)
     questions = (*ends, *_unowned(after))
     notices = (*goals_in_play_notices(action.in_play), *_owners(after))
@@ -55,5 +61,5 @@ def _owners(state: State) -> Iterator[Notice]:
 
 
 def _unowned(state: State) -> Iterator[Question]:
-    for goal in unowned(state):
-        yield from doubts_about_unowned(goal, suggested(state, goal))
+    for goal in unowned_goals(state):
+        yield from doubts_about_unowned(goal, qualified_seats(state, goal))

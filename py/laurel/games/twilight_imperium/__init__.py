@@ -87,7 +87,7 @@ def role(setup: Setup[Options], _: State, seat: Seat) -> str:
 def merge(earlier: Action, later: Action) -> Action | None:
     """Return two quick taps on one player without a source as one gain or loss; `None` for any other two."""
     if claiming.is_draft(earlier):
-        return claiming.merged(earlier, later)
+        return claiming.merge_tap(earlier, later)
     if not isinstance(earlier, Gain | Lose) or type(later) is not type(earlier):
         return None
     if earlier.player != later.player or (earlier.source, later.source) != (NO_SOURCE, NO_SOURCE):

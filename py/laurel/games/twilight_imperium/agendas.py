@@ -24,7 +24,14 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.objectives import discard_leaks
 from laurel.games.twilight_imperium.state import Phase, State
-from laurel.games.twilight_imperium.track import ADVANCE, MOST_AND_FEWEST, advance, fewest, most, together
+from laurel.games.twilight_imperium.track import (
+    ADVANCE,
+    MOST_AND_FEWEST,
+    advance,
+    advance_together,
+    leading_seats,
+    trailing_seats,
+)
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Question, Refusal
@@ -36,11 +43,13 @@ MUTINY_CHANGES = {Vote.FOR: 1, Vote.AGAINST: -1}
 """What Mutiny changes for every player who voted For, by its outcome."""
 
 
-def by_agenda(state: State, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[State]:
+def change_points_by_agenda(
+    state: State, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE
+) -> Outcome[State]:
     """Change points by an agenda, as agreed at setup: all at the same moment, or one by one until a player arrives."""
     state.check(*changes)
     if state.config.agenda_points == "together" or CIVILIZED_SOCIETY in state.config.events:
-        return together(state, changes, source, rule)
+        return advance_together(state, changes, source, rule)
     made = Outcome(state)
     for seat in _in_turn(state, changes):
         if made.state.on_last_space():
@@ -58,13 +67,13 @@ def _in_turn(state: State, seats: Mapping[Seat, int]) -> list[Seat]:
 
 def resolve_seed_of_an_empire(state: State, action: ResolveSeedOfAnEmpire) -> Outcome[State]:
     """For: every player with the most points gains one. Against: every player with the fewest (98.5)."""
-    gaining = most(state) if action.outcome is Vote.FOR else fewest(state)
-    return by_agenda(state, dict.fromkeys(gaining, 1), SEED_OF_AN_EMPIRE, MOST_AND_FEWEST)
+    gaining = leading_seats(state) if action.outcome is Vote.FOR else trailing_seats(state)
+    return change_points_by_agenda(state, dict.fromkeys(gaining, 1), SEED_OF_AN_EMPIRE, MOST_AND_FEWEST)
 
 
 def resolve_mutiny(state: State, action: ResolveMutiny) -> Outcome[State]:
     """Every player who voted For gains a point if the agenda passes, and loses one if it does not."""
-    made = by_agenda(state, dict.fromkeys(action.voted_for, MUTINY_CHANGES[action.outcome]), MUTINY)
+    made = change_points_by_agenda(state, dict.fromkeys(action.voted_for, MUTINY_CHANGES[action.outcome]), MUTINY)
     if action.voted_for or action.outcome is Vote.AGAINST:
         return made
     return evolve(made, questions=(Question(N_("Nobody voted For, and no points move. Is that right?")),))
@@ -81,7 +90,7 @@ def gain_from_law(state: State, action: GainFromLaw) -> Outcome[State]:
     if owner is not None:
         moves[owner] = -1
     laws[action.law] = action.player
-    return together(evolve(state, laws=tuple(laws.items())), moves, law)
+    return advance_together(evolve(state, laws=tuple(laws.items())), moves, law)
 
 
 def lose_holy_planet(state: State, _: LoseHolyPlanet) -> Outcome[State]:
@@ -91,7 +100,7 @@ def lose_holy_planet(state: State, _: LoseHolyPlanet) -> Outcome[State]:
     if owner is None:
         raise Refusal(N_("Nobody has the point of this law."))
     laws[HOLY_PLANET] = None
-    return together(evolve(state, laws=tuple(laws.items())), {owner: -1}, LAWS[HOLY_PLANET].id)
+    return advance_together(evolve(state, laws=tuple(laws.items())), {owner: -1}, LAWS[HOLY_PLANET].id)
 
 
 def discard_law(state: State, action: DiscardLaw) -> Outcome[State]:
@@ -106,7 +115,7 @@ def discard_law(state: State, action: DiscardLaw) -> Outcome[State]:
     if owner is None:
         return Outcome(after)
     if LAWS[action.law].taken_back_on_discard:
-        return together(after, {owner: -1}, law)
+        return advance_together(after, {owner: -1}, law)
     return Outcome(
         after, notices=(Notice(N_("%(player)s keeps the point of the law."), rule=LAW_DISCARDED, player=owner),)
     )

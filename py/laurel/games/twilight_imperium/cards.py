@@ -31,9 +31,9 @@ from laurel.games.twilight_imperium.components import (
     RelicId,
     SourceId,
 )
-from laurel.games.twilight_imperium.initiative import earlier_players
+from laurel.games.twilight_imperium.initiative import earlier_player_questions
 from laurel.games.twilight_imperium.state import Cards, Phase, State
-from laurel.games.twilight_imperium.track import advance, together
+from laurel.games.twilight_imperium.track import advance, advance_together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
@@ -42,10 +42,12 @@ from laurel.match.setup import Seat
 WINNING_ROLL = 10
 
 
-def moved(state: State, source: SourceId, loser: Seat | None, winner: Seat | None, points: int = 1) -> Outcome[State]:
+def move_points(
+    state: State, source: SourceId, loser: Seat | None, winner: Seat | None, points: int = 1
+) -> Outcome[State]:
     """Move a card's points from one player to another at the same moment; `None` is no player."""
     changes = {seat: change for seat, change in ((loser, -points), (winner, points)) if seat is not None and change}
-    return together(state, changes, source)
+    return advance_together(state, changes, source)
 
 
 # Support for the Throne
@@ -60,7 +62,7 @@ def give_support(state: State, action: GiveSupport) -> Outcome[State]:
 def exchange_supports(state: State, action: ExchangeSupports) -> Outcome[State]:
     """Two players give each other their notes in one transaction, and gain at the same moment."""
     after = _with_support(_with_support(state, action.giver, action.holder), action.holder, action.giver)
-    outcome = together(after, {action.giver: 1, action.holder: 1}, SUPPORT)
+    outcome = advance_together(after, {action.giver: 1, action.holder: 1}, SUPPORT)
     if len(outcome.state.on_last_space()) < 2:
         return outcome
     text = N_("Both gain at the same time, and initiative decides. If one gains first, enter the two notes one by one.")
@@ -92,7 +94,7 @@ def without_supports(state: State, givers: list[Seat]) -> Outcome[State]:
     supports = dict(state.cards.supports)
     holders = [supports.pop(giver) for giver in givers]
     after = state.with_cards(supports=tuple(supports.items())) if givers else state
-    return together(after, {holder: -holders.count(holder) for holder in holders}, SUPPORT)
+    return advance_together(after, {holder: -holders.count(holder) for holder in holders}, SUPPORT)
 
 
 # Relics
@@ -110,7 +112,7 @@ def gain_relic(state: State, action: GainRelic) -> Outcome[State]:
     held = state.objectives.hands[action.player]
     if action.relic == OBSIDIAN and held is not None:  # its holder draws a secret objective
         after = after.with_hand(action.player, held + 1)
-    return moved(after, relic, before, action.player, _worth_while_held(action.relic))
+    return move_points(after, relic, before, action.player, _worth_while_held(action.relic))
 
 
 def _worth_while_held(relic: RelicId) -> int:
@@ -136,7 +138,7 @@ def purge(state: State, relic: RelicId) -> Outcome[State]:
     holder = state.holder(relic)
     if holder is None:
         raise Refusal(N_("Nobody has this relic."))
-    return moved(_without_relic(state, relic), source, holder, None, _worth_while_held(relic))
+    return move_points(_without_relic(state, relic), source, holder, None, _worth_while_held(relic))
 
 
 def _without_relic(state: State, relic: RelicId) -> State:
@@ -158,7 +160,7 @@ def use_crown_of_emphidia(state: State, action: UseCrownOfEmphidia) -> Outcome[S
     if not state.may_be_in(Phase.STATUS):
         raise Refusal(N_("The Crown of Emphidia is purged at the end of the status phase."))
     made = advance(_used(state, action.player, CROWN), action.player, 1, RELICS[CROWN].id)
-    return evolve(made, questions=earlier_players(state, made.state, action.player))
+    return evolve(made, questions=earlier_player_questions(state, made.state, action.player))
 
 
 def use_book_of_latvinia(state: State, action: UseBookOfLatvinia) -> Outcome[State]:
@@ -199,7 +201,7 @@ def gain_styx(state: State, action: GainStyx) -> Outcome[State]:
     state.check(action.player)
     if before == action.player:
         raise Refusal(N_("Nothing changes: the card is already there."))
-    return moved(state.with_cards(styx=action.player), STYX, before, action.player)
+    return move_points(state.with_cards(styx=action.player), STYX, before, action.player)
 
 
 def take_monument(state: State, action: TakeMonument) -> Outcome[State]:
@@ -214,7 +216,7 @@ def take_monument(state: State, action: TakeMonument) -> Outcome[State]:
     if action.player is not None:
         held[action.monument] = (action.player, commodities)
     after = state.with_cards(monuments=tuple((one, *held[one]) for one in sorted(held)))
-    return moved(after, MONUMENTS, before, action.player, commodities // COMMODITIES_PER_POINT)
+    return move_points(after, MONUMENTS, before, action.player, commodities // COMMODITIES_PER_POINT)
 
 
 def add_commodities(state: State) -> Outcome[State]:
@@ -223,7 +225,9 @@ def add_commodities(state: State) -> Outcome[State]:
     if not grown:
         return Outcome(state)
     gaining = [seat for _, seat, count in grown if count % COMMODITIES_PER_POINT == 0]
-    return together(state.with_cards(monuments=grown), {seat: gaining.count(seat) for seat in gaining}, MONUMENTS)
+    return advance_together(
+        state.with_cards(monuments=grown), {seat: gaining.count(seat) for seat in gaining}, MONUMENTS
+    )
 
 
 def without_player(state: State, seat: Seat) -> Outcome[State]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from laurel.games.twilight_imperium.actions import Action, ClaimObjectives, ResolveClaims, ScoreStatusPhase
-from laurel.games.twilight_imperium.limits import PRINTED_PHASE, judged
-from laurel.games.twilight_imperium.objectives import parts, score_claims
+from laurel.games.twilight_imperium.limits import PRINTED_PHASE, raise_or_notice
+from laurel.games.twilight_imperium.objectives import score_claims, scorings
 from laurel.games.twilight_imperium.state import Claims, Phase, State
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
@@ -39,8 +39,8 @@ def _draft(state: State, claims: Mapping[Seat, Claims]) -> Outcome[State]:
         raise Refusal(N_("Objectives are claimed in the status phase."), rule=PRINTED_PHASE)
     notices: list[Notice] = []
     for seat, claim in sorted(claims.items()):
-        for part in parts(seat, claim):
-            notices += judged(state, part.obstacle(state))
+        for part in scorings(seat, claim):
+            notices += raise_or_notice(state, part.obstacle(state))
     return Outcome(_with_claims(state, {**dict(state.objectives.claims), **claims}.items()), notices=tuple(notices))
 
 
@@ -59,7 +59,7 @@ def is_draft(action: Action) -> bool:
     return isinstance(action, ClaimObjectives) or (isinstance(action, ScoreStatusPhase) and action.is_draft)
 
 
-def merged(draft: Action, later: Action) -> Action | None:
+def merge_tap(draft: Action, later: Action) -> Action | None:
     """Return a draft and a tap after it as one action: a larger draft, or the scoring of the draft; `None` for two."""
     claims = _claims(draft)
     if isinstance(later, ClaimObjectives):

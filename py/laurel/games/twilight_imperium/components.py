@@ -92,7 +92,7 @@ class Source:
 
 @frozen
 class Objective:
-    """An objective card, or one of the three unnamed objectives (`UNNAMED`)."""
+    """An objective card, or one of the three unnamed objectives (`UNNAMED_OBJECTIVES`)."""
 
     id: ObjectiveId
     name: str
@@ -114,7 +114,7 @@ class Objective:
     @cached_property
     def is_named(self) -> bool:
         """Whether it is one card, which a player cannot score twice."""
-        return self.id not in UNNAMED
+        return self.id not in UNNAMED_OBJECTIVES
 
 
 FactionId = NewType("FactionId", str)
@@ -143,14 +143,14 @@ CARDS_PER_PLAYER = {int(n): cards for n, cards in facts.read(ID, "strategy_cards
 ANY_STAGE_I = ObjectiveId("public_stage_1")
 ANY_STAGE_II = ObjectiveId("public_stage_2")
 ANY_SECRET = SecretId(ObjectiveId("secret_objective"))
-UNNAMED = {ANY_STAGE_I: Stage.ONE, ANY_STAGE_II: Stage.TWO, ANY_SECRET: Stage.SECRET}
+UNNAMED_OBJECTIVES = {ANY_STAGE_I: Stage.ONE, ANY_STAGE_II: Stage.TWO, ANY_SECRET: Stage.SECRET}
 """Unnamed objectives by id: players who only count points may score them any number of times."""
 
 OBJECTIVES = {
     item["id"]: Objective(**{**item, "stage": Stage(item["stage"])}) for item in facts.read(ID, "objectives")["items"]
 } | {
     unnamed: Objective(unnamed, SOURCES[unnamed].name, "", stage, SOURCES[unnamed].points, "", "base")
-    for unnamed, stage in UNNAMED.items()
+    for unnamed, stage in UNNAMED_OBJECTIVES.items()
 }
 SECRETS = {SecretId(objective.id): objective for objective in OBJECTIVES.values() if objective.is_secret}
 MONUMENT_TOKENS = (Monument(1), Monument(2), Monument(3))

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from laurel.games.twilight_imperium.actions import CallTheEnd, RuleWinner, RunOutOfObjectives
 from laurel.games.twilight_imperium.components import CIVILIZED_SOCIETY
 from laurel.games.twilight_imperium.state import Phase, State
-from laurel.games.twilight_imperium.track import most
+from laurel.games.twilight_imperium.track import leading_seats
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
-from laurel.match.verdict import RulingChoice, Verdict, VerdictStep, ruled
+from laurel.match.verdict import RulingChoice, Verdict, VerdictStep, decision_step
 
 LAST_SPACE = "98.7"
 OUT_OF_OBJECTIVES = "98.8"
@@ -28,15 +28,15 @@ def verdict(state: State) -> Verdict | None:
     is_civilized = CIVILIZED_SOCIETY in state.config.events
     if state.is_called:
         tie_break = by_the_players if is_civilized else by_initiative_or_speaker
-        return decide(state, N_("The players end the game."), "", most(state), tie_break)
+        return decide(state, N_("The players end the game."), "", leading_seats(state), tie_break)
     if is_civilized:
         if state.is_complete:
-            return decide(state, N_("The status phase is over."), "", most(state), by_the_players)
+            return decide(state, N_("The status phase is over."), "", leading_seats(state), by_the_players)
     elif arrived:
         return decide(state, "", LAST_SPACE, arrived, by_initiative_or_speaker)
     if state.is_out_of_objectives:
         text = N_("The speaker cannot reveal another objective.")
-        return decide(state, text, OUT_OF_OBJECTIVES, most(state), by_initiative)
+        return decide(state, text, OUT_OF_OBJECTIVES, leading_seats(state), by_initiative)
     return None
 
 
@@ -61,7 +61,7 @@ def decide(state: State, ending: str, rule: str, leaders: tuple[Seat, ...], tie_
         return Verdict(said(text, player=step.left[0]), rule, (points, step), step.left)
     tied = said(N_("Several players are tied at %(points)s."))
     if state.ruling:
-        return Verdict(tied, rule, (points, step, ruled(leaders, state.ruling)), state.ruling)
+        return Verdict(tied, rule, (points, step, decision_step(leaders, state.ruling)), state.ruling)
     choices = tuple(RulingChoice(RuleWinner(seat), (seat,)) for seat in leaders)
     return Verdict(tied, rule, (points, step), (), choices)
 

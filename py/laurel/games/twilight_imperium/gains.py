@@ -14,11 +14,17 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     SourceId,
 )
-from laurel.games.twilight_imperium.initiative import earlier_players
-from laurel.games.twilight_imperium.limits import Scoring, about_imperial, imperial_obstacle, judged, mecatol_obstacle
-from laurel.games.twilight_imperium.objectives import noted, orthodox, with_imperial_used
+from laurel.games.twilight_imperium.initiative import earlier_player_questions
+from laurel.games.twilight_imperium.limits import (
+    Scoring,
+    imperial_obstacle,
+    imperial_questions,
+    mecatol_obstacle,
+    raise_or_notice,
+)
+from laurel.games.twilight_imperium.objectives import add_zealous_orthodoxy, record_score, with_imperial_used
 from laurel.games.twilight_imperium.state import State, Target
-from laurel.games.twilight_imperium.track import ADVANCE, advance, together
+from laurel.games.twilight_imperium.track import ADVANCE, advance, advance_together
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
@@ -55,7 +61,7 @@ def gain_together(state: State, action: GainTogether) -> Outcome[State]:
     for points in gains.values():
         check_points(points)
     made = _entitled(state, gains, action.source)
-    made = made.then(together(made.state, gains, action.source))
+    made = made.then(advance_together(made.state, gains, action.source))
     return _scored(state, made, tuple(sorted(gains, key=state.clockwise_from_speaker)), action.source)
 
 
@@ -67,13 +73,13 @@ def _entitled(state: State, gains: Mapping[Seat, Points], source: SourceId) -> O
     made = Outcome(state)
     for seat in sorted(gains, key=state.clockwise_from_speaker):
         if source == IMPERIAL_MECATOL:
-            told = judged(state, imperial_obstacle(state, seat) or mecatol_obstacle(state))
-            made = made.then(Outcome(with_imperial_used(made.state, seat), (), told, about_imperial(state, seat)))
+            told = raise_or_notice(state, imperial_obstacle(state, seat) or mecatol_obstacle(state))
+            made = made.then(Outcome(with_imperial_used(made.state, seat), (), told, imperial_questions(state, seat)))
         if source in OBJECTIVES:
             part = _part(state, seat, source)
             for _ in range(number_of_cards(part.objective, gains[seat])):
-                told = judged(state, part.obstacle(made.state))
-                made = made.then(Outcome(noted(made.state, part), (), told))
+                told = raise_or_notice(state, part.obstacle(made.state))
+                made = made.then(Outcome(record_score(made.state, part), (), told))
     return made
 
 
@@ -86,8 +92,10 @@ def _scored(before: State, made: Outcome[State], seats: tuple[Seat, ...], source
     """Add what follows a gain: the point of Zealous Orthodoxy, and questions about players who score earlier."""
     for seat in seats:
         if source in OBJECTIVES:
-            made = orthodox(made, _part(before, seat, source))
-        made = evolve(made, questions=made.questions + earlier_players(before, made.state, seat, frozenset(seats)))
+            made = add_zealous_orthodoxy(made, _part(before, seat, source))
+        made = evolve(
+            made, questions=made.questions + earlier_player_questions(before, made.state, seat, frozenset(seats))
+        )
     return made
 
 

@@ -8,7 +8,7 @@ from laurel.games.twilight_imperium.actions import Eliminate, LoseHomeSystem, Re
 from laurel.games.twilight_imperium.cards import without_player
 from laurel.games.twilight_imperium.state import ELIMINATED, HomeSystems, Objectives, State
 from laurel.match.attendance import ComeBack, Leave
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Question, Refusal
 from laurel.match.setup import Seat
@@ -72,7 +72,7 @@ def _without_turns(state: State, seat: Seat, realms: HomeSystems) -> State:
     after = evolve(
         state,
         realms=realms,
-        strategy_cards=replaced(state.strategy_cards, seat, ()),
+        strategy_cards=replace_item(state.strategy_cards, seat, ()),
         zero_token=None if state.zero_token == seat else state.zero_token,
         gift=None if seat in (state.gift, state.naalu) else state.gift,
     )
@@ -105,8 +105,8 @@ def _without_secrets(objectives: Objectives, seat: Seat) -> Objectives:
     return evolve(
         objectives,
         claims=tuple(claim for claim in objectives.claims if claim[0] != seat),
-        hands=replaced(objectives.hands, seat, None),
-        unnamed_secrets=replaced(objectives.unnamed_secrets, seat, 0),
+        hands=replace_item(objectives.hands, seat, None),
+        unnamed_secrets=replace_item(objectives.unnamed_secrets, seat, 0),
         scored=tuple(
             score
             for score in objectives.scored

@@ -18,7 +18,7 @@ from laurel.match.message import N_, Question
 from laurel.match.setup import Seat
 
 
-def earlier_players(
+def earlier_player_questions(
     before: State, after: State, seat: Seat, asked: frozenset[Seat] = frozenset()
 ) -> tuple[Question, ...]:
     """Return questions about players who score earlier in the status phase and could win first (98.7).
@@ -30,7 +30,7 @@ def earlier_players(
     if CIVILIZED_SOCIETY in before.config.events:
         return ()
     order = before.in_initiative_order()
-    earlier = (one for one in order[: order.index(seat)] if one not in asked and within_reach(before, one))
+    earlier = (one for one in order[: order.index(seat)] if one not in asked and can_reach_last_space(before, one))
     return tuple(
         Question(
             N_("%(player)s scores earlier in initiative order. Are those points entered?"),
@@ -41,7 +41,7 @@ def earlier_players(
     )
 
 
-def within_reach(state: State, seat: Seat) -> bool:
+def can_reach_last_space(state: State, seat: Seat) -> bool:
     """Return whether a player can still reach the last space by objectives of this status phase."""
     return state.points[seat] + _public(state, seat) + _secret(state, seat) >= state.target
 

@@ -61,7 +61,7 @@ class Scoring:
         return secret_obstacle(state, self.player, self.objective)
 
 
-def judged(state: State, obstacle: Refusal | None) -> tuple[Notice, ...]:
+def raise_or_notice(state: State, obstacle: Refusal | None) -> tuple[Notice, ...]:
     """Raise an obstacle; without a referee, return the notice that the points count all the same."""
     if obstacle is None:
         return ()
@@ -70,13 +70,13 @@ def judged(state: State, obstacle: Refusal | None) -> tuple[Notice, ...]:
     return (Notice(N_("%(why)s It still counts."), rule=obstacle.rule, why=obstacle.message),)
 
 
-def void(refusal: Refusal) -> Notice:
+def notice_without_effect(refusal: Refusal) -> Notice:
     """Return the notice about a part of an action that is refused, while the rest of it happens."""
     text = N_("%(why)s This does not count.")
     return Notice.like(Refusal(text, rule=refusal.rule, why=refusal.message), has_no_effect=True)
 
 
-def known(objective: ObjectiveId) -> Objective:
+def find_objective(objective: ObjectiveId) -> Objective:
     """Return an objective; refuses an id that no card has."""
     if objective not in OBJECTIVES:
         raise Refusal(N_("There is no objective of that name."))
@@ -85,7 +85,7 @@ def known(objective: ObjectiveId) -> Objective:
 
 def public_obstacle(state: State, seat: Seat, objective: ObjectiveId, *, by_imperial: bool = False) -> Refusal | None:
     """Return why a player cannot score a public objective now, or `None`."""
-    card = known(objective)
+    card = find_objective(objective)
     return (
         _scored_already(state, seat, card)
         or _not_public(state, card)
@@ -99,7 +99,7 @@ def public_obstacles(state: State, objective: ObjectiveId) -> Mapping[Seat, Refu
 
     It is what `public_obstacle` says of each of them; what is so for all is found out once.
     """
-    card, scorers, realms = known(objective), state.scorers(objective), state.realms
+    card, scorers, realms = find_objective(objective), state.scorers(objective), state.realms
     of_card, of_phase = _not_public(state, card), _wrong_phase(state, card) or _just_revealed(state, card)
     obstacles = {
         seat: of_card
@@ -118,7 +118,7 @@ def _in_this_phase(state: State, seat: Seat, card: Objective) -> Refusal | None:
 
 def secret_obstacle(state: State, seat: Seat, objective: ObjectiveId) -> Refusal | None:
     """Return why a player cannot score a secret objective now, or `None`."""
-    card = known(objective)
+    card = find_objective(objective)
     return (
         _scored_already(state, seat, card)
         or _not_own(state, card)
@@ -237,7 +237,7 @@ def mecatol_obstacle(state: State) -> Refusal | None:
     return Refusal(text, rule=CUSTODIANS_ON_MECATOL)
 
 
-def about_imperial(state: State, seat: Seat) -> tuple[Question, ...]:
+def imperial_questions(state: State, seat: Seat) -> tuple[Question, ...]:
     """Ask whether it is another ability, where the player does not hold Imperial or has resolved it already."""
     if not holds_imperial(state, seat):
         text = N_("%(player)s does not hold Imperial. Is it resolved by another ability, such as the hero of Winnu?")

@@ -16,26 +16,26 @@ from laurel.games.twilight_imperium.components import (
     CIVILIZED_SOCIETY,
     IMPERIAL_MECATOL,
     OBJECTIVES,
-    UNNAMED,
+    UNNAMED_OBJECTIVES,
     ZEALOUS_ORTHODOXY,
     SourceId,
 )
-from laurel.games.twilight_imperium.initiative import earlier_players
+from laurel.games.twilight_imperium.initiative import earlier_player_questions
 from laurel.games.twilight_imperium.limits import (
     IMPERIAL_PRIMARY,
     THREE_SECRETS,
     TO_BE_ORTHODOX,
     Scoring,
-    about_imperial,
+    find_objective,
     imperial_obstacle,
-    judged,
-    known,
+    imperial_questions,
     mecatol_obstacle,
-    void,
+    notice_without_effect,
+    raise_or_notice,
 )
 from laurel.games.twilight_imperium.state import Claims, Objectives, Phase, ScoredObjective, State
 from laurel.games.twilight_imperium.track import INITIATIVE_DECIDES, advance
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
 from laurel.match.setup import Seat
@@ -48,11 +48,11 @@ def score(state: State, part: Scoring, asked: frozenset[Seat] = frozenset()) -> 
 
     `asked` are the players whose objectives are part of the same entry: no questions about them.
     """
-    told = (*judged(state, part.obstacle(state)), *_doubts(state, part))
+    told = (*raise_or_notice(state, part.obstacle(state)), *_doubts(state, part))
     card = OBJECTIVES[part.objective]
-    made = advance(noted(state, part), part.player, card.points, SourceId(card.id))
-    made = orthodox(evolve(made, notices=(*told, *made.notices)), part)
-    return evolve(made, questions=earlier_players(state, made.state, part.player, asked))
+    made = advance(record_score(state, part), part.player, card.points, SourceId(card.id))
+    made = add_zealous_orthodoxy(evolve(made, notices=(*told, *made.notices)), part)
+    return evolve(made, questions=earlier_player_questions(state, made.state, part.player, asked))
 
 
 def _doubts(state: State, part: Scoring) -> Iterator[Notice]:
@@ -64,7 +64,7 @@ def _doubts(state: State, part: Scoring) -> Iterator[Notice]:
         yield Notice(text)
 
 
-def noted(state: State, part: Scoring) -> State:
+def record_score(state: State, part: Scoring) -> State:
     """Return the state after a score is recorded and the allowance of the phase is used."""
     seat, before = part.player, state.objectives
     after = _with_score(before, part)
@@ -82,14 +82,14 @@ def _with_score(objectives: Objectives, part: Scoring) -> Objectives:
     """Return the objectives with a score recorded; of unnamed ones only secret objectives are counted."""
     if part.objective == ANY_SECRET:
         unnamed = objectives.unnamed_secrets
-        return evolve(objectives, unnamed_secrets=replaced(unnamed, part.player, unnamed[part.player] + 1))
+        return evolve(objectives, unnamed_secrets=replace_item(unnamed, part.player, unnamed[part.player] + 1))
     score = ScoredObjective(part.player, part.objective, part.is_public)
-    if part.objective in UNNAMED or score in objectives.scored:
+    if part.objective in UNNAMED_OBJECTIVES or score in objectives.scored:
         return objectives
     return evolve(objectives, scored=(*objectives.scored, score))
 
 
-def orthodox(outcome: Outcome[State], part: Scoring) -> Outcome[State]:
+def add_zealous_orthodoxy(outcome: Outcome[State], part: Scoring) -> Outcome[State]:
     """Add the point of Zealous Orthodoxy for the first player to have scored two secret objectives."""
     state = outcome.state
     if part.is_public or ZEALOUS_ORTHODOXY not in state.config.events or state.objectives.orthodox is not None:
@@ -121,11 +121,11 @@ def score_claims(state: State, claims: Mapping[Seat, Claims]) -> Outcome[State]:
     if not any(claim.objectives for claim in claims.values()):
         raise Refusal(N_("Choose at least one objective."))
     for objective in (one for claim in claims.values() for one in claim.objectives):
-        known(objective)
+        find_objective(objective)
     _check_order_is_known(state, claims)
     made, refused, late, asked = Outcome(state), [], [], frozenset(claims)
     for seat in state.in_initiative_order():
-        for part in parts(seat, claims.get(seat, Claims())):
+        for part in scorings(seat, claims.get(seat, Claims())):
             if _is_over(made.state):
                 late += [seat] if seat not in made.state.on_last_space() else []
                 break
@@ -141,7 +141,7 @@ def score_claims(state: State, claims: Mapping[Seat, Claims]) -> Outcome[State]:
 
 def without_effect(made: Outcome[State], refusal: Refusal) -> Outcome[State]:
     """Return an outcome with a notice about a part of the action that is refused."""
-    return evolve(made, notices=(*made.notices, void(refusal)))
+    return evolve(made, notices=(*made.notices, notice_without_effect(refusal)))
 
 
 def _is_over(state: State) -> bool:
@@ -149,7 +149,7 @@ def _is_over(state: State) -> bool:
     return bool(state.on_last_space()) and CIVILIZED_SOCIETY not in state.config.events
 
 
-def parts(seat: Seat, claim: Claims) -> Iterator[Scoring]:
+def scorings(seat: Seat, claim: Claims) -> Iterator[Scoring]:
     """Yield a player's public objective, then the secret one."""
     if claim.public:
         yield Scoring(seat, claim.public, is_public=True)
@@ -181,7 +181,7 @@ def _arrives(state: State, seat: Seat, claim: Claims) -> bool:
     """Return whether a player who scored before the others would reach the last space."""
     if not _is_near(state, seat, claim):
         return False
-    for part in parts(seat, claim):
+    for part in scorings(seat, claim):
         try:
             state = score(state, part).state
         except Refusal:
@@ -203,8 +203,8 @@ def resolve_imperial(state: State, action: ResolveImperial) -> Outcome[State]:
     """
     state.check(action.player)
     seat = action.player
-    told = judged(state, imperial_obstacle(state, seat))
-    made = Outcome(with_imperial_used(state, seat), (), told, about_imperial(state, seat))
+    told = raise_or_notice(state, imperial_obstacle(state, seat))
+    made = Outcome(with_imperial_used(state, seat), (), told, imperial_questions(state, seat))
     refused = None
     if action.objective is not None:
         try:
@@ -222,12 +222,12 @@ def resolve_imperial(state: State, action: ResolveImperial) -> Outcome[State]:
             made = without_effect(made, refusal)
     if refused is not None and not made.gained:
         raise refused
-    return evolve(made, state=drawn(made.state, seat))
+    return evolve(made, state=draw_secret(made.state, seat))
 
 
 def gain_for_mecatol(state: State, seat: Seat) -> Outcome[State]:
     """Return the gain for Mecatol Rex by Imperial (45.2), which needs the custodians token to be gone (27.1)."""
-    told = judged(state, mecatol_obstacle(state))
+    told = raise_or_notice(state, mecatol_obstacle(state))
     made = advance(state, seat, 1, IMPERIAL_MECATOL, IMPERIAL_PRIMARY)
     return evolve(made, notices=(*told, *made.notices))
 
@@ -237,7 +237,7 @@ def with_imperial_used(state: State, seat: Seat) -> State:
     return evolve(state, imperial=state.imperial | {seat}) if state.has_phases else state
 
 
-def drawn(state: State, seat: Seat) -> State:
+def draw_secret(state: State, seat: Seat) -> State:
     """Return the state after a player drew a secret objective, where the hand is counted and not full."""
     held = state.objectives.hands[seat]
     if held is None or held + state.secrets_counted(seat) >= state.secret_limit(seat):
@@ -264,7 +264,7 @@ def leak_secret(state: State, action: LeakSecret) -> Outcome[State]:
     if action.secret == ANY_SECRET:
         raise Refusal(N_("Name the secret objective."))
     if (
-        known(action.secret).is_secret
+        find_objective(action.secret).is_secret
         and ScoredObjective(action.player, action.secret, is_public=False) in state.objectives.scored
     ):
         return Outcome(state.with_objectives(leaked=action.secret))

@@ -12,7 +12,7 @@ ObjectiveOffer = tuple[Objective, Refusal | None]
 """An objective, and why it cannot be scored now."""
 
 
-def sources(config: Config) -> tuple[Source, ...]:
+def available_sources(config: Config) -> tuple[Source, ...]:
     """Return every source of the boxes and galactic events in play, less the cards that one of the boxes removes."""
     return tuple(
         source
@@ -23,7 +23,9 @@ def sources(config: Config) -> tuple[Source, ...]:
     )
 
 
-NAMED = {stage: tuple(one for one in OBJECTIVES.values() if one.stage is stage and one.is_named) for stage in Stage}
+NAMED_OBJECTIVES = {
+    stage: tuple(one for one in OBJECTIVES.values() if one.stage is stage and one.is_named) for stage in Stage
+}
 """The objectives that are one card each, by their stage."""
 
 
@@ -32,7 +34,7 @@ def deck(state: State, stage: Stage) -> tuple[Objective, ...]:
     objectives = state.objectives
     gone = {*objectives.revealed, objectives.leaked, *[score.objective for score in objectives.scored]}
     boxes = state.config.boxes
-    return tuple([card for card in NAMED[stage] if card.box in boxes and card.id not in gone])
+    return tuple([card for card in NAMED_OBJECTIVES[stage] if card.box in boxes and card.id not in gone])
 
 
 def public_objectives(state: State) -> tuple[Objective, ...]:

@@ -296,7 +296,7 @@ def can_resolve_imperial(state: State, seat: Seat) -> bool:
 # Secret objectives
 
 
-def room(state: State, seat: Seat) -> int:
+def secrets_left(state: State, seat: Seat) -> int:
     """How many secret objectives a player can still score: the counted hand, or all that the limit allows."""
     free = max(state.secret_limit(seat) - state.secrets_counted(seat), 0)
     hand = state.objectives.hands[seat]
@@ -313,7 +313,7 @@ def _secrets(state: State, seat: Seat, left: tuple[RoundStep, ...]) -> Iterator[
         RoundStep.AGENDA: left_in_deck.count("agenda") if has_agenda(state) else 0,
     }
     own = state.objectives.secrets_of(seat)
-    free = room(state, seat)
+    free = secrets_left(state, seat)
     for step in (step for step in most if step in left):
         for _ in range(min(most[step], free)):
             free, own = free - 1, own + 1
@@ -379,7 +379,7 @@ def _assumptions(state: State) -> Iterator[Message]:
     if not state.objectives.of_setup:
         yield Message(N_("The revealed objectives are not entered: stage II objectives are assumed."))
     for seat in state.playing:
-        if state.objectives.hands[seat] is None and room(state, seat):
+        if state.objectives.hands[seat] is None and secrets_left(state, seat):
             text = N_("%(player)s: the secret objectives in hand are not entered; as many as allowed are assumed.")
             yield Message(text, player=seat)
     if not any(state.strategy_cards) and RoundStep.SCORING in steps_left(state):

@@ -13,7 +13,7 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     Stage,
 )
-from laurel.games.twilight_imperium.limits import REVEALED, known
+from laurel.games.twilight_imperium.limits import REVEALED, find_objective
 from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Notice, Refusal
@@ -63,7 +63,7 @@ def _about_reveal(state: State, card: Objective, stage: Stage | None) -> Iterato
 
 
 def _unrevealed(state: State, objective: ObjectiveId) -> Objective:
-    card = known(objective)
+    card = find_objective(objective)
     if not card.is_named:
         raise Refusal(N_("Name the objective that is revealed."))
     if objective in state.objectives.revealed or objective == state.objectives.leaked:

@@ -23,7 +23,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     StrategyCard,
 )
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Points, Seat
 
@@ -296,7 +296,7 @@ class State:
 
     def with_hand(self, seat: Seat, unscored: int | None) -> State:
         """Return the state with another number of unscored secret objectives of a player; `None` for an unknown one."""
-        return self.with_objectives(hands=replaced(self.objectives.hands, seat, unscored))
+        return self.with_objectives(hands=replace_item(self.objectives.hands, seat, unscored))
 
     def with_cards(self, **changes: Any) -> State:
         """Return the state with changes to its cards."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.games.twilight_imperium.state import State
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.game import Outcome
 from laurel.match.ledger import LedgerEntry
 from laurel.match.message import N_, Notice
@@ -28,7 +28,7 @@ def advance(state: State, seat: Seat, printed: int, source: SourceId, rule: str 
     before = state.points[seat]
     after = Points(min(max(before + printed, 0), state.target))
     moved = LedgerEntry(seat, Points(after - before), source, rule, state.round, Points(printed))
-    track = evolve(state, points=replaced(state.points, seat, after))
+    track = evolve(state, points=replace_item(state.points, seat, after))
     return Outcome(track, (moved,), _cut_short(seat, before, after, printed))
 
 
@@ -42,7 +42,9 @@ def _cut_short(seat: Seat, before: Points, after: Points, printed: int) -> tuple
     return (Notice(N_("%(player)s: points cannot go below 0."), rule=ON_THE_TRACK, player=seat),)
 
 
-def together(state: State, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE) -> Outcome[State]:
+def advance_together(
+    state: State, changes: Mapping[Seat, int], source: SourceId, rule: str = ADVANCE
+) -> Outcome[State]:
     """Move several control tokens at the same moment; nothing moves that of a player who has left."""
     made = Outcome(state)
     for seat in sorted(changes.keys() - state.realms.left, key=state.clockwise_from_speaker):
@@ -50,12 +52,12 @@ def together(state: State, changes: Mapping[Seat, int], source: SourceId, rule: 
     return made
 
 
-def most(state: State) -> tuple[Seat, ...]:
+def leading_seats(state: State) -> tuple[Seat, ...]:
     """Return the players tied for the most victory points (98.5)."""
     return _all_with(state, max([state.points[seat] for seat in state.playing]))
 
 
-def fewest(state: State) -> tuple[Seat, ...]:
+def trailing_seats(state: State) -> tuple[Seat, ...]:
     """Return the players tied for the fewest victory points (98.5)."""
     return _all_with(state, min([state.points[seat] for seat in state.playing]))
 

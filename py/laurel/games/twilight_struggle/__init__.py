@@ -44,16 +44,16 @@ from laurel.match.setup import Points, Seat, Setup
 RULES: Mapping[type[Action], Rule[State]] = {
     actions.ChangeInfluence: influence.change_influence,
     actions.SetInfluence: influence.set_influence,
-    actions.PlayScoringCard: headlines.resolving(scoring_cards.play_scoring_card),
-    actions.PlayEvent: headlines.resolving(events.play_event),
-    actions.CarryOutEvent: headlines.resolving(events.carry_out_event),
-    actions.FinishEvent: owed.finish,
+    actions.PlayScoringCard: headlines.with_headline_resolved(scoring_cards.play_scoring_card),
+    actions.PlayEvent: headlines.with_headline_resolved(events.play_event),
+    actions.CarryOutEvent: headlines.with_headline_resolved(events.carry_out_event),
+    actions.FinishEvent: owed.finish_event,
     actions.PlayCard: spending.play_card,
     actions.DiscardToTrap: spending.discard_to_trap,
-    actions.SpendCard: headlines.resolving(spending.spend_card),
-    actions.FightWar: headlines.resolving(wars.fight_war),
-    actions.HoldOlympicGames: headlines.resolving(wars.hold_olympic_games),
-    actions.HoldSummit: headlines.resolving(wars.hold_summit),
+    actions.SpendCard: headlines.with_headline_resolved(spending.spend_card),
+    actions.FightWar: headlines.with_headline_resolved(wars.fight_war),
+    actions.HoldOlympicGames: headlines.with_headline_resolved(wars.hold_olympic_games),
+    actions.HoldSummit: headlines.with_headline_resolved(wars.hold_summit),
     actions.ResolveWeWillBuryYou: events.resolve_we_will_bury_you,
     actions.EndEffect: effects.end_effect,
     actions.ReshuffleDiscards: effects.reshuffle,
@@ -86,13 +86,13 @@ def points(state: State) -> dict[Seat, Points]:
     return {state.seat(Superpower.US): Points(state.marker), state.seat(Superpower.USSR): Points(-state.marker)}
 
 
-def completed(before: State, outcome: Outcome[State]) -> Outcome[State]:
+def complete_outcome(before: State, outcome: Outcome[State]) -> Outcome[State]:
     """Return the outcome with what follows from it: of DEFCON, and of a war card that the US uses.
 
     A question is asked if the action ends the game at once.
     """
-    outcome = spending.watched(outcome)
-    state = norad.watched(before, outcome.state)
+    outcome = spending.with_protest(outcome)
+    state = norad.note_defcon_fall(before, outcome.state)
     return evolve(outcome, state=state, questions=(*outcome.questions, *ending.warnings(state)))
 
 
@@ -139,7 +139,7 @@ GAME: Game[State, Action, Options] = Game(
     opening=opening,
     rules=RULES,
     points=points,
-    complete=completed,
+    complete=complete_outcome,
     seats=range(2, 3),
     verdict=ending.verdict,
     merge=merge,

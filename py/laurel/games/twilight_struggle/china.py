@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import ChangeCivilWar, TakeChinaCard
 from laurel.games.twilight_struggle.components import FORMOSAN_RESOLUTION, Superpower
-from laurel.games.twilight_struggle.effects import without
+from laurel.games.twilight_struggle.effects import without_effect
 from laurel.games.twilight_struggle.state import China, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -32,7 +32,7 @@ def hand_over(state: State, player: Superpower) -> State:
     after = evolve(state, china=China(player.enemy, is_face_up=False))
     if after.course.card is not None and after.course.phasing is player:
         after = after.with_course(card=evolve(after.course.card, is_china_card=True))
-    return without(after, FORMOSAN_RESOLUTION) if player is Superpower.US else after
+    return without_effect(after, FORMOSAN_RESOLUTION) if player is Superpower.US else after
 
 
 def change_civil_war(state: State, action: ChangeCivilWar) -> Outcome[State]:

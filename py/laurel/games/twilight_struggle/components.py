@@ -163,7 +163,7 @@ class Pair:
 NEITHER = Pair()
 
 
-def only(side: Superpower, number: int) -> Pair:
+def pair_of(side: Superpower, number: int) -> Pair:
     """Return a number for one superpower and nothing for the other."""
     return NEITHER.replaced(side, number)
 

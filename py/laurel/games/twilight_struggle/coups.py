@@ -17,18 +17,18 @@ from laurel.games.twilight_struggle.components import (
     Pair,
     SourceId,
     Superpower,
-    only,
+    pair_of,
 )
-from laurel.games.twilight_struggle.defcon import at_level, with_operations
+from laurel.games.twilight_struggle.defcon import with_defcon, with_operations
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.one_card import named, with_use
+from laurel.games.twilight_struggle.one_card import named_card_use, with_use
 from laurel.games.twilight_struggle.operations import (
     COUP,
     check_die,
     check_value,
-    most,
+    operations_for_places,
 )
-from laurel.games.twilight_struggle.owed import check_attempt, granting, operations_in, with_attempt
+from laurel.games.twilight_struggle.owed import check_attempt, granting_event, operations_in, with_attempt
 from laurel.games.twilight_struggle.state import Board, Ending, EndingKind, State, country_of
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
@@ -68,7 +68,7 @@ def attempt_coup(state: State, action: AttemptCoup) -> Outcome[State]:
     made = Outcome(after, questions=questions).then(_yuri(after, action.player))
     if made.state.ending or not lowers_defcon(state, country, action.player):
         return made
-    return evolve(made, state=at_level(made.state, state.defcon - 1, state.phasing(action.player)))
+    return evolve(made, state=with_defcon(made.state, state.defcon - 1, state.phasing(action.player)))
 
 
 def _checked(state: State, action: AttemptCoup) -> tuple[Question, ...]:
@@ -96,17 +96,17 @@ def _other_value(state: State, action: AttemptCoup) -> tuple[Question, ...]:
 
 def operations_for(state: State, action: AttemptCoup) -> int | None:
     """Return how many Operations an event or the card of the action round has for a coup; `None` if it is not known."""
-    granted = granting(state, action)
+    granted = granting_event(state, action)
     if granted is not None:
         owed, place = granted
         return operations_in(owed.demands[place], action.country)
-    use = None if action.is_free else named(state, action.player)
-    return None if use is None or use.operations is None else most(state, use, [action.country])
+    use = None if action.is_free else named_card_use(state, action.player)
+    return None if use is None or use.operations is None else operations_for_places(state, use, [action.country])
 
 
 def _used(before: State, after: State, action: AttemptCoup) -> State:
     """Return the state after the Operations of a coup are used: those of an event, or the card of the action round."""
-    if granting(before, action) is not None:
+    if granting_event(before, action) is not None:
         return with_attempt(after, action, has_removed=_removes(before, after, action))
     if action.is_free or action.player is not before.course.phasing:
         return after
@@ -152,7 +152,7 @@ def modifier(state: State, side: Superpower, country: Country) -> int:
 def _yuri(state: State, player: Superpower) -> Outcome[State]:
     if player is not Superpower.US or not state.has_effect(YURI_AND_SAMANTHA):
         return Outcome(state)
-    return gain(state, only(Superpower.USSR, 1), SourceId(YURI_AND_SAMANTHA))
+    return gain(state, pair_of(Superpower.USSR, 1), SourceId(YURI_AND_SAMANTHA))
 
 
 def lowers_defcon(state: State, country: Country, player: Superpower) -> bool:

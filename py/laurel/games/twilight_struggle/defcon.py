@@ -17,10 +17,10 @@ def set_defcon(state: State, action: SetDefcon) -> Outcome[State]:
     """DEFCON moves; at level 1 the player whose action round it is has lost (8.1.3)."""
     if action.level not in DEFCON_LEVELS:
         raise Refusal(N_("DEFCON goes from 1 to 5."), field="level")
-    return Outcome(at_level(state, action.level, action.phasing or state.course.phasing or state.course.headliner))
+    return Outcome(with_defcon(state, action.level, action.phasing or state.course.phasing or state.course.headliner))
 
 
-def at_level(state: State, level: int, phasing: Superpower | None) -> State:
+def with_defcon(state: State, level: int, phasing: Superpower | None) -> State:
     """Return the state at a DEFCON level, limited to 1 to 5; at 1 the phasing player has lost.
 
     Raises:

@@ -55,7 +55,7 @@ def check_can_happen(state: State, card: Card) -> None:
             )
 
 
-def out_of_order(state: State, card: Card) -> Refusal | None:
+def order_obstacle(state: State, card: Card) -> Refusal | None:
     """Return why an event cannot happen now, where earlier versions of Laurel allowed it.
 
     It has to follow another one, must not, or is over in the Late War.
@@ -75,20 +75,20 @@ def _not_as_event(text: str, card: Card, *others: CardId) -> Refusal:
     return Refusal(text, rule=EVENT, field="card", card=Message(card.name), **named)
 
 
-def removed(state: State, card: Card) -> State:
+def remove_card(state: State, card: Card) -> State:
     """Return the state after the event of a card: it is removed if it happens only once, else discarded (5.2).
 
     One that is exchanged for another card goes to the opponent's hand.
     """
-    state = taken_up(state, card.id)
+    state = take_up_card(state, card.id)
     if card.draws == "happens":
         return state
     if not card.once:
-        return discarded(state, card.id)
+        return discard_card(state, card.id)
     return evolve(state, removed=(*state.removed, card.id)) if state.options.checks_operations else state
 
 
-def taken_up(state: State, card: CardId) -> State:
+def take_up_card(state: State, card: CardId) -> State:
     """Return the state without the card of the action round among the discarded ones, where it lies from the start."""
     use = state.course.card
     if use is None or use.card != card:
@@ -96,7 +96,7 @@ def taken_up(state: State, card: CardId) -> State:
     return evolve(state, discarded=tuple(one for one in state.discarded if one != card))
 
 
-def discarded(state: State, card: CardId) -> State:
+def discard_card(state: State, card: CardId) -> State:
     """Return the state with a card among those played since the last reshuffle, unless it is removed from the game."""
     is_kept = card in state.removed or card in state.discarded or card == CHINA_CARD
     return state if is_kept else evolve(state, discarded=(*state.discarded, card))
@@ -112,25 +112,25 @@ def reshuffle(state: State, _: ReshuffleDiscards) -> Outcome[State]:
 def with_effect(state: State, card: Card, player: Superpower) -> State:
     """Return the state with an event in effect if it lasts, and without those that it cancels."""
     for cancelled in card.cancels:
-        state = without(state, cancelled)
+        state = without_effect(state, cancelled)
     if not card.lasts:
         return state
-    rest = without(state, card.id).effects
+    rest = without_effect(state, card.id).effects
     return evolve(state, effects=(*rest, LastingEffect(card.id, player, state.course.turn)))
 
 
-def naming(state: State, card: CardId, region: AreaId) -> State:
+def with_region(state: State, card: CardId, region: AreaId) -> State:
     """Return the state with the region that an event in effect is about; nothing changes where it is not in effect."""
     named = (evolve(effect, region=region) if effect.card == card else effect for effect in state.effects)
     return evolve(state, effects=tuple(named))
 
 
-def without(state: State, card: CardId) -> State:
+def without_effect(state: State, card: CardId) -> State:
     """Return the state without the effect of a card."""
     return evolve(state, effects=tuple(effect for effect in state.effects if effect.card != card))
 
 
-def at_new_turn(state: State) -> State:
+def without_turn_effects(state: State) -> State:
     """Return the state without what lasts for one turn only."""
     return evolve(state, effects=tuple(effect for effect in state.effects if CARDS[effect.card].lasts != "turn"))
 
@@ -139,4 +139,4 @@ def end_effect(state: State, action: EndEffect) -> Outcome[State]:
     """End the effect of an event."""
     if not state.has_effect(action.card):
         raise Refusal(N_("This event is not in effect."))
-    return Outcome(without(state, action.card))
+    return Outcome(without_effect(state, action.card))

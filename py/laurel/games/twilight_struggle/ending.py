@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from laurel.games.twilight_struggle.actions import RuleWinner
 from laurel.games.twilight_struggle.components import LAST_SPACE, SIDE_NAMES, Superpower
 from laurel.games.twilight_struggle.state import Ending, EndingKind, State
-from laurel.games.twilight_struggle.track import ahead
+from laurel.games.twilight_struggle.track import leading_side
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, LosingQuestion, Message, Question, Refusal
@@ -31,17 +31,17 @@ ENDINGS: Mapping[EndingKind, str] = {
 
 BOTH_HELD = N_("Both players hold a scoring card at the end of the turn.")
 
-LOST = frozenset({EndingKind.NUCLEAR_WAR, EndingKind.CUBAN_MISSILE_CRISIS, EndingKind.HELD_CARD})
+LOSING_ENDINGS = frozenset({EndingKind.NUCLEAR_WAR, EndingKind.CUBAN_MISSILE_CRISIS, EndingKind.HELD_CARD})
 """Endings whose sentence names the loser; the others name the winner."""
 
-AT_ONCE = frozenset({*LOST, EndingKind.WARGAMES})
+IMMEDIATE_ENDINGS = frozenset({*LOSING_ENDINGS, EndingKind.WARGAMES})
 """Endings about which the players are asked before the entry is made."""
 
 WARGAMES_WINS = N_("Wargames ends the game: %(player)s (%(side)s) wins.")
 WARGAMES_DRAWS = N_("Wargames ends the game in a draw.")
 """What is asked before the game ends by that card; the other questions say what the verdict will say."""
 
-COUNTED = frozenset({EndingKind.POINTS, EndingKind.WARGAMES, EndingKind.FINAL_SCORING})
+COUNTED_ENDINGS = frozenset({EndingKind.POINTS, EndingKind.WARGAMES, EndingKind.FINAL_SCORING})
 """Endings in which the marker decides."""
 
 
@@ -53,12 +53,12 @@ def by_marker_or_threshold(state: State) -> Superpower | None:
     """Whoever the marker is with has won (10.3.2); in Late War the US needs 20 points, or the USSR has won."""
     if state.options.scenario == "late_war":
         return Superpower.US if state.score >= LAST_SPACE else Superpower.USSR
-    return ahead(state)
+    return leading_side(state)
 
 
 def end_by_wargames(state: State, player: Superpower) -> State:
     """The game ends where the marker stands; the threshold of Late War applies if the US has ended it."""
-    winner = by_marker_or_threshold(state) if player is Superpower.US else ahead(state)
+    winner = by_marker_or_threshold(state) if player is Superpower.US else leading_side(state)
     return evolve(state, ending=Ending(EndingKind.WARGAMES, WARGAMES_RULE, winner))
 
 
@@ -74,7 +74,7 @@ def verdict(state: State) -> Verdict | None:
         return None
     winners = () if ending.winner is None else (state.seat(ending.winner),)
     choices = _choices(state) if ending.needs_ruling else ()
-    steps = (_marker(state, ending, winners),) if ending.kind in COUNTED else ()
+    steps = (_marker(state, ending, winners),) if ending.kind in COUNTED_ENDINGS else ()
     return Verdict(_said(state, ending), ending.rule, steps, winners, choices)
 
 
@@ -90,7 +90,7 @@ def _said(state: State, ending: Ending) -> Message:
         return Message(THRESHOLD)
     if ending.winner is None:
         return Message(BOTH_HELD if ending.kind is EndingKind.HELD_CARD else ENDINGS[ending.kind])
-    named = ending.winner.enemy if ending.kind in LOST else ending.winner
+    named = ending.winner.enemy if ending.kind in LOSING_ENDINGS else ending.winner
     return Message(ENDINGS[ending.kind], player=state.seat(named), side=Message(SIDE_NAMES[named]))
 
 
@@ -116,10 +116,10 @@ def concession(state: State, seats: tuple[Seat, ...]) -> Message:
 
 def warnings(state: State) -> tuple[Question, ...]:
     """Return a question if the game has ended other than by points: an entry like this may be a slip."""
-    if state.ending is None or state.ending.kind not in AT_ONCE:
+    if state.ending is None or state.ending.kind not in IMMEDIATE_ENDINGS:
         return ()
     said = _asked(state, state.ending)
-    kind = LosingQuestion if state.ending.kind in LOST else Question
+    kind = LosingQuestion if state.ending.kind in LOSING_ENDINGS else Question
     return (kind(said.text, rule=state.ending.rule, **said.data),)
 
 

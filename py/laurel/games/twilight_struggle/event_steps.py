@@ -18,7 +18,7 @@ from laurel.games.twilight_struggle.state import Board, CountryNumbers, Demand, 
 from laurel.match.evolve import evolve
 
 
-def carried_out(state: State, card: Card, player: Superpower, region: str = "") -> State:
+def carry_out_steps(state: State, card: Card, player: Superpower, region: str = "") -> State:
     """Return the state after the influence that an event moves; what a player chooses is owed from here on.
 
     `region` is the one that was named when it happened, outside of which it does nothing; empty for none.

@@ -29,24 +29,24 @@ from laurel.games.twilight_struggle.components import (
     CountryId,
     SourceId,
     Superpower,
-    only,
+    pair_of,
 )
-from laurel.games.twilight_struggle.defcon import at_level, with_operations
+from laurel.games.twilight_struggle.defcon import with_defcon, with_operations
 from laurel.games.twilight_struggle.effects import (
     EVENT,
     card_of,
     check_can_happen,
     check_not_removed,
-    discarded,
-    naming,
-    out_of_order,
-    removed,
+    discard_card,
+    order_obstacle,
+    remove_card,
     with_effect,
-    without,
+    with_region,
+    without_effect,
 )
 from laurel.games.twilight_struggle.ending import end_by_wargames
 from laurel.games.twilight_struggle.event_conditions import does_something
-from laurel.games.twilight_struggle.event_steps import carried_out
+from laurel.games.twilight_struggle.event_steps import carry_out_steps
 from laurel.games.twilight_struggle.operations import operations_value
 from laurel.games.twilight_struggle.owed import grant, operations_of
 from laurel.games.twilight_struggle.space import advance
@@ -88,7 +88,7 @@ def carry_out_event(state: State, action: CarryOutEvent) -> Outcome[State]:
         after = MOVED[card.id](after)
     if after.course.card is not None:
         after = after.with_course(card=_used(after, evolve(after.course.card, event=card.id), card, action.player))
-    return evolve(made, state=after, objection=out_of_order(state, card) or _unnamed(card, action))
+    return evolve(made, state=after, objection=order_obstacle(state, card) or _unnamed(card, action))
 
 
 def _carried_out(state: State, card: Card, action: CarryOutEvent) -> State:
@@ -98,14 +98,14 @@ def _carried_out(state: State, card: Card, action: CarryOutEvent) -> State:
     """
     if action.region is not None:
         _check_region(card, action.region)
-        state = naming(state, card.id, action.region)
+        state = with_region(state, card.id, action.region)
     if action.drawn is None:
-        return carried_out(state, card, action.player, action.region or "")
+        return carry_out_steps(state, card, action.player, action.region or "")
     drawn, side = card_of(action.drawn), card.side or action.player
     if not card.draws:
         raise Refusal(N_("%(card)s brings no other card."), rule=EVENT, field="drawn", card=Message(card.name))
     check_not_removed(state, drawn, "drawn")
-    brought = discarded(state, drawn.id)
+    brought = discard_card(state, drawn.id)
     if not drawn.operations or (card.draws == "happens" and drawn.side is not side.enemy):
         return brought
     return grant(brought, card.id, action.player, operations_of(brought, side, drawn.operations), drawn.id)
@@ -138,24 +138,24 @@ def _happened(state: State, action: PlayEvent) -> Outcome[State]:
     if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
         raise Refusal(N_("Enter this card with its own form."))
     check_can_happen(state, card)
-    moved = at_level(state, state.defcon + card.defcon, state.phasing(action.player)) if card.defcon else state
+    moved = with_defcon(state, state.defcon + card.defcon, state.phasing(action.player)) if card.defcon else state
     if moved.ending:
         return Outcome(moved)
     rule = EVENTS.get(card.id)
     if rule is not None:
         return _in_effect(rule(moved, action), card, action.player)
-    paid = gain(moved, only(card.side or action.player, card.points), SourceId(card.id), EVENT)
+    paid = gain(moved, pair_of(card.side or action.player, card.points), SourceId(card.id), EVENT)
     return _in_effect(paid, card, action.player)
 
 
 def _in_effect(made: Outcome[State], card: Card, player: Superpower) -> Outcome[State]:
     """Put an event into effect, and remove its card if it happens only once; one without effect has not happened."""
     after = with_effect(made.state, card, player)
-    return evolve(made, state=discarded(after, card.id) if made.notices else removed(after, card))
+    return evolve(made, state=discard_card(after, card.id) if made.notices else remove_card(after, card))
 
 
 def _gain(state: State, side: Superpower, points: int, action: PlayEvent) -> Outcome[State]:
-    return gain(state, only(side, points), SourceId(action.card), EVENT)
+    return gain(state, pair_of(side, points), SourceId(action.card), EVENT)
 
 
 def _without_effect(state: State, text: str) -> Outcome[State]:
@@ -168,7 +168,7 @@ def _gain_by_country(state: State, side: Superpower, countries: Iterable[Country
         for one in countries
         if state.controls(side, one.id)
     )
-    return gain(state, only(side, len(said)), SourceId(action.card), EVENT, {side: said})
+    return gain(state, pair_of(side, len(said)), SourceId(action.card), EVENT, {side: said})
 
 
 def duck_and_cover(state: State, action: PlayEvent) -> Outcome[State]:
@@ -183,16 +183,16 @@ def captured_nazi_scientist(state: State, action: PlayEvent) -> Outcome[State]:
 
 def un_intervention(state: State, action: PlayEvent) -> Outcome[State]:
     """It pays the USSR a point after U2 Incident; played by the US it takes “We Will Bury You” out of effect."""
-    after = without(state, WE_WILL_BURY_YOU) if action.player is Superpower.US else state
+    after = without_effect(state, WE_WILL_BURY_YOU) if action.player is Superpower.US else state
     if not state.has_effect(U2_INCIDENT):
         return Outcome(after)
-    return gain(without(after, U2_INCIDENT), only(Superpower.USSR, 1), SourceId(U2_INCIDENT), EVENT)
+    return gain(without_effect(after, U2_INCIDENT), pair_of(Superpower.USSR, 1), SourceId(U2_INCIDENT), EVENT)
 
 
 def nuclear_test_ban(state: State, action: PlayEvent) -> Outcome[State]:
     """The player gains DEFCON less 2; then DEFCON improves by two."""
     paid = _gain(state, action.player, state.defcon - 2, action)
-    return evolve(paid, state=at_level(paid.state, state.defcon + 2, action.player))
+    return evolve(paid, state=with_defcon(paid.state, state.defcon + 2, action.player))
 
 
 def formosan_resolution(state: State, _: PlayEvent) -> Outcome[State]:
@@ -211,7 +211,7 @@ def arms_race(state: State, action: PlayEvent) -> Outcome[State]:
 
 def cuban_missile_crisis(state: State, action: PlayEvent) -> Outcome[State]:
     """DEFCON is 2; for the rest of the turn a coup by the opponent loses the game."""
-    return Outcome(at_level(state, 2, action.player))
+    return Outcome(with_defcon(state, 2, action.player))
 
 
 def how_i_learned_to_stop_worrying(state: State, action: PlayEvent) -> Outcome[State]:
@@ -323,8 +323,8 @@ def resolve_we_will_bury_you(state: State, _: ResolveWeWillBuryYou) -> Outcome[S
     """The USSR gains three points, before anything that the US card of that round does."""
     if not state.has_effect(WE_WILL_BURY_YOU):
         raise Refusal(N_("This event is not in effect."))
-    settled = Outcome(without(state, WE_WILL_BURY_YOU))
-    return settled.then(gain(settled.state, only(Superpower.USSR, BURIAL), SourceId(WE_WILL_BURY_YOU), EVENT))
+    settled = Outcome(without_effect(state, WE_WILL_BURY_YOU))
+    return settled.then(gain(settled.state, pair_of(Superpower.USSR, BURIAL), SourceId(WE_WILL_BURY_YOU), EVENT))
 
 
 EVENTS: Mapping[CardId, Event] = {

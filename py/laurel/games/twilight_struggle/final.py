@@ -15,14 +15,14 @@ from laurel.games.twilight_struggle.components import (
     RegionId,
     SourceId,
     Superpower,
-    only,
+    pair_of,
 )
 from laurel.games.twilight_struggle.ending import END, by_marker_or_threshold, end_by_final_scoring
 from laurel.games.twilight_struggle.scoring import RegionScore, score_all, score_region
-from laurel.games.twilight_struggle.scoring_cards import book
+from laurel.games.twilight_struggle.scoring_cards import book_score
 from laurel.games.twilight_struggle.state import Ending, EndingKind, GameProgress, Phase, State
 from laurel.games.twilight_struggle.track import gain
-from laurel.games.twilight_struggle.turns import unchecked
+from laurel.games.twilight_struggle.turns import unchecked_notices
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Refusal
@@ -59,9 +59,11 @@ def continue_final_scoring(state: State, _: ContinueFinalScoring) -> Outcome[Sta
         return evolve(paid, state=end_by_final_scoring(paid.state))
     score = score_region(begun, REGIONS[region])
     if score.winner is not None:
-        return Outcome(evolve(begun, ending=Ending(EndingKind.EUROPE, END, score.winner)), notices=unchecked(state))
-    booked = book(evolve(begun, scored_at_end=(*begun.scored_at_end, region)), score, END)
-    return evolve(booked, notices=unchecked(state))
+        return Outcome(
+            evolve(begun, ending=Ending(EndingKind.EUROPE, END, score.winner)), notices=unchecked_notices(state)
+        )
+    booked = book_score(evolve(begun, scored_at_end=(*begun.scored_at_end, region)), score, END)
+    return evolve(booked, notices=unchecked_notices(state))
 
 
 def next_region(state: State) -> RegionId | None:
@@ -71,7 +73,7 @@ def next_region(state: State) -> RegionId | None:
 
 def china_points(state: State) -> Pair:
     """Return a point for who has the China Card, face up or face down."""
-    return NEITHER if state.china.holder is None else only(state.china.holder, 1)
+    return NEITHER if state.china.holder is None else pair_of(state.china.holder, 1)
 
 
 def final_scoring(state: State) -> FinalScoring:

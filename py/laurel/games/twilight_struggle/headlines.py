@@ -12,8 +12,8 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     Superpower,
 )
-from laurel.games.twilight_struggle.effects import card_of, check_not_removed, discarded
-from laurel.games.twilight_struggle.one_card import card_played, watching
+from laurel.games.twilight_struggle.effects import card_of, check_not_removed, discard_card
+from laurel.games.twilight_struggle.one_card import card_played, count_for_card
 from laurel.games.twilight_struggle.owed import without_operations_of
 from laurel.games.twilight_struggle.state import Headline, Phase, State
 from laurel.match.evolve import evolve
@@ -21,11 +21,11 @@ from laurel.match.game import Outcome, Rule
 from laurel.match.message import N_, Message, Question, Refusal
 
 HEADLINES = "4.5"
-NEVER = frozenset({CHINA_CARD, UN_INTERVENTION})
+NEVER_HEADLINES = frozenset({CHINA_CARD, UN_INTERVENTION})
 """Cards that cannot be headlines."""
 
 
-def order(us: CardId, ussr: CardId) -> tuple[Headline, ...]:
+def headline_order(us: CardId, ussr: CardId) -> tuple[Headline, ...]:
     """Return the headlines that happen, in order: the card with more Operations first, that of the USA if equal.
 
     A scoring card counts as 0. Defectors of the USA cancels the headline of the USSR.
@@ -50,31 +50,31 @@ def reveal_headlines(state: State, action: RevealHeadlines) -> Outcome[State]:
         raise Refusal(N_("The two headlines cannot be the same card."), rule=HEADLINES, field="ussr")
     for field, card in (("us", action.us), ("ussr", action.ussr)):
         _check_headline(state, card_of(card), field)
-    happening = order(action.us, action.ussr)
+    happening = headline_order(action.us, action.ussr)
     if len(happening) == 1:
-        state = discarded(state, action.ussr)
+        state = discard_card(state, action.ussr)
     course = evolve(state.course, has_revealed_headlines=True, headlines=happening)
     return Outcome(evolve(state, course=course))
 
 
 def _check_headline(state: State, card: Card, field: str) -> None:
     check_not_removed(state, card, field)
-    if card.id in NEVER:
+    if card.id in NEVER_HEADLINES:
         raise Refusal(N_("%(card)s cannot be a headline."), rule=HEADLINES, field=field, card=Message(card.name))
 
 
 def can_be_revealed(state: State, card: Card) -> bool:
     """Whether a card may be a headline, as far as Laurel knows."""
-    return card.id not in NEVER and card.id not in state.removed
+    return card.id not in NEVER_HEADLINES and card.id not in state.removed
 
 
-def resolving(rule: Rule[State]) -> Rule[State]:
+def with_headline_resolved(rule: Rule[State]) -> Rule[State]:
     """Return the rule of a card that is played: a headline with this card happens by it.
 
     In an action round it is that of the card that was named. Of a card that another event has brought, the event may
     happen in place of its Operations.
     """
-    rule = watching(rule)
+    rule = count_for_card(rule)
 
     def play(state: State, action: Action) -> Outcome[State]:
         revealed, card = state.course.headlines, card_played(action)
@@ -90,7 +90,7 @@ def resolving(rule: Rule[State]) -> Rule[State]:
     return play
 
 
-def unresolved(state: State) -> tuple[Question, ...]:
+def unresolved_questions(state: State) -> tuple[Question, ...]:
     """Return a question for each headline that has not happened when the game goes on."""
     return tuple(
         Question(N_("The headline has not happened yet: %(card)s."), rule=HEADLINES, card=Message(CARDS[one.card].name))

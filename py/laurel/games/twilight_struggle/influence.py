@@ -23,7 +23,15 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.effects import EVENT
 from laurel.games.twilight_struggle.one_card import Purpose, check_use
 from laurel.games.twilight_struggle.opening import check_free_influence, misplacements
-from laurel.games.twilight_struggle.operations import COST, FORBIDDEN, REACH, closes, costs, most, reach
+from laurel.games.twilight_struggle.operations import (
+    COST,
+    FORBIDDEN,
+    REACH,
+    costs,
+    is_closed_by_chernobyl,
+    operations_for_places,
+    reach,
+)
 from laurel.games.twilight_struggle.state import CardUse, Phase, State, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -71,9 +79,9 @@ def change_influence(state: State, action: ChangeInfluence) -> Outcome[State]:
     changes = Pair(action.us, action.ussr)
     before = state.board.influence(country)
     after = _with(state, country, Pair(before.us + changes.us, before.ussr + changes.ussr))
-    event = action.event or owed.claiming(state, action, country)
+    event = action.event or owed.claiming_event(state, action, country)
     if event is not None:
-        return owed.change(state, action, event, country)
+        return owed.change_owed_influence(state, action, event, country)
     if not action.by_event:
         owed.check_nothing_owed(state)
     if action.by_event or not is_checked(state):
@@ -115,7 +123,7 @@ def _placed(state: State, card: CardUse, side: Superpower, country: Country, poi
             "%(country)s: the %(side)s had no influence there or in an adjacent country when the action round began."
         )
         raise Refusal(said, rule=REACH, field="country", country=Message(country.name), side=_name(side))
-    if closes(state, side, country):
+    if is_closed_by_chernobyl(state, side, country):
         raise Refusal(
             FORBIDDEN,
             rule=EVENT,
@@ -124,7 +132,7 @@ def _placed(state: State, card: CardUse, side: Superpower, country: Country, poi
             card=Message(CARDS[CHERNOBYL].name),
         )
     price = tuple(costs(state.board, side, (country,) * points))
-    left = most(state, card, (country.id, *(one for one, _ in card.placed))) - card.spent
+    left = operations_for_places(state, card, (country.id, *(one for one, _ in card.placed))) - card.spent
     for one in price:
         if one > left:
             raise Refusal(TOO_DEAR, rule=COST, field=side.value, country=Message(country.name), cost=one, left=left)
@@ -177,7 +185,7 @@ def _of_both(state: State, index: int) -> tuple[InfluenceOffer, InfluenceOffer]:
 
 def offer(state: State, side: Superpower, country: Country) -> InfluenceOffer:
     """Return what the rules say of one more point of a side in a country, and of one less."""
-    if owed.blocking(state):
+    if owed.blocking_events(state):
         return _owed_offer(state, side, country)
     held = state.board.influence(country).of(side)
     if not is_checked(state):
@@ -193,21 +201,21 @@ def _owed_offer(state: State, side: Superpower, country: Country) -> InfluenceOf
     """Return what the first event allows that is not finished and allows anything there."""
     for one in state.owed:
         for demand in owed.open_demands(one):
-            may = owed.allowed(state, one, demand, country)
+            may = owed.allowed_change(state, one, demand, country)
             if demand.side is side and (may.forward or may.back):
                 forward = may.forward if demand.by_country else min(may.forward, 1)
                 back = may.back if demand.by_country else min(may.back, 1)
                 more, less = (forward, back) if demand.adds else (back, forward)
                 return InfluenceOffer(
                     0,
-                    None if more else owed.obstacle(one, side, country),
+                    None if more else owed.change_obstacle(one, side, country),
                     less > 0,
                     one.card,
                     more,
                     less,
                     not demand.adds,
                 )
-    return InfluenceOffer(0, owed.obstacle(owed.blocking(state)[0], side, country), can_take=False)
+    return InfluenceOffer(0, owed.change_obstacle(owed.blocking_events(state)[0], side, country), can_take=False)
 
 
 def _judge(state: State, side: Superpower, country: Country, points: int) -> CardUse | Refusal | None:

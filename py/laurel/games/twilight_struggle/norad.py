@@ -15,7 +15,7 @@ LEVEL = 2
 """The DEFCON level that NORAD waits for."""
 
 
-def watched(before: State, after: State) -> State:
+def note_defcon_fall(before: State, after: State) -> State:
     """Return the state after an action: in an action round it notes whether DEFCON has fallen to 2."""
     has_fallen = before.defcon > after.defcon == LEVEL and after.course.phase is Phase.ACTION
     return after.with_course(has_fallen=True) if has_fallen else after
@@ -31,7 +31,7 @@ def is_due(state: State) -> bool:
     return state.has_effect(NORAD) and state.controls(Superpower.US, CANADA)
 
 
-def demanded(state: State) -> State:
+def demand_influence(state: State) -> State:
     """Return the state at the end of the action round: what is due is owed."""
     if not is_due(state):
         return state
@@ -45,4 +45,4 @@ def end_action_round(state: State, _: EndActionRound) -> Outcome[State]:
     """The action round is over: NORAD leaves influence to the US."""
     if not is_due(state):
         raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=Message(CARDS[NORAD].name))
-    return Outcome(demanded(state))
+    return Outcome(demand_influence(state))

@@ -21,7 +21,7 @@ from laurel.games.twilight_struggle.components import (
     CardId,
     Superpower,
 )
-from laurel.games.twilight_struggle.effects import EVENT, check_can_happen, out_of_order
+from laurel.games.twilight_struggle.effects import EVENT, check_can_happen, order_obstacle
 from laurel.games.twilight_struggle.event_conditions import does_something
 from laurel.games.twilight_struggle.state import CardUse, State
 from laurel.match.evolve import evolve
@@ -43,7 +43,7 @@ class Purpose(Enum):
     TRAP = "trap"
 
 
-USED: Mapping[Purpose, str] = {
+USED_TEXTS: Mapping[Purpose, str] = {
     Purpose.INFLUENCE: N_("%(card)s has been used to place influence."),
     Purpose.COUP: N_("%(card)s has been used for a coup."),
     Purpose.REALIGNMENT: N_("%(card)s has been used for realignment rolls."),
@@ -53,35 +53,35 @@ USED: Mapping[Purpose, str] = {
 }
 """Why a card cannot be used for something else."""
 
-REPEATED = frozenset({Purpose.INFLUENCE, Purpose.REALIGNMENT})
+REPEATABLE_PURPOSES = frozenset({Purpose.INFLUENCE, Purpose.REALIGNMENT})
 """What the Operations of one card are used for in several entries."""
 
 WITHOUT_OPERATIONS = N_("%(card)s has no operations.")
 HAS_HAPPENED = N_("%(card)s: its event has happened.")
-TRAPPED = N_("%(trap)s: a card of 2 or more operations is discarded first.")
+TRAPPED_TEXT = N_("%(trap)s: a card of 2 or more operations is discarded first.")
 NOT_YOUR_ROUND = N_("It is the action round of the %(side)s.")
-NAMED = N_("The card of this action round is %(card)s.")
-UNUSED = N_("%(card)s has not been used yet.")
+NAMED_CARD_TEXT = N_("The card of this action round is %(card)s.")
+UNUSED_CARD_TEXT = N_("%(card)s has not been used yet.")
 OPERATIONS_UNUSED = N_("The operations of %(card)s have not been used yet.")
 EVENT_LEFT = N_("The event of %(card)s has not happened yet.")
 NO_EVENT_AFTER = N_("%(card)s: its event does not happen after %(earlier)s.")
 
 
-def named(state: State, side: Superpower) -> CardUse | None:
+def named_card_use(state: State, side: Superpower) -> CardUse | None:
     """Return the use of the card of a side's action round; `None` where the players have not named the card."""
     use = state.course.card
     is_checked = use is not None and use.card is not None and state.options.checks_operations
     return use if is_checked and side is state.course.phasing else None
 
 
-def card_in(use: CardUse) -> Card:
+def card_of_use(use: CardUse) -> Card:
     """Return the card that was named."""
     if use.card is None:
         raise ValueError("no card was named")
     return CARDS[use.card]
 
 
-def used_for(use: CardUse, side: Superpower) -> Purpose | None:
+def purpose_of_use(use: CardUse, side: Superpower) -> Purpose | None:
     """Return what a side has used its card for; `None` for nothing yet, or only the event of the opponent."""
     uses = {
         Purpose.TRAP: use.is_lost_to_trap,
@@ -89,22 +89,22 @@ def used_for(use: CardUse, side: Superpower) -> Purpose | None:
         Purpose.COUP: use.has_attempted_coup,
         Purpose.INFLUENCE: bool(use.placed),
         Purpose.REALIGNMENT: bool(use.rolled),
-        Purpose.EVENT: use.has_happened and card_in(use).side is not side.enemy,
+        Purpose.EVENT: use.has_happened and card_of_use(use).side is not side.enemy,
     }
     return next((purpose for purpose, is_so in uses.items() if is_so), None)
 
 
 def check_use(state: State, side: Superpower, purpose: Purpose) -> None:
     """Refuse Operations, the space race or a discard with a card that was used for something else."""
-    use = named(state, side)
+    use = named_card_use(state, side)
     if use is None:
         return
-    card = card_in(use)
+    card = card_of_use(use)
     if card.id in SCORING_CARDS:
         raise _refused(WITHOUT_OPERATIONS, card)
-    before = used_for(use, side)
-    if before is not None and not (before is purpose and purpose in REPEATED):
-        raise _refused(USED[before], card)
+    before = purpose_of_use(use, side)
+    if before is not None and not (before is purpose and purpose in REPEATABLE_PURPOSES):
+        raise _refused(USED_TEXTS[before], card)
     if purpose is Purpose.TRAP:
         return
     _check_free(use)
@@ -115,14 +115,14 @@ def check_use(state: State, side: Superpower, purpose: Purpose) -> None:
 def _check_free(use: CardUse) -> None:
     """Refuse what else a player may do with a card who is held by Quagmire or Bear Trap."""
     if use.trap is not None:
-        raise Refusal(TRAPPED, rule=EVENT, trap=Message(CARDS[use.trap].name))
+        raise Refusal(TRAPPED_TEXT, rule=EVENT, trap=Message(CARDS[use.trap].name))
 
 
 def _refused(text: str, card: Card, **data: Any) -> Refusal:
     return Refusal(text, rule=ONE_CARD, card=Message(card.name), **data)
 
 
-def watching(rule: Rule[State]) -> Rule[State]:
+def count_for_card(rule: Rule[State]) -> Rule[State]:
     """Return the rule of an event: in an action round whose card was named it is that of this card.
 
     The event of another one is asked about, unless a card has brought it.
@@ -130,7 +130,7 @@ def watching(rule: Rule[State]) -> Rule[State]:
 
     def play(state: State, action: Action) -> Outcome[State]:
         side = state.course.phasing
-        use = None if side is None else named(state, side)
+        use = None if side is None else named_card_use(state, side)
         if side is None or use is None or is_discard(action):
             return rule(state, action)
         if card_played(action) != use.card:
@@ -162,18 +162,18 @@ def with_use(state: State, **changes: Any) -> State:
 
 def _other_card(use: CardUse) -> tuple[Question, ...]:
     """Return a question about a card that is not the one of the action round."""
-    card = card_in(use)
+    card = card_of_use(use)
     happened = {one for one in (card.id if use.has_happened else None, use.event) if one is not None}
     if any(CARDS[one].brings for one in happened):
         return ()
-    return (Question(NAMED, rule=ROUNDS, card=Message(card.name)),)
+    return (Question(NAMED_CARD_TEXT, rule=ROUNDS, card=Message(card.name)),)
 
 
 def _check_played(use: CardUse, side: Superpower, action: Action) -> None:
     """Refuse the card of the action round by the other side, or that it is spent without its event once more."""
-    card = card_in(use)
+    card = card_of_use(use)
     if isinstance(action, SpendCard):
-        raise Refusal(NAMED, rule=ROUNDS, field="card", card=Message(card.name))
+        raise Refusal(NAMED_CARD_TEXT, rule=ROUNDS, field="card", card=Message(card.name))
     if getattr(action, "player", side) is not side:
         raise Refusal(NOT_YOUR_ROUND, rule=ROUNDS, field="player", side=Message(SIDE_NAMES[side]))
     check_event(use, side)
@@ -181,40 +181,40 @@ def _check_played(use: CardUse, side: Superpower, action: Action) -> None:
 
 def check_event(use: CardUse, side: Superpower) -> None:
     """Refuse the event of the card of a side's action round that was used otherwise, or whose event has happened."""
-    card, before = card_in(use), used_for(use, side)
+    card, before = card_of_use(use), purpose_of_use(use, side)
     if use.has_happened:
         raise _refused(HAS_HAPPENED, card)
     if use.without_event:
         raise _refused(NO_EVENT_AFTER, card, earlier=Message(CARDS[UN_INTERVENTION].name))
     is_of_enemy = card.side is side.enemy
     if before is not None and not (is_of_enemy and use.is_for_operations):
-        raise _refused(USED[before], card)
+        raise _refused(USED_TEXTS[before], card)
     if card.id not in SCORING_CARDS:
         _check_free(use)
 
 
-def left(state: State) -> tuple[Question, ...]:
+def unused_questions(state: State) -> tuple[Question, ...]:
     """Return questions about the card of the action round when the game goes on: what of it was not used."""
     side = state.course.phasing
-    use = None if side is None else named(state, side)
+    use = None if side is None else named_card_use(state, side)
     if side is None or use is None:
         return ()
-    card = card_in(use)
-    if event_left(state) is not None:
+    card = card_of_use(use)
+    if card_with_event_left(state) is not None:
         return (Question(EVENT_LEFT, rule=EVENT, card=Message(card.name)),)
-    if used_for(use, side) is not None:
+    if purpose_of_use(use, side) is not None:
         return ()
-    text = OPERATIONS_UNUSED if use.has_happened else UNUSED
+    text = OPERATIONS_UNUSED if use.has_happened else UNUSED_CARD_TEXT
     return (Question(text, rule=ONE_CARD, card=Message(card.name)),)
 
 
-def event_left(state: State) -> Card | None:
+def card_with_event_left(state: State) -> Card | None:
     """Return the card of the action round whose Operations were used and whose event, of the opponent, is left."""
     side = state.course.phasing
-    use = None if side is None else named(state, side)
+    use = None if side is None else named_card_use(state, side)
     if side is None or use is None or not use.is_for_operations or use.has_happened or use.without_event:
         return None
-    card = card_in(use)
+    card = card_of_use(use)
     is_due = card.side is side.enemy and can_happen(state, card) and does_something(state, card)
     return card if is_due else None
 
@@ -225,4 +225,4 @@ def can_happen(state: State, card: Card) -> bool:
         check_can_happen(state, card)
     except Refusal:
         return False
-    return out_of_order(state, card) is None
+    return order_obstacle(state, card) is None

@@ -25,9 +25,9 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Setup
 
 SETUP = "3"
-ELSEWHERE = N_("%(country)s: the %(side)s places no influence there during setup.")
-UNPLACED = N_("Not placed yet: %(side)s %(n)s, %(where)s")
-STILL = N_("%(side)s places %(n)s: %(where)s")
+ELSEWHERE_TEXT = N_("%(country)s: the %(side)s places no influence there during setup.")
+UNPLACED_TEXT = N_("Not placed yet: %(side)s %(n)s, %(where)s")
+STILL_TEXT = N_("%(side)s places %(n)s: %(where)s")
 TOO_MUCH = N_("%(side)s has placed %(n)s too many: %(where)s")
 HANDICAP_AREA = N_("Western Europe, or where it has printed influence")
 HIGHEST_HANDICAP = 20
@@ -182,7 +182,7 @@ def check_free_influence(state: State, side: Superpower, country: Country, point
 
 def _misplaced(country: Country, side: Superpower) -> Refusal:
     names = Message(country.name), Message(SIDE_NAMES[side])
-    return Refusal(ELSEWHERE, rule=SETUP, field="country", country=names[0], side=names[1])
+    return Refusal(ELSEWHERE_TEXT, rule=SETUP, field="country", country=names[0], side=names[1])
 
 
 def misplacements(state: State, countries: Collection[CountryId] = COUNTRIES) -> tuple[Message, ...]:
@@ -201,7 +201,7 @@ def misplacements(state: State, countries: Collection[CountryId] = COUNTRIES) ->
     return (*made, *(_said(one, TOO_MUCH, -one.left) for one in placements(state) if one.left < 0))
 
 
-def missing(state: State, text: str = STILL) -> tuple[Message, ...]:
+def missing_placements(state: State, text: str = STILL_TEXT) -> tuple[Message, ...]:
     """Return a message for each placement that is left before the first turn."""
     return tuple(_said(one, text, one.left) for one in placements(state) if one.left > 0)
 

@@ -38,7 +38,7 @@ from laurel.games.twilight_struggle.components import (
     Superpower,
 )
 from laurel.games.twilight_struggle.effects import EVENT
-from laurel.games.twilight_struggle.one_card import Purpose, card_in, check_use, named
+from laurel.games.twilight_struggle.one_card import Purpose, card_of_use, check_use, named_card_use
 from laurel.games.twilight_struggle.state import Board, CardUse, State
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -87,7 +87,7 @@ def reach(board: Board, side: Superpower) -> frozenset[CountryId]:
     )
 
 
-def closes(state: State, side: Superpower, country: Country) -> bool:
+def is_closed_by_chernobyl(state: State, side: Superpower, country: Country) -> bool:
     """Whether Chernobyl lets a side place no influence in a country with Operations."""
     named = state.effect(CHERNOBYL)
     return side is Superpower.USSR and named is not None and is_in(country, named.region)
@@ -107,25 +107,25 @@ def costs(board: Board, side: Superpower, places: Sequence[Country]) -> Iterator
             board = board.replaced(country, held.replaced(side, held.of(side) + 1))
 
 
-def in_all(state: State, card: CardUse) -> int:
+def total_operations(state: State, card: CardUse) -> int:
     """Return how many Operations a card has, with those that it gains by where all of them were used so far."""
     if not card.places:
         return MOST_OPERATIONS if card.operations is None else card.operations
-    return most(state, card, card.places)
+    return operations_for_places(state, card, card.places)
 
 
-def remaining(state: State, card: CardUse) -> int:
+def operations_left(state: State, card: CardUse) -> int:
     """Return how many Operations of the card are not used yet: a coup uses all, a Realignment roll one (6.2, 6.3)."""
-    return 0 if card.is_used_up else max(in_all(state, card) - card.spent - card.rolls, 0)
+    return 0 if card.is_used_up else max(total_operations(state, card) - card.spent - card.rolls, 0)
 
 
 def check_card(state: State, side: Superpower, country: CountryId, attempt: Attempt) -> None:
     """Refuse an attempt with the card of the action round that was used otherwise, or has no Operations left."""
     check_use(state, side, attempt.purpose)
-    use = named(state, side)
-    if use is None or attempt is Attempt.COUP or most(state, use, (*use.rolled, country)) > use.rolls:
+    use = named_card_use(state, side)
+    if use is None or attempt is Attempt.COUP or operations_for_places(state, use, (*use.rolled, country)) > use.rolls:
         return
-    raise Refusal(N_("%(card)s has no operations left."), rule=REALIGNMENT, card=Message(card_in(use).name))
+    raise Refusal(N_("%(card)s has no operations left."), rule=REALIGNMENT, card=Message(card_of_use(use).name))
 
 
 def check_value(operations: int) -> None:
@@ -161,7 +161,7 @@ def use_operations(state: State, action: UseOperations) -> Outcome[State]:
     side = state.course.phasing
     value = action.operations if side is None else operations_value(state, side, action.operations)
     after = evolve(card, operations=value, printed=action.operations, is_event=False)
-    if card.spent > most(state, after, card.places):
+    if card.spent > operations_for_places(state, after, card.places):
         raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="operations", n=card.spent)
     return _used(state, after)
 
@@ -190,7 +190,7 @@ def bonuses(state: State, card: CardUse) -> tuple[tuple[CardId, str], ...]:
     return (*china, (VIETNAM_REVOLTS, SOUTHEAST_ASIA)) if is_revolting else china
 
 
-def most(state: State, card: CardUse, places: Sequence[CountryId]) -> int:
+def operations_for_places(state: State, card: CardUse, places: Sequence[CountryId]) -> int:
     """Return how many Operations a card has for influence in these countries."""
     if card.operations is None:
         return MOST_OPERATIONS
@@ -233,7 +233,7 @@ def check_target(state: State, side: Superpower, country: Country, attempt: Atte
     if not is_free and state.defcon <= BANNED_AT.get(country.region, 0):
         said = N_("%(country)s: at DEFCON %(level)s neither coups nor realignment rolls are allowed there.")
         raise _refused(said, BANS, country, level=state.defcon)
-    card = forbidding(state, side, country, attempt)
+    card = forbidding_event(state, side, country, attempt)
     if card is not None:
         raise _refused(FORBIDDEN, EVENT, country, card=Message(CARDS[card].name))
 
@@ -242,7 +242,7 @@ def _refused(text: str, rule: str, country: Country, **data: object) -> Refusal:
     return Refusal(text, rule=rule, field="country", country=Message(country.name), **data)
 
 
-def forbidding(state: State, side: Superpower, country: Country, attempt: Attempt) -> CardId | None:
+def forbidding_event(state: State, side: Superpower, country: Country, attempt: Attempt) -> CardId | None:
     """Return the event in effect that forbids the USSR an attempt: NATO, the pact with Japan, or The Reformer."""
     if side is not Superpower.USSR:
         return None
@@ -269,7 +269,7 @@ def without_influence(board: Board, country: Country, side: Superpower, number: 
     return board.replaced(country, held.replaced(side, max(held.of(side) - number, 0)))
 
 
-def taken_over(board: Board, country: Country, side: Superpower) -> Board:
+def take_over(board: Board, country: Country, side: Superpower) -> Board:
     """Return the board with all enemy influence in a country replaced by a side's own."""
     held = board.influence(country)
     return board.replaced(country, NEITHER.replaced(side, held.us + held.ussr))

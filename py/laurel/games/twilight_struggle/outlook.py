@@ -23,7 +23,7 @@ from laurel.games.twilight_struggle.components import (
     Superpower,
 )
 from laurel.games.twilight_struggle.operations import reach
-from laurel.games.twilight_struggle.scoring import RegionCounts, Tier, count, holdings, score_region, share
+from laurel.games.twilight_struggle.scoring import RegionCounts, Tier, count, country_share, holdings, score_region
 from laurel.games.twilight_struggle.state import State
 from laurel.match.evolve import evolve
 
@@ -177,7 +177,7 @@ def _counted(state: State, counts: RegionCounts, tried: tuple[ControlChange, ...
 
 
 def _moved(state: State, counts: RegionCounts, country: Country, side: Superpower, times: int) -> RegionCounts:
-    own = counts.of(side).plus(share(state, country, side), times)
+    own = counts.of(side).plus(country_share(state, country, side), times)
     by_effect = times * (state.is_scored_as_battleground(country, side) and not state.is_battleground(country))
     us, ussr = (own, counts.ussr) if side is Superpower.US else (counts.us, own)
     return RegionCounts(us, ussr, counts.battlegrounds + by_effect)

@@ -26,14 +26,14 @@ from laurel.games.twilight_struggle.operations import (
     Attempt,
     check_card,
     check_target,
-    closes,
     costs,
+    is_closed_by_chernobyl,
     is_in,
     operations_value,
     reach,
 )
 from laurel.games.twilight_struggle.state import Demand, OwedEvent, State, country_of
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.game import Outcome
 from laurel.match.message import N_, Message, Question, Refusal
 
@@ -56,7 +56,7 @@ def open_demands(owed: OwedEvent) -> tuple[Demand, ...]:
     return begun if owed.is_choice and begun else owed.demands
 
 
-def limit(owed: OwedEvent, demand: Demand) -> int:
+def demand_limit(owed: OwedEvent, demand: Demand) -> int:
     """Return how much a demand is in all: what moves is as much as was taken."""
     if demand.by_operations:
         return operations_in(demand)
@@ -70,7 +70,7 @@ def operations_in(demand: Demand, *places: CountryId) -> int:
     return demand.total + bool(is_raised)
 
 
-def done(demand: Demand) -> int:
+def amount_done(demand: Demand) -> int:
     """Return how much of a demand is done, in what its total counts."""
     if not demand.by_country:
         return _points(demand)
@@ -82,13 +82,13 @@ def _points(demand: Demand) -> int:
     return sum(points for _, points in demand.done)
 
 
-def current(owed: OwedEvent) -> Demand:
+def current_demand(owed: OwedEvent) -> Demand:
     """Return the demand that is to be done next, or the last one."""
     demands = open_demands(owed)
-    return next((one for one in demands if done(one) < limit(owed, one)), demands[-1])
+    return next((one for one in demands if amount_done(one) < demand_limit(owed, one)), demands[-1])
 
 
-def allowed(state: State, owed: OwedEvent, demand: Demand, country: Country) -> AllowedChange:
+def allowed_change(state: State, owed: OwedEvent, demand: Demand, country: Country) -> AllowedChange:
     """Return what a demand allows in a country."""
     if demand.attempts is not None:
         return AllowedChange(owed.card)
@@ -98,7 +98,7 @@ def allowed(state: State, owed: OwedEvent, demand: Demand, country: Country) -> 
         left = operations_in(demand, country.id) - _points(demand)
         price = next(costs(state.board, demand.side, (country,)))
         return AllowedChange(owed.card, int(_reaches(state, owed, demand, country) and price <= left))
-    left = limit(owed, demand) - _points(demand)
+    left = demand_limit(owed, demand) - _points(demand)
     room = dict(demand.rooms).get(country.id, 0) - made
     if not demand.by_country:
         forward = min(room, left)
@@ -112,22 +112,22 @@ def allowed(state: State, owed: OwedEvent, demand: Demand, country: Country) -> 
     return AllowedChange(owed.card, min(forward, held), min(made, _points(demand) - placed))
 
 
-def change(state: State, action: ChangeInfluence, event: CardId, country: Country) -> Outcome[State]:
+def change_owed_influence(state: State, action: ChangeInfluence, event: CardId, country: Country) -> Outcome[State]:
     """Change influence as an event allows it."""
     if event == NORAD:  # earlier versions of Laurel asked for it as soon as DEFCON had fallen
-        state = norad.demanded(state)
+        state = norad.demand_influence(state)
     owed = next((one for one in state.owed if one.card == event), None)
     if owed is None:
         raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=_name(event))
     fitting = _fitting(state, owed, action, country)
     if fitting is None:
         side = Superpower.US if action.us else Superpower.USSR
-        said = obstacle(owed, side, country)
+        said = change_obstacle(owed, side, country)
         raise Refusal(said.text, rule=EVENT, field="country", **said.data)
     return Outcome(_changed(state, owed, fitting[0], country, fitting[1]))
 
 
-def claiming(state: State, action: ChangeInfluence, country: Country) -> CardId | None:
+def claiming_event(state: State, action: ChangeInfluence, country: Country) -> CardId | None:
     """Return the event for which a change counts that names none.
 
     Influence by Operations is that of Operations which an event has left to its side, and a free entry is whatever an
@@ -148,13 +148,13 @@ def _fitting(state: State, owed: OwedEvent, action: ChangeInfluence, country: Co
     for place, demand in enumerate(owed.demands):
         if demand in open_demands(owed) and changes.keys() == {demand.side}:
             points = changes[demand.side] * (1 if demand.adds else -1)
-            may = allowed(state, owed, demand, country)
+            may = allowed_change(state, owed, demand, country)
             if -may.back <= points <= may.forward or _is_paid(state, owed, demand, country, points):
                 return place, points
     return None
 
 
-def obstacle(owed: OwedEvent, side: Superpower, country: Country) -> Message:
+def change_obstacle(owed: OwedEvent, side: Superpower, country: Country) -> Message:
     """Return why an event allows nothing, or nothing more, with a side's influence in a country."""
     own = [one for one in open_demands(owed) if one.side is side]
     is_possible = any(one.by_operations or country.id in dict(one.rooms) for one in own)
@@ -178,7 +178,7 @@ def _is_paid(state: State, owed: OwedEvent, demand: Demand, country: Country, po
 
 def _reaches(state: State, owed: OwedEvent, demand: Demand, country: Country) -> bool:
     """Whether influence may be placed in a country with the Operations of an event."""
-    return country.id in reach(owed.board, demand.side) and not closes(state, demand.side, country)
+    return country.id in reach(owed.board, demand.side) and not is_closed_by_chernobyl(state, demand.side, country)
 
 
 def _changed(state: State, owed: OwedEvent, place: int, country: Country, points: int) -> State:
@@ -195,12 +195,12 @@ def _changed(state: State, owed: OwedEvent, place: int, country: Country, points
 
 def _with(state: State, owed: OwedEvent, place: int, demand: Demand) -> State:
     """Return the state with a demand in place of an earlier one; an event that is finished is owed no longer."""
-    return _with_demands(state, owed, replaced(owed.demands, place, demand))
+    return _with_demands(state, owed, replace_item(owed.demands, place, demand))
 
 
 def _with_demands(state: State, owed: OwedEvent, demands: tuple[Demand, ...]) -> State:
     after = evolve(owed, demands=demands)
-    is_finished = all(done(one) == limit(after, one) for one in open_demands(after))
+    is_finished = all(amount_done(one) == demand_limit(after, one) for one in open_demands(after))
     rest = tuple(after if one is owed else one for one in state.owed if one is not owed or not is_finished)
     return evolve(state, owed=rest)
 
@@ -236,7 +236,7 @@ def _without(state: State, is_over: Callable[[OwedEvent], bool]) -> State:
     return evolve(state, owed=tuple(one for one in state.owed if not is_over(one)))
 
 
-def granting(state: State, action: AttemptCoup | Realign) -> tuple[OwedEvent, int] | None:
+def granting_event(state: State, action: AttemptCoup | Realign) -> tuple[OwedEvent, int] | None:
     """Return the event whose Operations a coup or a Realignment roll uses, and the place of the demand, or `None`."""
     return next(
         (
@@ -253,12 +253,12 @@ def check_attempt(state: State, action: AttemptCoup | Realign) -> None:
     """Refuse an attempt that the rules forbid: at its target, or with what is left of the card of the action round."""
     attempt = Attempt.COUP if isinstance(action, AttemptCoup) else Attempt.REALIGNMENT
     check_target(state, action.player, country_of(action.country), attempt, is_free=action.is_free)
-    if not action.is_free and granting(state, action) is None:
+    if not action.is_free and granting_event(state, action) is None:
         check_card(state, action.player, action.country, attempt)
 
 
 def _grants(demand: Demand, action: AttemptCoup | Realign) -> bool:
-    if not demand.by_operations or demand.is_free is not action.is_free or done(demand) == operations_in(demand):
+    if not demand.by_operations or demand.is_free is not action.is_free or amount_done(demand) == operations_in(demand):
         return False
     if isinstance(action, AttemptCoup) and demand.without_coup:
         return False
@@ -272,14 +272,14 @@ def with_attempt(state: State, action: AttemptCoup | Realign, *, has_removed: bo
 
     A coup that has removed influence may allow another one, in another country.
     """
-    granted = granting(state, action)
+    granted = granting_event(state, action)
     if granted is None:
         return state
     owed, place = granted
     demand, country = owed.demands[place], action.country
     left = operations_in(demand, country) - _points(demand)
     used = (country, 1 if isinstance(action, Realign) else left)
-    demands = replaced(owed.demands, place, evolve(demand, done=(*demand.done, used)))
+    demands = replace_item(owed.demands, place, evolve(demand, done=(*demand.done, used)))
     return _with_demands(state, owed, tuple(_following(demands, place, country, has_removed=has_removed)))
 
 
@@ -292,37 +292,37 @@ def _following(demands: tuple[Demand, ...], place: int, country: CountryId, *, h
             yield evolve(demand, rooms=tuple(room for room in demand.rooms if room[0] != country))
 
 
-def finish(state: State, action: FinishEvent) -> Outcome[State]:
+def finish_event(state: State, action: FinishEvent) -> Outcome[State]:
     """The rest of an event is not done; what was taken to be moved has to be placed."""
     owed = next((one for one in state.owed if one.card == action.card), None)
     if owed is None:
         raise Refusal(N_("%(card)s: nothing is left to do."), rule=EVENT, card=_name(action.card))
-    if any(done(one) < limit(owed, one) for one in owed.demands if one.moved):
+    if any(amount_done(one) < demand_limit(owed, one) for one in owed.demands if one.moved):
         raise Refusal(N_("%(card)s: what was removed has to be placed."), rule=EVENT, card=_name(action.card))
     return Outcome(evolve(state, owed=tuple(one for one in state.owed if one is not owed)))
 
 
-def blocking(state: State) -> tuple[OwedEvent, ...]:
+def blocking_events(state: State) -> tuple[OwedEvent, ...]:
     """Return the events that come before other influence: not those that have left coups or Realignment rolls alone."""
-    return tuple(one for one in state.owed if current(one).attempts is None)
+    return tuple(one for one in state.owed if current_demand(one).attempts is None)
 
 
 def check_nothing_owed(state: State) -> None:
     """Refuse other influence while an event is not finished."""
-    for owed in blocking(state):
+    for owed in blocking_events(state):
         raise Refusal(N_("%(card)s comes first: it is not finished."), rule=EVENT, card=_name(owed.card))
 
 
-def unfinished(state: State) -> tuple[Question, ...]:
+def unfinished_questions(state: State) -> tuple[Question, ...]:
     """Return a question for each event that is not finished when the game goes on."""
-    return tuple(_question(one, current(one)) for one in state.owed)
+    return tuple(_question(one, current_demand(one)) for one in state.owed)
 
 
 def _question(owed: OwedEvent, demand: Demand) -> Question:
     if demand.attempts is not None and not demand.done:
         text = ATTEMPTS_LEFT[demand.attempts]
         return Question(text, rule=EVENT, card=_name(owed.card))
-    counted = {"done": done(demand), "all": limit(owed, demand)}
+    counted = {"done": amount_done(demand), "all": demand_limit(owed, demand)}
     return Question(N_("%(card)s is not finished: %(done)s of %(all)s."), rule=EVENT, card=_name(owed.card), **counted)
 
 

@@ -11,7 +11,7 @@ from laurel.games.twilight_struggle.operations import (
     check_die,
     without_influence,
 )
-from laurel.games.twilight_struggle.owed import check_attempt, granting, with_attempt
+from laurel.games.twilight_struggle.owed import check_attempt, granting_event, with_attempt
 from laurel.games.twilight_struggle.state import State, country_of
 from laurel.match.evolve import evolve
 from laurel.match.game import Outcome
@@ -44,7 +44,7 @@ def realign(state: State, action: Realign) -> Outcome[State]:
 
 def _used(state: State, action: Realign) -> State:
     """Return the state after an Operation is used for a roll: one of an event, or of the card of the action round."""
-    if granting(state, action) is not None:
+    if granting_event(state, action) is not None:
         return with_attempt(state, action)
     use = state.course.card
     if action.is_free or use is None or action.player is not state.course.phasing:

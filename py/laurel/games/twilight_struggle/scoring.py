@@ -146,7 +146,7 @@ def tier(own: CountryCount, other: CountryCount, battlegrounds: int) -> Tier:
     return Tier.PRESENCE
 
 
-def share(state: State, country: Country, side: Superpower) -> CountryCount:
+def country_share(state: State, country: Country, side: Superpower) -> CountryCount:
     """What a country adds to the count of the side that controls it."""
     is_battleground = state.is_scored_as_battleground(country, side)
     return CountryCount(int(is_battleground), int(not is_battleground), int(country.next_to is side.enemy), 1)

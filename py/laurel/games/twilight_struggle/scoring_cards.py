@@ -22,10 +22,10 @@ from laurel.games.twilight_struggle.components import (
     SourceId,
     Superpower,
 )
-from laurel.games.twilight_struggle.effects import discarded, taken_up, without
+from laurel.games.twilight_struggle.effects import discard_card, take_up_card, without_effect
 from laurel.games.twilight_struggle.opening import SETUP
 from laurel.games.twilight_struggle.scoring import BONUSES, RegionScore, reasons, score_region
-from laurel.games.twilight_struggle.shuttle import best, is_shuttled, score_without, takeable
+from laurel.games.twilight_struggle.shuttle import best_countries, is_shuttled, score_without, takeable
 from laurel.games.twilight_struggle.state import Ending, EndingKind, Phase, State
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
@@ -81,7 +81,7 @@ def play_scoring_card(table: State, action: PlayScoringCard) -> Outcome[State]:
     state = made.state.with_course(
         scored=(*table.course.scored, card), card=None if use is None else evolve(use, scored=card)
     )
-    state = taken_up(state, card) if CARDS[card].once else discarded(state, card)
+    state = take_up_card(state, card) if CARDS[card].once else discard_card(state, card)
     return evolve(made, state=state, questions=(*_before_first_turn(table), *_scored_before(table, card)))
 
 
@@ -114,10 +114,10 @@ def _scored(state: State, action: PlayScoringCard) -> Outcome[State]:
     taken = _taken(state, REGIONS[region], action.taken)
     score = score_region(state, REGIONS[region]) if taken is None else score_without(state, REGIONS[region], taken)
     if is_shuttled(state, REGIONS[region]):
-        state = without(state, SHUTTLE_DIPLOMACY)
+        state = without_effect(state, SHUTTLE_DIPLOMACY)
     if score.winner is not None:
         return Outcome(evolve(state, ending=Ending(EndingKind.EUROPE, EUROPE_CONTROLLED, score.winner)))
-    return book(state, score, SCORED)
+    return book_score(state, score, SCORED)
 
 
 def _taken(state: State, region: MapRegion, chosen: CountryId | None) -> CountryId | None:
@@ -130,10 +130,10 @@ def _taken(state: State, region: MapRegion, chosen: CountryId | None) -> Country
         raise Refusal(
             N_("Shuttle Diplomacy takes a battleground of this region that the USSR controls."), field="taken"
         )
-    return chosen or next(iter(best(state, region)), None)
+    return chosen or next(iter(best_countries(state, region)), None)
 
 
-def book(state: State, score: RegionScore, rule: str) -> Outcome[State]:
+def book_score(state: State, score: RegionScore, rule: str) -> Outcome[State]:
     """Give both sides what a region is worth to them, with every reason."""
     gains = Pair(score.us.points or 0, score.ussr.points or 0)
     card = REGIONS[score.region].scoring_card
@@ -154,12 +154,12 @@ def _score_southeast_asia(state: State) -> Outcome[State]:
     if state.has_scored_southeast_asia:
         raise Refusal(N_("Southeast Asia has been scored in this game."), field="card")
     score = score_southeast_asia(state)
-    said = {side: worths(score, side) for side in Superpower}
+    said = {side: southeast_asia_reasons(score, side) for side in Superpower}
     after = evolve(state, has_scored_southeast_asia=True)
     return gain(after, score.points, SourceId(SOUTHEAST_ASIA_SCORING), SCORED, said)
 
 
-def worths(score: SoutheastAsiaScore, side: Superpower) -> tuple[Reason, ...]:
+def southeast_asia_reasons(score: SoutheastAsiaScore, side: Superpower) -> tuple[Reason, ...]:
     """What a side's points in Southeast Asia are made of."""
     return tuple(_worth(COUNTRIES[one]) for one in score.of(side))
 

@@ -21,10 +21,10 @@ from laurel.games.twilight_struggle.scoring import (
     CountryCount,
     RegionScore,
     count,
+    country_share,
     holdings,
     score_counted,
     score_region,
-    share,
 )
 from laurel.games.twilight_struggle.state import State
 from laurel.match.evolve import evolve
@@ -46,7 +46,7 @@ def takeable(state: State, region: MapRegion) -> tuple[CountryId, ...]:
     )
 
 
-def best(state: State, region: MapRegion) -> tuple[CountryId, ...]:
+def best_countries(state: State, region: MapRegion) -> tuple[CountryId, ...]:
     """The countries whose loss helps the US most; any of them is as good as the others."""
     nets = {country: _net(score_without(state, region, country)) for country in takeable(state, region)}
     return tuple(country for country, net in nets.items() if net == max(nets.values()))
@@ -59,7 +59,7 @@ def _net(score: RegionScore) -> int:
 
 def preview(state: State, region: MapRegion) -> RegionScore:
     """Score a region as if its card were played now, with the country taken that helps the US most."""
-    choice = best(state, region) if is_shuttled(state, region) else ()
+    choice = best_countries(state, region) if is_shuttled(state, region) else ()
     return score_without(state, region, choice[0]) if choice else score_region(state, region)
 
 
@@ -74,7 +74,7 @@ def _score_left_out(state: State, region: MapRegion, taken: Country, *, shrinks:
     """The country is out of everything that the USSR counts; the region's need for it may go with it."""
     held = holdings(state, region)
     counts = count(state, region, held)
-    rest = counts.ussr.plus(share(state, taken, Superpower.USSR), -1)
+    rest = counts.ussr.plus(country_share(state, taken, Superpower.USSR), -1)
     counts = evolve(counts, ussr=rest, battlegrounds=counts.battlegrounds - shrinks)
     held[Superpower.USSR].remove(taken)
     return score_counted(state, region, held, counts, taken.id)

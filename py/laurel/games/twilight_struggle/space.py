@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from laurel.games.twilight_struggle.actions import AdvanceInSpace, PlaceSpaceMarker
-from laurel.games.twilight_struggle.components import BOXES, LAST_BOX, SPACE_RACE, SourceId, Superpower, only
-from laurel.games.twilight_struggle.one_card import Purpose, check_use, named, with_use
+from laurel.games.twilight_struggle.components import BOXES, LAST_BOX, SPACE_RACE, SourceId, Superpower, pair_of
+from laurel.games.twilight_struggle.one_card import Purpose, check_use, named_card_use, with_use
 from laurel.games.twilight_struggle.owed import without_drawn
 from laurel.games.twilight_struggle.state import State
 from laurel.games.twilight_struggle.track import gain
@@ -32,7 +32,7 @@ def advance_in_space(state: State, action: AdvanceInSpace) -> Outcome[State]:
 def _used(state: State, side: Superpower) -> State:
     """Return the state after the card of the action round is used for an attempt."""
     check_use(state, side, Purpose.SPACE_RACE)
-    use = named(state, side)
+    use = named_card_use(state, side)
     low = None if use is None else obstacle(state, side, use.operations)
     if low is not None:
         data: dict[str, Any] = dict(low.data)
@@ -51,7 +51,7 @@ def advance(state: State, side: Superpower, boxes: int, source: SourceId) -> Out
     after = evolve(state, space=state.space.replaced(side, box.box))
     text = N_("%(box)s, reached first") if is_first else N_("%(box)s, reached second")
     said = (Reason(Points(points), Message(text, box=Message(box.name)), SPACE),)
-    return gain(after, only(side, points), source, SPACE, {side: said})
+    return gain(after, pair_of(side, points), source, SPACE, {side: said})
 
 
 def obstacle(state: State, side: Superpower, operations: int | None) -> Message | None:

@@ -16,21 +16,21 @@ from laurel.games.twilight_struggle.components import (
     Card,
     SourceId,
     Superpower,
-    only,
+    pair_of,
 )
-from laurel.games.twilight_struggle.effects import DECK, EVENT, card_of, check_not_removed, discarded, without
+from laurel.games.twilight_struggle.effects import DECK, EVENT, card_of, check_not_removed, discard_card, without_effect
 from laurel.games.twilight_struggle.one_card import (
-    NAMED,
+    NAMED_CARD_TEXT,
     NOT_YOUR_ROUND,
     ROUNDS,
     Purpose,
     can_happen,
-    card_in,
+    card_of_use,
     check_use,
-    named,
+    named_card_use,
     with_use,
 )
-from laurel.games.twilight_struggle.operations import COST, most, operations_value
+from laurel.games.twilight_struggle.operations import COST, operations_for_places, operations_value
 from laurel.games.twilight_struggle.state import CardUse, State
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
@@ -66,10 +66,10 @@ def play_card(state: State, action: PlayCard) -> Outcome[State]:
         without_event=is_second,
         trap=TRAPS[action.player] if state.has_effect(TRAPS[action.player]) else None,
     )
-    if after.spent > most(state, after, after.places):
+    if after.spent > operations_for_places(state, after, after.places):
         raise Refusal(N_("Operations already spent: %(n)s."), rule=COST, field="card", n=after.spent)
     played = state.with_course(card=after)
-    played = hand_over(played, action.player) if card.id == CHINA_CARD else discarded(played, card.id)
+    played = hand_over(played, action.player) if card.id == CHINA_CARD else discard_card(played, card.id)
     return Outcome(played, questions=tuple(_doubts(state, card, action.player, is_second=is_second)))
 
 
@@ -85,7 +85,7 @@ def _use(state: State, player: Superpower) -> CardUse:
 def _check_first(use: CardUse, *, is_second: bool) -> None:
     """Refuse a second card in an action round, unless UN Intervention has happened."""
     if use.card is not None and not is_second:
-        raise Refusal(NAMED, rule=ROUNDS, field="card", card=Message(card_in(use).name))
+        raise Refusal(NAMED_CARD_TEXT, rule=ROUNDS, field="card", card=Message(card_of_use(use).name))
 
 
 def _doubts(state: State, card: Card, player: Superpower, *, is_second: bool) -> Iterator[Question]:
@@ -107,7 +107,7 @@ def spend_card(state: State, action: SpendCard) -> Outcome[State]:
     check_not_removed(state, card)
     if card.id == CHINA_CARD:
         return Outcome(hand_over(state, action.player))
-    state = discarded(state, card.id)
+    state = discard_card(state, card.id)
     if card.war is not None and action.use is Use.OPERATIONS:
         return protest(state, action.player)
     return Outcome(state)
@@ -119,10 +119,10 @@ def discard_to_trap(state: State, action: DiscardToTrap) -> Outcome[State]:
     if not state.has_effect(trap):
         raise Refusal(N_("This event is not in effect."))
     check_use(state, player, Purpose.TRAP)
-    after = without(state, trap) if action.escapes else state
+    after = without_effect(state, trap) if action.escapes else state
     if state.course.phasing is not player:
         return Outcome(after)
-    use = named(state, player)
+    use = named_card_use(state, player)
     is_low = use is not None and use.operations is not None and use.operations < LOWEST_TO_TRAP
     asked = (Question(N_("The card is worth fewer than 2 operations."), rule=EVENT),) if is_low else ()
     return Outcome(with_use(after, is_lost_to_trap=True), questions=asked)
@@ -130,23 +130,23 @@ def discard_to_trap(state: State, action: DiscardToTrap) -> Outcome[State]:
 
 def protest(state: State, player: Superpower) -> Outcome[State]:
     """Flower Power: the USSR gains two points when the US plays a war card, but not in the space race."""
-    use = named(state, player)
+    use = named_card_use(state, player)
     if (
         player is not Superpower.US
         or not state.has_effect(FLOWER_POWER)
         or (use is not None and use.has_been_protested)
     ):
         return Outcome(state)
-    paid = gain(state, only(Superpower.USSR, PROTEST), SourceId(FLOWER_POWER), EVENT)
+    paid = gain(state, pair_of(Superpower.USSR, PROTEST), SourceId(FLOWER_POWER), EVENT)
     return paid if use is None else evolve(paid, state=with_use(paid.state, has_been_protested=True))
 
 
-def watched(outcome: Outcome[State]) -> Outcome[State]:
+def with_protest(outcome: Outcome[State]) -> Outcome[State]:
     """Return the outcome of any action with what Flower Power pays for the card of the action round."""
     state = outcome.state
-    use = named(state, Superpower.US)
-    if use is None or state.ending is not None or not use.is_for_operations or card_in(use).war is None:
+    use = named_card_use(state, Superpower.US)
+    if use is None or state.ending is not None or not use.is_for_operations or card_of_use(use).war is None:
         return outcome
-    if not can_happen(state, card_in(use)):  # a war that is ruled out is none
+    if not can_happen(state, card_of_use(use)):  # a war that is ruled out is none
         return outcome
     return outcome.then(protest(state, Superpower.US))

@@ -24,7 +24,7 @@ from laurel.games.twilight_struggle.components import (
     RegionId,
     Superpower,
 )
-from laurel.match.evolve import evolve, replaced
+from laurel.match.evolve import evolve, replace_item
 from laurel.match.message import N_, Refusal
 from laurel.match.setup import Seat
 
@@ -115,11 +115,13 @@ class Board:
     def replaced(self, country: Country, influence: Pair) -> Board:
         """Return the board with other influence in one country."""
         place = country.index
-        return evolve(self, us=replaced(self.us, place, influence.us), ussr=replaced(self.ussr, place, influence.ussr))
+        return evolve(
+            self, us=replace_item(self.us, place, influence.us), ussr=replace_item(self.ussr, place, influence.ussr)
+        )
 
     def stabilized(self, country: Country, stability: int) -> Board:
         """Return the board with another stability of one country."""
-        return evolve(self, stability=replaced(self.stability, country.index, stability))
+        return evolve(self, stability=replace_item(self.stability, country.index, stability))
 
 
 @frozen

@@ -59,10 +59,10 @@ def gain_points(state: State, action: GainPoints) -> Outcome[State]:
 def _won_by_points(state: State) -> State:
     if abs(state.score) < LAST_SPACE or state.course.phase is Phase.FINAL_SCORING:
         return state
-    return evolve(state, ending=Ending(EndingKind.POINTS, AUTOMATIC_VICTORY, ahead(state)))
+    return evolve(state, ending=Ending(EndingKind.POINTS, AUTOMATIC_VICTORY, leading_side(state)))
 
 
-def ahead(state: State) -> Superpower | None:
+def leading_side(state: State) -> Superpower | None:
     """Return the side on whose half of the track the marker is, or `None` in the middle."""
     if not state.score:
         return None

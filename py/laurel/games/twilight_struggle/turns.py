@@ -15,12 +15,12 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.games.twilight_struggle.components import LAST_TURN, MILITARY_OPERATIONS, NEITHER, TURNS, Pair, Superpower
-from laurel.games.twilight_struggle.defcon import at_level
-from laurel.games.twilight_struggle.effects import at_new_turn
-from laurel.games.twilight_struggle.headlines import unresolved
-from laurel.games.twilight_struggle.norad import demanded, is_due
-from laurel.games.twilight_struggle.opening import SETUP, UNPLACED, misplacements, missing
-from laurel.games.twilight_struggle.owed import unfinished
+from laurel.games.twilight_struggle.defcon import with_defcon
+from laurel.games.twilight_struggle.effects import without_turn_effects
+from laurel.games.twilight_struggle.headlines import unresolved_questions
+from laurel.games.twilight_struggle.norad import demand_influence, is_due
+from laurel.games.twilight_struggle.opening import SETUP, UNPLACED_TEXT, misplacements, missing_placements
+from laurel.games.twilight_struggle.owed import unfinished_questions
 from laurel.games.twilight_struggle.state import CardUse, Ending, EndingKind, GameProgress, Phase, State
 from laurel.games.twilight_struggle.track import gain
 from laurel.match.evolve import evolve
@@ -49,7 +49,11 @@ def start_turn(state: State, action: StartTurn) -> Outcome[State]:
 
 def _left(state: State) -> tuple[Question, ...]:
     """Return questions about what is left when the game goes on: headlines, the card in use, and what events left."""
-    return (*unresolved(state), *one_card.left(state), *unfinished(demanded(state)))
+    return (
+        *unresolved_questions(state),
+        *one_card.unused_questions(state),
+        *unfinished_questions(demand_influence(state)),
+    )
 
 
 def _early(state: State) -> tuple[Question, ...]:
@@ -83,14 +87,14 @@ def _begun(state: State, action: StartTurn) -> Outcome[State]:
     course = state.course
     is_first = course.phase is Phase.SETUP
     after = evolve(
-        at_new_turn(state),
+        without_turn_effects(state),
         course=GameProgress(action.turn, Phase.HEADLINE),
         military=NEITHER,
         china=evolve(state.china, is_face_up=True),
     )
     if not is_first:
-        after = at_level(after, state.defcon + 1, None)
-    return Outcome(after, questions=_unplaced(state)) if is_first else Outcome(after, notices=unchecked(state))
+        after = with_defcon(after, state.defcon + 1, None)
+    return Outcome(after, questions=_unplaced(state)) if is_first else Outcome(after, notices=unchecked_notices(state))
 
 
 def _unplaced(state: State) -> tuple[Question, ...]:
@@ -98,11 +102,12 @@ def _unplaced(state: State) -> tuple[Question, ...]:
     if not state.options.checks_operations:
         return ()
     return tuple(
-        Question(one.text, rule=SETUP, **one.data) for one in (*missing(state, UNPLACED), *misplacements(state))
+        Question(one.text, rule=SETUP, **one.data)
+        for one in (*missing_placements(state, UNPLACED_TEXT), *misplacements(state))
     )
 
 
-def unchecked(state: State) -> tuple[Notice, ...]:
+def unchecked_notices(state: State) -> tuple[Notice, ...]:
     """Return a notice if military operations were not checked in the turn."""
     if state.course.has_checked_operations:
         return ()

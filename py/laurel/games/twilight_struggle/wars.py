@@ -13,11 +13,11 @@ from laurel.games.twilight_struggle.components import (
     SourceId,
     Superpower,
     War,
-    only,
+    pair_of,
 )
-from laurel.games.twilight_struggle.defcon import at_level, with_operations
-from laurel.games.twilight_struggle.effects import EVENT, card_of, check_can_happen, discarded, removed
-from laurel.games.twilight_struggle.operations import check_die, is_under_nato, taken_over
+from laurel.games.twilight_struggle.defcon import with_defcon, with_operations
+from laurel.games.twilight_struggle.effects import EVENT, card_of, check_can_happen, discard_card, remove_card
+from laurel.games.twilight_struggle.operations import check_die, is_under_nato, take_over
 from laurel.games.twilight_struggle.owed import grant, operations_of
 from laurel.games.twilight_struggle.scoring import Tier, count, holdings
 from laurel.games.twilight_struggle.spending import protest
@@ -49,11 +49,11 @@ def fight_war(state: State, action: FightWar) -> Outcome[State]:
     protested = protest(state, action.player)
     if protested.state.ending:
         return protested
-    fought = removed(with_operations(protested.state, side, card.operations or 0), card)
+    fought = remove_card(with_operations(protested.state, side, card.operations or 0), card)
     target = target_of(card.war, action.target)
     if has_won and target is not None and state.options.checks_operations:
-        fought = evolve(fought, board=taken_over(fought.board, country_of(target), side))
-    return protested.then(gain(fought, only(side, points), SourceId(card.id), EVENT))
+        fought = evolve(fought, board=take_over(fought.board, country_of(target), side))
+    return protested.then(gain(fought, pair_of(side, points), SourceId(card.id), EVENT))
 
 
 def is_won(war: War, die: int, modifier: int) -> bool:
@@ -102,25 +102,25 @@ def targets(state: State, war: War, side: Superpower) -> tuple[CountryId, ...]:
 
 def hold_olympic_games(state: State, action: HoldOlympicGames) -> Outcome[State]:
     """The winner gains two points; a boycott lowers DEFCON by one instead, and the sponsor has Operations."""
-    state = discarded(state, OLYMPIC_GAMES)
+    state = discard_card(state, OLYMPIC_GAMES)
     if action.winner is None:
-        lowered = at_level(state, state.defcon - 1, state.phasing(action.player))
+        lowered = with_defcon(state, state.defcon - 1, state.phasing(action.player))
         if lowered.ending is not None:
             return Outcome(lowered)
         return Outcome(grant(lowered, OLYMPIC_GAMES, action.player, operations_of(lowered, action.player, BOYCOTTED)))
-    return gain(state, only(action.winner, PRIZE), SourceId(OLYMPIC_GAMES), EVENT)
+    return gain(state, pair_of(action.winner, PRIZE), SourceId(OLYMPIC_GAMES), EVENT)
 
 
 def hold_summit(state: State, action: HoldSummit) -> Outcome[State]:
     """Every region dominated or controlled adds one to the die; the higher result gains two points, a tie none."""
     check_die(action.us_die, "us_die")
     check_die(action.ussr_die, "ussr_die")
-    state = discarded(state, SUMMIT)
+    state = discard_card(state, SUMMIT)
     bonus = regions_held(state)
     us, ussr = action.us_die + bonus.us, action.ussr_die + bonus.ussr
     if us == ussr:
         return Outcome(state)
-    return gain(state, only(Superpower.US if us > ussr else Superpower.USSR, PRIZE), SourceId(SUMMIT), EVENT)
+    return gain(state, pair_of(Superpower.US if us > ussr else Superpower.USSR, PRIZE), SourceId(SUMMIT), EVENT)
 
 
 def regions_held(state: State) -> Pair:

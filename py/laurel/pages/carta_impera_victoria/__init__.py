@@ -45,7 +45,7 @@ class CartaImperaVictoria(Presentation):
 
     board = staticmethod(board_module.board)
     lead = staticmethod(board_module.turn_and_lead)
-    now = staticmethod(board_module.now)
+    now = staticmethod(board_module.reminders)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.progress)

@@ -6,19 +6,25 @@ from typing import Any
 
 from laurel.games.carta_impera_victoria.actions import DiscardCards, DrawLastCard, EndTurn, PlayCards
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.hegemony import HegemonyDistance, distance, needed, reached, threats
-from laurel.games.carta_impera_victoria.majority import count, culture_coin, leaders, points
+from laurel.games.carta_impera_victoria.hegemony import (
+    HegemonyDistance,
+    cards_needed,
+    distance,
+    reached_hegemonies,
+    threats,
+)
+from laurel.games.carta_impera_victoria.majority import count_majority, culture_coin, leaders, points
 from laurel.games.carta_impera_victoria.state import DOMAINS, State
 from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
-from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side, warning
+from laurel.pages.carta_impera_victoria.wording import domain_name, names_by_side, warning
 from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.reminders import Reminder, opening_reminder
-from laurel.pages.speech import entered
+from laurel.pages.speech import entry_speech
 
 CLOSE = 1
 """How many cards a player may lack for a Hegemony to be shown as close to it."""
@@ -52,7 +58,7 @@ def _turn(match_view: MatchView) -> Region:
         countdown="" if left is None else match_view.translator.plural("%(n)s turn left", "%(n)s turns left", left),
         player=match_view.players[state.turn],
         following=match_view.players[(state.turn + 1) % len(state.areas)],
-        wins=bool(reached(state, state.turn)),
+        wins=bool(reached_hegemonies(state, state.turn)),
         is_last=left == 1,
         ending=match_view.translator.message(verdict.ending) if verdict else "",
         end_turn=EndTurn(state.turn),
@@ -106,7 +112,7 @@ def _area(match_view: MatchView, player: PlayerView, total: Points, leading: dic
         ),
         is_first=seat == state.first_player,
         has_coin=seat == culture_coin(state),
-        threatens=not is_over and seat in state.upcoming and bool(reached(state, seat)),
+        threatens=not is_over and seat in state.upcoming and bool(reached_hegemonies(state, seat)),
         has_turn=not is_over and seat == state.turn,
         is_winner=seat in match_view.winners,
         is_over=is_over,
@@ -135,7 +141,7 @@ def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[
         domain=domain.value,
         name=domain_name(match_view.translator, domain),
         cards=pile.cards,
-        needed=needed(state, seat, domain),
+        needed=cards_needed(state, seat, domain),
         face_down=tuple(match_view.players[placer] for placer in pile.face_down),
         leads=seat in leading,
         play=PlayCards(seat, domain),
@@ -143,7 +149,7 @@ def pile_view(match_view: MatchView, seat: Seat, domain: Domain, leading: tuple[
     )
 
 
-def now(match_view: MatchView) -> tuple[Reminder, ...]:
+def reminders(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return who is about to win by Hegemony, and by which domains, in turn order."""
     state: State = match_view.state
     translator = match_view.translator
@@ -192,8 +198,8 @@ def lead(match_view: MatchView) -> str:
     """Return who is ahead by majority, and by which domain of the tie-break if that decides."""
     state: State = match_view.state
     translator = match_view.translator
-    counted = count(state)
-    names = listed_by_side(match_view, counted.left)
+    counted = count_majority(state)
+    names = names_by_side(match_view, counted.left)
     if not counted.is_decided:
         return translator(N_("Tied: %(names)s"), names=names)
     text = translator(N_("Ahead: %(names)s"), names=names)
@@ -203,8 +209,8 @@ def lead(match_view: MatchView) -> str:
 
 def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry as sentences: what it was, whose points it changed, and who is about to win."""
-    return entered(match_view, before, lead, _ahead, warnings)
+    return entry_speech(match_view, before, lead, _ahead, warnings)
 
 
 def _ahead(match_view: MatchView) -> object:
-    return count(match_view.state).left
+    return count_majority(match_view.state).left

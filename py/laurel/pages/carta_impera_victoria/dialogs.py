@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.games.carta_impera_victoria.components import Domain
-from laurel.games.carta_impera_victoria.majority import count, leaders, points, scorers
+from laurel.games.carta_impera_victoria.majority import count_majority, leaders, points, scorers
 from laurel.games.carta_impera_victoria.state import DOMAINS, State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.player_dialog import player_dialog
-from laurel.pages.carta_impera_victoria.wording import domain_name, listed_by_side
+from laurel.pages.carta_impera_victoria.wording import domain_name, names_by_side
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
@@ -20,13 +20,13 @@ def majority_dialog(match_view: MatchView, _: Fields) -> str:
     """Return the dialog of the majorities."""
     state: State = match_view.state
     translator = match_view.translator
-    counted = count(state)
+    counted = count_majority(state)
     totals = points(state)
     text = N_("If the majorities were counted now: %(names)s") if counted.is_decided else N_("Tied now: %(names)s")
     return render(
         "carta_impera_victoria/majority.html",
         translator.language,
-        outcome=translator(text, names=listed_by_side(match_view, counted.left)),
+        outcome=translator(text, names=names_by_side(match_view, counted.left)),
         lines=tuple(_line(match_view, domain) for domain in DOMAINS),
         standings=tuple(
             (

@@ -17,7 +17,7 @@ from laurel.pages.carta_impera_victoria.board import partner_of, pile_view
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
-from laurel.pages.presentation import MatchView, seated
+from laurel.pages.presentation import MatchView, chosen_player
 
 TAKE, UTOPIA = "take", "utopia"
 """What the player does to the areas of the others: takes a card, or places a Utopia face down."""
@@ -36,7 +36,7 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
         FormError: there is no such seat.
     """
     state: State = match_view.state
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     seat = player.seat
     mode = UTOPIA if text(fields, "mode") == UTOPIA else TAKE
     can_turn_over = not match_view.obstacle(PlaceUtopia(seat, seat, Domain.UTOPIA, is_from_area=True))

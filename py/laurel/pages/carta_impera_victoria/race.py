@@ -8,7 +8,7 @@ from itertools import count
 from markupsafe import Markup
 
 from laurel.games.carta_impera_victoria.components import HEGEMONY
-from laurel.games.carta_impera_victoria.hegemony import nearest
+from laurel.games.carta_impera_victoria.hegemony import nearest_hegemony
 from laurel.match.message import N_
 from laurel.pages.chart import ChartData, chart, line_chart
 from laurel.pages.presentation import MatchView
@@ -40,7 +40,7 @@ def _scores(match_view: MatchView) -> Iterator[ScoreChange]:
     before = [0] * len(match_view.players)
     places = count()
     for log_step in match_view.replay.log_steps:
-        each = [nearest(log_step.state, seat) for seat in log_step.state.seats]
+        each = [nearest_hegemony(log_step.state, seat) for seat in log_step.state.seats]
         cards = [one.cards for one in each]
         if cards == before:
             continue

@@ -46,7 +46,7 @@ def round_text(translator: Translator, state: State) -> str:
     return translator.plural("Last round: %(n)s turn left", "Last round: %(n)s turns left", left)
 
 
-def listed_by_side(match_view: MatchView, seats: Sequence[Seat]) -> str:
+def names_by_side(match_view: MatchView, seats: Sequence[Seat]) -> str:
     """Return the names of players, those of a team joined by a plus."""
     sides = (tuple(player for player in side if player.seat in seats) for side in match_view.sides)
     return ", ".join(names_of(side) for side in sides if side)

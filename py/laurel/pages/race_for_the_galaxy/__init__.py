@@ -23,7 +23,7 @@ from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
 from laurel.pages.race_for_the_galaxy.callouts import CALLOUTS, SIGNS
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS, WORDS
 from laurel.pages.timeline import Story
-from laurel.pages.titles import Title, untranslated
+from laurel.pages.titles import Title, english_title
 from laurel.pages.translator import Translator
 
 WITH_REBEL_VS_IMPERIUM: Mapping[str, Boxes] = {"base": "rvi", "tgs": "tgs_rvi"}
@@ -57,8 +57,8 @@ class RaceForTheGalaxy(Presentation):
     role_label = N_("Start world")
 
     board = staticmethod(board_module.board)
-    lead = staticmethod(board_module.line)
-    now = staticmethod(board_module.now)
+    lead = staticmethod(board_module.lead_line)
+    now = staticmethod(board_module.reminders)
     panel = staticmethod(board_module.panel)
     quick_entries = staticmethod(board_module.quick_entries)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
@@ -67,7 +67,7 @@ class RaceForTheGalaxy(Presentation):
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
     choices = staticmethod(wording.choices)
-    undecided = staticmethod(wording.undecided)
+    undecided = staticmethod(wording.undecided_text)
     source_group = staticmethod(wording.source_group)
 
     def round(self, state: State) -> int:
@@ -82,7 +82,7 @@ class RaceForTheGalaxy(Presentation):
 
     def role_name(self, translator: Translator, role: str) -> Title:
         """Return the title of a start world, which is always the English one."""
-        return untranslated(translator.language, wording.title(CardId(role)))
+        return english_title(translator.language, wording.title(CardId(role)))
 
     def chart(self, match_view: MatchView, _: Story) -> str | None:
         """Return no chart for a finished game, whose entries are no course."""

@@ -20,10 +20,10 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, ControlNames, Fields, text
 from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, seated
-from laurel.pages.race_for_the_galaxy.cards import GOODS, drawn, name_to_find, plain, printed_points, tags
+from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.race_for_the_galaxy.cards import GOODS, card_markup, name_to_find, plain_text, printed_points, tags
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
-from laurel.pages.race_for_the_galaxy.placings import placing
+from laurel.pages.race_for_the_galaxy.placings import placing_entry
 from laurel.pages.race_for_the_galaxy.wording import BOXES, OTHER_BOXES, title
 from laurel.pages.translator import Translator, with_minus
 
@@ -42,7 +42,7 @@ class ScoringStep:
 
 def add_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return every card of the boxes, with its owners; with the field `replaces`, to replace a card of this entry."""
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     state: State = match_view.state
     tableau = state.tableaux[player.seat]
     placed = placed_cards(match_view, player.seat)
@@ -69,7 +69,7 @@ def _newest(match_view: MatchView, seat: Seat) -> str:
 
     A start world that is entered after other cards is the first card of its tableau all the same.
     """
-    cards = {placing(match_view, seat, card): title(card) for card in match_view.state.tableaux[seat].cards}
+    cards = {placing_entry(match_view, seat, card): title(card) for card in match_view.state.tableaux[seat].cards}
     steps = reversed(match_view.replay.log_steps)
     return next((cards[step.entry.id] for step in steps if step.entry.id in cards), "")
 
@@ -89,7 +89,7 @@ def placed_cards(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
             id=card.id,
             title=card.title,
             points=with_minus(worth.points),
-            entry=placing(match_view, seat, card.id),
+            entry=placing_entry(match_view, seat, card.id),
             good=card.good.value if card.good else "",
             has_good=card.id in state.tableaux[seat].goods,
         )
@@ -139,7 +139,7 @@ def _card(
         id=card.id,
         name=name_to_find(card),
         tags=tags(card),
-        face=drawn(language, card),
+        face=card_markup(language, card),
         points=printed_points(card),
         action=action,
         owners=owners,
@@ -162,7 +162,7 @@ def _of_other_boxes(match_view: MatchView) -> tuple[tuple[str, str, str], ...]:
     """Return the normalized title, the title and the box of cards that this match is played without."""
     state: State = match_view.state
     return tuple(
-        (plain(title(card)), title(card), match_view.translator(BOXES[box]))
+        (plain_text(title(card)), title(card), match_view.translator(BOXES[box]))
         for card, box in sorted(OTHER_BOXES.items(), key=lambda item: title(item[0]))
         if card not in state.deck
     )

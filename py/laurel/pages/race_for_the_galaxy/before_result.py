@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from laurel.games.race_for_the_galaxy.actions import CountHand, RuleWinner, SetGoods, SettleGoals
 from laurel.games.race_for_the_galaxy.components import Goal
-from laurel.games.race_for_the_galaxy.ending import asks_goals, asks_hands, is_counted, level
-from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested, unowned
+from laurel.games.race_for_the_galaxy.ending import is_counted, needs_goal_owners, seats_to_count, tied_seats
+from laurel.games.race_for_the_galaxy.goals import progress_of_all, qualified_seats, unowned_goals
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
@@ -13,7 +13,7 @@ from laurel.pages.forms import ControlNames, Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
-from laurel.pages.race_for_the_galaxy.goals import taken
+from laurel.pages.race_for_the_galaxy.goals import goal_entry
 from laurel.pages.race_for_the_galaxy.player import good_views
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
@@ -28,7 +28,7 @@ def steps(match_view: MatchView) -> tuple[Values, ...]:
     state: State = match_view.state
     if not state.is_over or match_view.replay.verdict is not None:
         return ()
-    goals, hands = asks_goals(state), bool(asks_hands(state))
+    goals, hands = needs_goal_owners(state), bool(seats_to_count(state))
     return (
         Values(name=match_view.translator(N_("Goals")), is_done=not goals, is_due=goals),
         Values(
@@ -42,15 +42,15 @@ def steps(match_view: MatchView) -> tuple[Values, ...]:
 def before_result_dialog(match_view: MatchView, _: Fields) -> str:
     """Return what the result still needs."""
     state: State = match_view.state
-    asks = asks_goals(state)
+    asks = needs_goal_owners(state)
     return render(
         "race_for_the_galaxy/before_result.html",
         match_view.translator.language,
         steps=steps(match_view),
         asks_goals=asks,
         has_goals=bool(state.goals.in_play),
-        goals=tuple(_goal(match_view, goal) for goal in unowned(state)) if asks else (),
-        hands=tuple(_hand(match_view, match_view.players[seat]) for seat in level(state)),
+        goals=tuple(_goal(match_view, goal) for goal in unowned_goals(state)) if asks else (),
+        hands=tuple(_hand(match_view, match_view.players[seat]) for seat in tied_seats(state)),
         settle_without=SettleGoals(),
         settle_counted=SettleGoals(as_counted=True),
         goods=ControlNames(SetGoods),
@@ -69,13 +69,13 @@ def _goal(match_view: MatchView, goal: Goal) -> Values:
         players: for every player: the amount, whether the player qualifies, and the entry that gives the goal.
     """
     state: State = match_view.state
-    who, reached = suggested(state, goal), progress_of_all(state, goal)
+    who, reached = qualified_seats(state, goal), progress_of_all(state, goal)
     return Values(
         goal=goal,
         suggestion=suggestion(match_view.translator, goal, who),
         is_decided=len(who) == 1,
         players=tuple(
-            (player, reached[player.seat], player.seat in who, taken(goal, player.seat))
+            (player, reached[player.seat], player.seat in who, goal_entry(goal, player.seat))
             for player in match_view.players
         ),
     )

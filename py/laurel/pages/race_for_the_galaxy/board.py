@@ -11,8 +11,8 @@ from laurel.games.race_for_the_galaxy.actions import CountChips, EndPhase, EndRo
 from laurel.games.race_for_the_galaxy.components import Phase
 from laurel.games.race_for_the_galaxy.dealing import card_of_the_scenario, goals_of
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
-from laurel.games.race_for_the_galaxy.goals import standings
-from laurel.games.race_for_the_galaxy.rounds import closing_obstacle, needs_discards, over_the_limit, phase_obstacle
+from laurel.games.race_for_the_galaxy.goals import goal_standings
+from laurel.games.race_for_the_galaxy.rounds import cards_over_limit, closing_obstacle, needs_discards, phase_obstacle
 from laurel.games.race_for_the_galaxy.scoring import score_cards
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.games.race_for_the_galaxy.tableaux import tableau_size
@@ -29,8 +29,8 @@ from laurel.pages.race_for_the_galaxy.adding import first_step
 from laurel.pages.race_for_the_galaxy.before_result import is_over, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, title
 from laurel.pages.reminders import Reminder
-from laurel.pages.speech import entered
-from laurel.pages.translator import signed, with_minus
+from laurel.pages.speech import entry_speech
+from laurel.pages.translator import with_minus, with_sign
 
 MOST_WITH_TABLEAUX = 3
 """With so many players the tiles have room for the tableaux."""
@@ -105,7 +105,7 @@ def goal_views(match_view: MatchView) -> tuple[Values, ...]:
             owners=tuple(match_view.players[seat] for seat in one.owners),
             best=max(one.progress),
         )
-        for one in standings(match_view.state)
+        for one in goal_standings(match_view.state)
     )
 
 
@@ -150,8 +150,8 @@ def _tile(match_view: MatchView, player: PlayerView, digits: int, *, shows_table
         lose=CountChips(seat, Points(tableau.chips - 1)) if tableau.chips else None,
         goods=len(tableau.goods),
         hand=tableau.hand,
-        over_limit=over_the_limit(state, seat),
-        military=signed(military.total(state.cards(seat))),
+        over_limit=cards_over_limit(state, seat),
+        military=with_sign(military.total(state.cards(seat))),
         goals=sum(owner == seat for _, owner in state.goals.owners),
         tableau=_tableau(state, seat) if shows_tableau else (),
         shows_tableau=shows_tableau,
@@ -169,7 +169,7 @@ def _tableau(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
 def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
     """Return the button that gives a player a point in chips."""
     said = match_view.translator(N_("%(player)s: one chip point more"), player=match_view.players[seat].name)
-    return (quick_entry(signed(1), said, GainChips(seat, Points(1))),)
+    return (quick_entry(with_sign(1), said, GainChips(seat, Points(1))),)
 
 
 def panel(match_view: MatchView) -> Markup | str:
@@ -200,7 +200,7 @@ def near_end(match_view: MatchView) -> tuple[str, ...]:
     return tuple(map(match_view.translator.message, warnings(state)))
 
 
-def now(match_view: MatchView) -> tuple[Reminder, ...]:
+def reminders(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return what may end the game soon."""
     return tuple(Reminder(said, "ending", detail=said) for said in near_end(match_view))
 
@@ -227,7 +227,7 @@ def _next_takeover(match_view: MatchView) -> str:
     )
 
 
-def line(match_view: MatchView) -> str:
+def lead_line(match_view: MatchView) -> str:
     """Return who leads, and how many points in chips are left; after the end nobody gains any more."""
     pool = match_view.state.pool
     if is_over(match_view):
@@ -253,7 +253,7 @@ def lead(match_view: MatchView) -> str:
 
 def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry, the changes of points and the next step before the result, as sentences."""
-    return entered(match_view, before, lead, told=_due)
+    return entry_speech(match_view, before, lead, told=_due)
 
 
 def _due(match_view: MatchView) -> list[str]:

@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy.components import Card, Good, Power
 from laurel.games.race_for_the_galaxy.meanings import KINDS, WORLDS
 from laurel.match.message import N_
 from laurel.pages.environment import Values, environment
-from laurel.pages.translator import Translator, signed, with_minus
+from laurel.pages.translator import Translator, with_minus, with_sign
 
 POWERS = {
     Power.EXPLORE: ("I", N_("Explore")),
@@ -31,7 +31,7 @@ GOODS = {
 }
 
 
-def face(translator: Translator, card: Card) -> Values:
+def card_view(translator: Translator, card: Card) -> Values:
     """Return the view of a card.
 
     Values:
@@ -56,7 +56,7 @@ def face(translator: Translator, card: Card) -> Values:
         kind=kind_in_words(translator, card),
         keywords=tuple(sorted(keyword.value for keyword in card.keywords)),
         powers=tuple((sign, translator(name)) for power, (sign, name) in POWERS.items() if power in card.powers),
-        military=signed(card.military) if card.military else "",
+        military=with_sign(card.military) if card.military else "",
         has_chromosome=card.has_chromosome,
     )
 
@@ -67,10 +67,10 @@ def printed_points(card: Card) -> str:
 
 
 @cache
-def drawn(language: str, card: Card) -> Markup:
+def card_markup(language: str, card: Card) -> Markup:
     """Return a card as markup, rendered once in each language."""
     template = environment(language).get_template("race_for_the_galaxy/face.html")
-    return Markup(template.render(view=face(Translator(language), card)))  # noqa: S704 - autoescape is on
+    return Markup(template.render(view=card_view(Translator(language), card)))  # noqa: S704 - autoescape is on
 
 
 def kind_in_words(translator: Translator, card: Card) -> str:
@@ -81,7 +81,7 @@ def kind_in_words(translator: Translator, card: Card) -> str:
 
 def name_to_find(card: Card) -> str:
     """Return the title without accents, case and punctuation."""
-    return plain(card.title)
+    return plain_text(card.title)
 
 
 def tags(card: Card) -> str:
@@ -92,7 +92,7 @@ def tags(card: Card) -> str:
     return " ".join(own)
 
 
-def plain(text: str) -> str:
+def plain_text(text: str) -> str:
     """Return a text without accents, case and punctuation."""
     letters = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     kept = (letter if letter.isalnum() else " " for letter in letters if not _is_left_out(letter))

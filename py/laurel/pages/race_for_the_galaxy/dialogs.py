@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.race_for_the_galaxy.actions import EndRound
 from laurel.games.race_for_the_galaxy.ending import reasons_to_end, warnings
 from laurel.games.race_for_the_galaxy.gambling import STAKES, Odds, odds, printed_odds
-from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
+from laurel.games.race_for_the_galaxy.rounds import cards_over_limit, hand_limit
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import render
@@ -34,7 +34,7 @@ def round_end_dialog(match_view: MatchView, _: Fields) -> str:
                 one,
                 state.tableaux[one.seat].hand,
                 hand_limit(state.cards(one.seat)),
-                over_the_limit(state, one.seat),
+                cards_over_limit(state, one.seat),
             )
             for one in match_view.players
         ),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from laurel.games.race_for_the_galaxy.actions import EnterGoals
 from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.dealing import goals_of
-from laurel.games.race_for_the_galaxy.goals import progress_of_all, suggested
+from laurel.games.race_for_the_galaxy.goals import progress_of_all, qualified_seats
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, incomplete, natural_number, text, texts
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import chosen_goals, tile_groups
-from laurel.pages.race_for_the_galaxy.goals import counted
+from laurel.pages.race_for_the_galaxy.goals import counted_text
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion
 
 NAMES = ControlNames(EnterGoals)
@@ -54,12 +54,12 @@ def _owned(match_view: MatchView, goal: Goal, fields: Fields) -> Values:
         control: the name of the control of the owners.
     """
     state: State = match_view.state
-    who, reached = suggested(state, goal), progress_of_all(state, goal)
+    who, reached = qualified_seats(state, goal), progress_of_all(state, goal)
     control = f"{NAMES.holders}.{goal.id}" if goal.is_most else f"{NAMES.claims}.{goal.id}[]"
     owners = _owners(state, goal, who, fields, control)
     return Values(
         goal=goal,
-        counts=counted(match_view.translator, goal),
+        counts=counted_text(match_view.translator, goal),
         suggestion=suggestion(match_view.translator, goal, who),
         control=control,
         players=tuple(

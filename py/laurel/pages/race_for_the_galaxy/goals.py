@@ -7,8 +7,8 @@ from random import Random
 from laurel.games.race_for_the_galaxy.actions import ClaimGoal, HoldGoal, PickGoals
 from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.games.race_for_the_galaxy.dealing import draw_goals, goals_of
-from laurel.games.race_for_the_galaxy.goals import GoalStanding, standings
-from laurel.games.race_for_the_galaxy.near_misses import missed_by_goal
+from laurel.games.race_for_the_galaxy.goals import GoalStanding, goal_standings
+from laurel.games.race_for_the_galaxy.near_misses import near_misses_of_goal
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
@@ -51,7 +51,9 @@ def goals_dialog(match_view: MatchView, fields: Fields) -> str:
     return render(
         "race_for_the_galaxy/goals.html",
         match_view.translator.language,
-        goals=tuple(_line(match_view, one) for one in sorted(standings(state), key=lambda one: one.goal.id != asked)),
+        goals=tuple(
+            _line(match_view, one) for one in sorted(goal_standings(state), key=lambda one: one.goal.id != asked)
+        ),
         has_tiles=bool(goals_of(state.variant)),
         is_over=match_view.replay.verdict is not None,
         picking="goal_owners" if state.is_finished_game or state.is_over else "deal_goals",
@@ -69,7 +71,7 @@ def _line(match_view: MatchView, standing: GoalStanding) -> Values:
     ends = [translator(PHASES[phase]) for phase in PHASES if phase in goal.checked_at]
     return Values(
         goal=goal,
-        counts=counted(translator, goal),
+        counts=counted_text(translator, goal),
         checked_at=", ".join(ends) or translator(N_("end of the round")),
         progress=tuple(_progress(match_view, standing, player) for player in match_view.players),
     )
@@ -92,20 +94,20 @@ def _progress(match_view: MatchView, standing: GoalStanding, player: PlayerView)
         owns=owns,
         points=standing.counted[player.seat],
         possible=standing.points[player.seat] - standing.counted[player.seat],
-        action=HoldGoal(goal.id) if owns and goal.is_most else taken(goal, player.seat),
+        action=HoldGoal(goal.id) if owns and goal.is_most else goal_entry(goal, player.seat),
         missed=tuple(
             (state.card(one.card).title, match_view.translator.message(one.because))
-            for one in missed_by_goal(goal, state.cards(player.seat))
+            for one in near_misses_of_goal(goal, state.cards(player.seat))
         ),
     )
 
 
-def taken(goal: Goal, seat: Seat) -> ClaimGoal | HoldGoal:
+def goal_entry(goal: Goal, seat: Seat) -> ClaimGoal | HoldGoal:
     """Return the entry by which a player takes a goal."""
     return HoldGoal(goal.id, seat) if goal.is_most else ClaimGoal(seat, goal.id)
 
 
-def counted(translator: Translator, goal: Goal) -> str:
+def counted_text(translator: Translator, goal: Goal) -> str:
     """Return what a goal counts, as text."""
     return translator(METRICS[goal.metric] if goal.metric else CARDS[goal.id])
 

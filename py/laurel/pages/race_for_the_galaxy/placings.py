@@ -11,10 +11,10 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.presentation import MatchView, seated
+from laurel.pages.presentation import MatchView, chosen_player
 
 
-def placing(match_view: MatchView, seat: Seat, card: CardId) -> EntryId | None:
+def placing_entry(match_view: MatchView, seat: Seat, card: CardId) -> EntryId | None:
     """Return the entry that placed a card in a player's tableau; `None` where it came by another one."""
     for step in reversed(match_view.replay.log_steps):
         action = step.entry.action
@@ -33,7 +33,7 @@ def move_dialog(match_view: MatchView, fields: Fields) -> str:
     Raises:
         FormError: no other tableau has the card.
     """
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     state: State = match_view.state
     card = CardId(text(fields, "card"))
     owners = [seat for seat in state.seats if seat != player.seat and card in state.tableaux[seat].cards]
@@ -46,7 +46,7 @@ def move_dialog(match_view: MatchView, fields: Fields) -> str:
         player=player,
         owner=match_view.players[owners[-1]],
         title=state.card(card).title,
-        entry=placing(match_view, owners[-1], card),
+        entry=placing_entry(match_view, owners[-1], card),
         moved=moved,
         insisted=evolve(moved, insisted=True),
     )

@@ -7,21 +7,21 @@ from markupsafe import Markup
 
 from laurel.games.race_for_the_galaxy.actions import CountChips, CountHand, DiscardCard, GainChips, SetGoods
 from laurel.games.race_for_the_galaxy.components import Card
-from laurel.games.race_for_the_galaxy.goals import explain, standings
-from laurel.games.race_for_the_galaxy.meanings import label
-from laurel.games.race_for_the_galaxy.near_misses import missed_by
-from laurel.games.race_for_the_galaxy.rounds import hand_limit, over_the_limit
+from laurel.games.race_for_the_galaxy.goals import explain, goal_standings
+from laurel.games.race_for_the_galaxy.meanings import line_label
+from laurel.games.race_for_the_galaxy.near_misses import near_misses_of_card
+from laurel.games.race_for_the_galaxy.rounds import cards_over_limit, hand_limit
 from laurel.games.race_for_the_galaxy.scoring import CardScore, PlayerScore, scores
 from laurel.games.race_for_the_galaxy.state import State, Tableau
 from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.presentation import MatchView, seated
-from laurel.pages.race_for_the_galaxy.cards import drawn
-from laurel.pages.race_for_the_galaxy.placings import placing
+from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.race_for_the_galaxy.cards import card_markup
+from laurel.pages.race_for_the_galaxy.placings import placing_entry
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
-from laurel.pages.translator import signed, with_minus
+from laurel.pages.translator import with_minus, with_sign
 
 
 @frozen
@@ -35,7 +35,7 @@ class CounterButtons:
 
 def player_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return a player's tableau with the reasons for all points."""
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     state: State = match_view.state
     cards, tableau, score = state.cards(player.seat), state.tableaux[player.seat], scores(state)[player.seat]
     return render(
@@ -49,7 +49,7 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
         hand=tableau.hand,
         hand_buttons=_hand_buttons(player.seat, tableau),
         hand_limit=hand_limit(cards),
-        over_limit=over_the_limit(state, player.seat),
+        over_limit=cards_over_limit(state, player.seat),
         cards=tuple(_row(match_view, player.seat, card, worth) for card, worth in zip(cards, score.cards, strict=True)),
         goods=good_views(state, player.seat),
         names=ControlNames(SetGoods),
@@ -106,12 +106,12 @@ def _row(match_view: MatchView, seat: Seat, card: Card, worth: CardScore) -> Mar
         match_view.translator.language,
         id=card.id,
         title=card.title,
-        face=drawn(match_view.translator.language, card),
+        face=card_markup(match_view.translator.language, card),
         worth=with_minus(worth.points),
         powers=powers_in_words(match_view.translator, card, state.deck),
         has_good=card.id in state.tableaux[seat].goods,
         discard=DiscardCard(seat, card.id),
-        entry=placing(match_view, seat, card.id),
+        entry=placing_entry(match_view, seat, card.id),
         seat=seat,
         is_over=match_view.replay.verdict is not None,
     )
@@ -121,20 +121,21 @@ def _development(match_view: MatchView, card: Card, worth: CardScore, cards: tup
     """Return a development with variable points.
 
     Values:
-        lines: what each counts as its `label`, the counted cards, and their points.
+        lines: what each counts as its `line_label`, the counted cards, and their points.
         missed: cards that do not count although they look alike, with the reason.
     """
     state: State = match_view.state
     lines = tuple(
         Values(
-            label=match_view.translator.message(label(line, state.deck)),
+            label=match_view.translator.message(line_label(line, state.deck)),
             cards=_titles(state, worth, index),
             points=_scored(worth, index),
         )
         for index, line in enumerate(card.lines)
     )
     missed = tuple(
-        (state.card(one.card).title, match_view.translator.message(one.because)) for one in missed_by(card, cards)
+        (state.card(one.card).title, match_view.translator.message(one.because))
+        for one in near_misses_of_card(card, cards)
     )
     return Values(
         id=card.id,
@@ -168,7 +169,7 @@ def _parts(match_view: MatchView, card: Card, worth: CardScore) -> tuple[Values,
 
 def _goals(match_view: MatchView, seat: Seat) -> tuple[tuple[str, str], ...]:
     return tuple(
-        (match_view.translator.message(explain(one.goal, seat, one.counted[seat])), signed(one.counted[seat]))
-        for one in standings(match_view.state)
+        (match_view.translator.message(explain(one.goal, seat, one.counted[seat])), with_sign(one.counted[seat]))
+        for one in goal_standings(match_view.state)
         if one.counted[seat]
     )

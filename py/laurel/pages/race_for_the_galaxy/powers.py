@@ -13,11 +13,11 @@ from laurel.games.race_for_the_galaxy.components import (
     Power,
     Vulnerability,
 )
-from laurel.games.race_for_the_galaxy.meanings import meaning
+from laurel.games.race_for_the_galaxy.meanings import criterion_text
 from laurel.games.race_for_the_galaxy.military import REBEL
 from laurel.match.message import N_
 from laurel.pages.race_for_the_galaxy.cards import POWERS
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 
 TAKEOVERS = {
     Vulnerability.REBEL_MILITARY_WORLD: N_("takeover of a rebel military world"),
@@ -63,15 +63,15 @@ def _explore(translator: Translator, card: Card) -> Iterator[str]:
 
 def _military(translator: Translator, card: Card) -> Iterator[str]:
     if card.military:
-        yield translator(N_("Military %(military)s"), military=signed(card.military))
+        yield translator(N_("Military %(military)s"), military=with_sign(card.military))
     if card.military_per_military_world:
         yield translator(
-            N_("Military %(military)s for each military world"), military=signed(card.military_per_military_world)
+            N_("Military %(military)s for each military world"), military=with_sign(card.military_per_military_world)
         )
     for versus, military in card.versus.items():
-        yield translator(AGAINST[versus], military=signed(military))
+        yield translator(AGAINST[versus], military=with_sign(military))
     if card.discard_for:
-        yield translator(N_("discarded for temporary Military %(military)s"), military=signed(card.discard_for))
+        yield translator(N_("discarded for temporary Military %(military)s"), military=with_sign(card.discard_for))
     if card.hand_cards:
         yield translator(N_("cards from hand for temporary Military +1 each, at most %(cards)s"), cards=card.hand_cards)
 
@@ -82,14 +82,14 @@ def _settle(translator: Translator, card: Card) -> Iterator[str]:
     if card.takeover_attack:
         yield translator(
             N_("in such an attack %(military)s for each of your rebel military worlds"),
-            military=signed(card.takeover_attack),
+            military=with_sign(card.takeover_attack),
         )
     if any(card.takeover_defence):
         rebel, other = card.takeover_defence
         yield translator(
             N_("in defence %(rebel)s for each rebel military world, %(other)s for each other military world"),
-            rebel=signed(rebel),
-            other=signed(other),
+            rebel=with_sign(rebel),
+            other=with_sign(other),
         )
     if card.second_world:
         yield translator(N_("a second world in the same phase"))
@@ -99,7 +99,7 @@ def _settle(translator: Translator, card: Card) -> Iterator[str]:
 
 def _produce(translator: Translator, card: Card, deck: Deck) -> Iterator[str]:
     if card.draw_per:
-        meant = translator.message(meaning(card.draw_per.criterion, deck))
+        meant = translator.message(criterion_text(card.draw_per.criterion, deck))
         yield translator(N_("cards drawn for each “%(cards)s”: %(drawn)s"), cards=meant, drawn=card.draw_per.points)
 
 

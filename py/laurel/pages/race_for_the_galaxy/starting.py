@@ -20,7 +20,7 @@ from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.race_for_the_galaxy.goals import seeded_random
-from laurel.pages.race_for_the_galaxy.placings import placing
+from laurel.pages.race_for_the_galaxy.placings import placing_entry
 
 
 def start_dialog(match_view: MatchView, fields: Fields) -> str:
@@ -62,7 +62,7 @@ def _start(match_view: MatchView, player: PlayerView, worlds: tuple[CardId, ...]
     return Values(
         player=player,
         title="" if start is None else state.card(start).title,
-        entry=None if start is None else placing(match_view, player.seat, start),
+        entry=None if start is None else placing_entry(match_view, player.seat, start),
         cards_kept=cards_kept(start),
         dealt=tuple(_world(match_view, state.card(world), keeper) for world in worlds),
     )

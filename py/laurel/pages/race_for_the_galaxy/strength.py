@@ -14,7 +14,7 @@ from laurel.pages.forms import Fields
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.before_result import is_over
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 
 
 def military_dialog(match_view: MatchView, _: Fields) -> str:
@@ -50,9 +50,9 @@ def _strength(match_view: MatchView, player: PlayerView) -> Values:
     found = strength(cards_for_takeovers(state, player.seat))
     return Values(
         player=player,
-        total=signed(found.total),
-        against_rebels=signed(found.against_rebels),
-        parts=tuple((state.card(card).title, signed(part)) for card, part in found.parts.items()),
+        total=with_sign(found.total),
+        against_rebels=with_sign(found.against_rebels),
+        parts=tuple((state.card(card).title, with_sign(part)) for card, part in found.parts.items()),
         others=tuple(_others(match_view, found)),
         exposures=tuple(_exposure(state, match_view, one) for one in exposures(state, player.seat)),
     )
@@ -63,17 +63,17 @@ def _others(match_view: MatchView, found: Strength) -> Iterator[tuple[str, str]]
     state: State = match_view.state
     for good, extra in found.specialised.items():
         if extra:
-            yield translator(ONLY_AGAINST[good]), signed(extra)
+            yield translator(ONLY_AGAINST[good]), with_sign(extra)
     for card, extra in found.for_discards.items():
-        yield translator(N_("When discarded: %(card)s"), card=state.card(card).title), signed(extra)
+        yield translator(N_("When discarded: %(card)s"), card=state.card(card).title), with_sign(extra)
     if found.for_hand_cards:
-        yield translator(N_("For cards from hand, at most")), signed(found.for_hand_cards)
+        yield translator(N_("For cards from hand, at most")), with_sign(found.for_hand_cards)
     if not state.variant.takeovers:
         return
     if found.takeover_attack:
-        yield translator(N_("In takeovers with Rebel Alliance")), signed(found.takeover_attack)
+        yield translator(N_("In takeovers with Rebel Alliance")), with_sign(found.takeover_attack)
     if found.takeover_defence:
-        yield translator(N_("In defence against takeovers")), signed(found.takeover_defence)
+        yield translator(N_("In defence against takeovers")), with_sign(found.takeover_defence)
 
 
 def _exposure(state: State, match_view: MatchView, exposed: Exposure) -> Values:

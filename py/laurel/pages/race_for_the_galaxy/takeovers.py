@@ -13,9 +13,9 @@ from laurel.games.race_for_the_galaxy.takeovers import (
     declaring_obstacle,
     forecast,
     next_takeover,
-    proposal,
+    proposed_declaration,
     temporary_left,
-    void_because,
+    void_reason,
 )
 from laurel.games.race_for_the_galaxy.vulnerability import targets
 from laurel.match.message import N_, Refusal
@@ -24,10 +24,10 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, NumberError, incomplete, read, text
 from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, seated
+from laurel.pages.presentation import MatchView, chosen_player
 from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.race_for_the_galaxy.wording import title
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 
 DECLARING, RESOLVING = ControlNames(DeclareTakeover), ControlNames(ResolveTakeover)
 ActionT = TypeVar("ActionT", DeclareTakeover, ResolveTakeover)
@@ -37,7 +37,7 @@ def takeovers_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return all takeovers, with a forecast that includes the defender's choice."""
     state: State = match_view.state
     waiting = next_takeover(state)
-    void = void_because(state, waiting) if waiting else None
+    void = void_reason(state, waiting) if waiting else None
     resolved = sum(one.succeeded is not None for one in state.declarations)
     is_meant = waiting and not void and text(fields, "resolved") == str(resolved)
     chosen = _chosen(match_view, ResolveTakeover(), fields) if is_meant else ResolveTakeover()
@@ -101,7 +101,7 @@ def _targets(match_view: MatchView, player: PlayerView, power: Card) -> tuple[Va
 
 
 def _target(state: State, attacker: Seat, power: CardId, owner: PlayerView, world: CardId) -> Values:
-    fought = contest(state, proposal(state, attacker, power, world))
+    fought = contest(state, proposed_declaration(state, attacker, power, world))
     return Values(
         owner=owner,
         world=world,
@@ -119,10 +119,10 @@ def declare_dialog(match_view: MatchView, fields: Fields) -> str:
         FormError: no such takeover can be declared.
     """
     state: State = match_view.state
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     power, world = CardId(text(fields, DECLARING.power)), CardId(text(fields, DECLARING.world))
     try:
-        declared = proposal(state, player.seat, power, world)
+        declared = proposed_declaration(state, player.seat, power, world)
     except Refusal as refusal:
         raise incomplete() from refusal
     action = _chosen(match_view, DeclareTakeover(player.seat, power, world), fields)
@@ -186,7 +186,9 @@ def _rows(match_view: MatchView, fought: Contest) -> tuple[tuple[str, str, str],
         (N_("Defence of the world"), attack.world, defence.world),
     )
     return tuple(
-        (match_view.translator(name), signed(ours), signed(theirs)) for name, ours, theirs in parts if ours or theirs
+        (match_view.translator(name), with_sign(ours), with_sign(theirs))
+        for name, ours, theirs in parts
+        if ours or theirs
     )
 
 
@@ -200,6 +202,6 @@ def _temporary(state: State, seat: Seat, action: DeclareTakeover | ResolveTakeov
         chosen: the chosen cards of the tableau.
     """
     left = temporary_left(state, seat)
-    discards = tuple((card, f"{title(card)} {signed(state.card(card).discard_for)}") for card in left.discards)
+    discards = tuple((card, f"{title(card)} {with_sign(state.card(card).discard_for)}") for card in left.discards)
     most = max(left.hand_cards, action.hand_cards, 0)
     return Values(hand_cards=range(most + 1), discards=discards, used=action.hand_cards, chosen=action.discarded)

@@ -10,9 +10,9 @@ from laurel.games.race_for_the_galaxy.scoring import CHIPS
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.forms import Choices
-from laurel.pages.titles import untranslated
+from laurel.pages.titles import english_title
 from laurel.pages.translator import Translator
 
 RUNNING = N_("The match is still running.")
@@ -47,12 +47,12 @@ VARIABLE = frozenset(card.id for boxes in ALL_BOXES for card in deck(boxes).valu
 
 def title(card: CardId) -> str:
     """Return the title of a card; titles are not translated."""
-    return TITLES.get(card) or shown(card)
+    return TITLES.get(card) or for_display(card)
 
 
 def goal_title(goal: GoalId) -> str:
     """Return the title of a goal tile; titles are not translated."""
-    return GOALS[goal].title if goal in GOALS else shown(goal)
+    return GOALS[goal].title if goal in GOALS else for_display(goal)
 
 
 def source(translator: Translator, source_id: str) -> str:
@@ -71,7 +71,7 @@ def source_group(translator: Translator, source_id: str) -> str:
     return translator(N_("Developments of cost 6") if source_id in VARIABLE else N_("Cards"))
 
 
-def undecided(state: State) -> str:
+def undecided_text(state: State) -> str:
     """Return the text of the results while nobody has won, as a key of the catalogues."""
     return N_("The game is over, but goals or hands have to be counted first.") if state.is_over else RUNNING
 
@@ -90,10 +90,10 @@ def choices(translator: Translator) -> Choices:
     return {
         Seat: (("0", translator(N_("the first player"))), ("1", translator(N_("the second player")))),
         CardId: tuple(
-            (card, untranslated(translator.language, name))
+            (card, english_title(translator.language, name))
             for card, name in sorted(TITLES.items(), key=lambda item: item[1])
         ),
-        GoalId: tuple((goal.id, untranslated(translator.language, goal.title)) for goal in GOALS.values()),
+        GoalId: tuple((goal.id, english_title(translator.language, goal.title)) for goal in GOALS.values()),
         Phase: tuple((phase.value, translator(name)) for phase, name in PHASES.items()),
         Boxes: (
             ("tgs_rvi", translator(N_("base game and both expansions"))),

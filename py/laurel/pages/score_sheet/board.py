@@ -14,9 +14,9 @@ from laurel.pages.environment import Values, render
 from laurel.pages.page import Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.score_sheet.cells import asked_now, is_hidden
+from laurel.pages.score_sheet.cells import is_hidden, open_asks
 from laurel.pages.score_sheet.wording import NOTHING, asked_text, number_text, round_name, side_names, value_text
-from laurel.pages.translator import signed, with_minus
+from laurel.pages.translator import with_minus, with_sign
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
 from laurel.sheets.sheet import Ask, Row
 from laurel.sheets.state import State
@@ -141,8 +141,8 @@ def _steps(match_view: MatchView, ask: Ask, side: Seat) -> Iterator[QuickEntry]:
     translator, table = match_view.translator, match_view.state
     names = side_names(translator, table.side(side))
     for one in allowed:
-        name = f"{names}, {translator(ask.name)}: {signed(one)}"
-        yield quick_entry(signed(one), name, EnterValues(OF_ROWS, {ask.id: {side: (one,)}}))
+        name = f"{names}, {translator(ask.name)}: {with_sign(one)}"
+        yield quick_entry(with_sign(one), name, EnterValues(OF_ROWS, {ask.id: {side: (one,)}}))
 
 
 # ---------------------------------------------------------------- the pad
@@ -225,7 +225,7 @@ def next_round(match_view: MatchView) -> Values | None:
     name = round_name(translator, state.sheet, number)
     if state.round_count is not None:
         name = translator(N_("%(round)s of %(count)s"), round=name, count=state.round_count)
-    asked = asked_text(translator, asked_now(state, number))
+    asked = asked_text(translator, open_asks(state, number))
     return Values(number=number, name=name, asked=asked, dealer=_dealer(match_view, number))
 
 
@@ -261,7 +261,7 @@ def _short_name(match_view: MatchView, number: int) -> str:
 
 def _told_asks(state: State, number: int) -> tuple[Ask, ...]:
     """Return what the line of a round tells: what was entered for anybody, and what has to be entered now."""
-    now = () if number in state.complete else [ask for ask in asked_now(state, number) if ask.start is None]
+    now = () if number in state.complete else [ask for ask in open_asks(state, number) if ask.start is None]
     return tuple(ask for ask in state.sheet.asks_of_rounds if (number, ask.id) in state.cells or ask in now)
 
 

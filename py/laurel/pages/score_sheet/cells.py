@@ -75,7 +75,7 @@ def hidden_in(state: State, action: EnterValues) -> frozenset[str]:
     return frozenset(ask.id for ask in asks if ask is not None and is_hidden(state, ask, action.round))
 
 
-def asked_now(state: State, round_number: int) -> tuple[Ask, ...]:
+def open_asks(state: State, round_number: int) -> tuple[Ask, ...]:
     """Return what a round asks next: what is entered before it is played, then the rest; empty where it is complete."""
     for is_before in (True, False):
         part = tuple(ask for ask in state.sheet.asks_of_rounds if ask.before is is_before)
@@ -87,7 +87,7 @@ def asked_now(state: State, round_number: int) -> tuple[Ask, ...]:
     return ()
 
 
-def left_out(state: State, round_number: int) -> tuple[Ask, ...]:
+def omitted_asks(state: State, round_number: int) -> tuple[Ask, ...]:
     """Return what was left out of a complete round, and can still be entered: it has its usual value."""
     return tuple(
         ask

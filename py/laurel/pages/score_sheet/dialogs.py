@@ -12,22 +12,22 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
-from laurel.pages.attendance import offer
+from laurel.pages.attendance import attendance_button
 from laurel.pages.declarations import Correction
 from laurel.pages.environment import Values, render
-from laurel.pages.forms import LIST, NUMBERS, Fields, incomplete, number, text, without_mark
+from laurel.pages.forms import LIST_MARK, NUMBER_MARK, Fields, incomplete, number, text, without_mark
 from laurel.pages.players import Side, names_of
 from laurel.pages.presentation import MatchView, Way
 from laurel.pages.score_sheet.cells import (
     Cell,
     EntriesByPlace,
-    asked_now,
     cell,
     entries_by_place,
     hidden_in,
-    left_out,
+    omitted_asks,
+    open_asks,
 )
-from laurel.pages.score_sheet.wording import asked_text, number_text, reason, round_name, typed, value_text
+from laurel.pages.score_sheet.wording import asked_text, number_text, reason, round_name, typed_text, value_text
 from laurel.pages.translator import with_minus
 from laurel.sheets.actions import OF_ROWS, VALUES, EnterValues, Seal
 from laurel.sheets.sealing import has_seals_of, seal_of
@@ -231,7 +231,7 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
         OF_ROWS,
         following=_next_player(match_view, side),
         total=total,
-        attendance=None if state.sheet.sides or not is_running else offer(match_view, side),
+        attendance=None if state.sheet.sides or not is_running else attendance_button(match_view, side),
     )
     return _rendered(match_view, form)
 
@@ -299,11 +299,11 @@ def round_dialog(match_view: MatchView, fields: Fields) -> str:
     if text(fields, "before"):
         before = match_view.match.journal.find(EntryId(text(fields, "before")))
         return _inserted_round(match_view, round_number, before.id)
-    asks = asked_now(state, round_number)
+    asks = open_asks(state, round_number)
     if not asks and text(fields, "only"):
         raise incomplete()
     if round_number in state.complete:
-        left = left_out(state, round_number)
+        left = omitted_asks(state, round_number)
         form = _round_form(match_view, round_number, left, state.sides)
         return _rendered(match_view, evolve(form, asked="" if left else form.asked, can_be_empty=True))
     waiting = [
@@ -473,7 +473,7 @@ def _few_numbers(state: State, of: Cell) -> tuple[tuple[str, str], ...]:
 
 def control_name(ask: Ask, side: Seat) -> str:
     """Return the name of the control of a value."""
-    return f"{VALUES}{ask.id}.{side}{LIST if ask.kind == 'list' else NUMBERS}"
+    return f"{VALUES}{ask.id}.{side}{LIST_MARK if ask.kind == 'list' else NUMBER_MARK}"
 
 
 def value_of(control: str) -> str:
@@ -520,7 +520,7 @@ def correct_values(match_view: MatchView, log_step: LogStep[State, EnterValues],
                 match_view.translator(ask.name) if len(action.values) > 1 else "",
                 _kind(ask),
                 _choices(match_view, ask),
-                typed(ask, numbers),
+                typed_text(ask, numbers),
             )
             groups.setdefault(side, []).append(field)
     shown = tuple(FieldGroup(_players(match_view, side), tuple(fields)) for side, fields in sorted(groups.items()))

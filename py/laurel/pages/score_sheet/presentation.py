@@ -23,8 +23,8 @@ from laurel.pages.score_sheet import callouts
 from laurel.pages.score_sheet.board import board, is_counter, quick_entries
 from laurel.pages.score_sheet.cells import hidden_in
 from laurel.pages.score_sheet.dialogs import DIALOGS, ROUND, correct_seal, correct_values, first_entry, value_of
-from laurel.pages.score_sheet.wording import described, round_name
-from laurel.pages.speech import entered
+from laurel.pages.score_sheet.wording import entry_text, round_name
+from laurel.pages.speech import entry_speech
 from laurel.pages.titles import Title
 from laurel.pages.translator import Translator, with_minus
 from laurel.plays.play import GameId
@@ -81,14 +81,14 @@ class ScoreSheet(Presentation):
     # ------------------------------------------------------------ entries
 
     def _sentence(self, translator: Translator, action: EnterValues | Seal | EndMatch) -> str:
-        return described(translator, self.sheet, action, frozenset())
+        return entry_text(translator, self.sheet, action, frozenset())
 
     def described(self, match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
         """Return the sentence that describes an entry, without the values that are still secret."""
         action = log_step.entry.action
         if not isinstance(action, EnterValues):
             return self.describe(match_view.translator, action)
-        return described(match_view.translator, self.sheet, action, hidden_in(match_view.state, action))
+        return entry_text(match_view.translator, self.sheet, action, hidden_in(match_view.state, action))
 
     def value_label(self, translator: Translator, kind: str, control: str) -> str:
         """Return the name of the value that a control has."""
@@ -105,7 +105,7 @@ class ScoreSheet(Presentation):
 
     def announce(self, match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
         """Return the newest entry, the points that it changes, and who leads where that has changed."""
-        return entered(match_view, before, self.lead)
+        return entry_speech(match_view, before, self.lead)
 
     def is_offered(self, state: State, kind: type) -> bool:
         """Return whether a kind of entry makes sense: the match is ended when something was entered."""

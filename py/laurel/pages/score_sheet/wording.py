@@ -40,16 +40,16 @@ def value_text(translator: Translator, ask: Ask, numbers: Numbers) -> str:
         return ", ".join(number_text(translator, ask, one) for one in numbers) or NO_NUMBERS
     if len(numbers) == 1:
         return number_text(translator, ask, numbers[0])
-    return f"{summed(numbers)} = {with_minus(sum(numbers))}"
+    return f"{sum_text(numbers)} = {with_minus(sum(numbers))}"
 
 
-def summed(numbers: Iterable[int]) -> str:
+def sum_text(numbers: Iterable[int]) -> str:
     """Return numbers as a sum: `10 + 15 − 3`."""
     first, *rest = numbers
     return with_minus(first) + "".join(f" {MINUS if one < 0 else '+'} {abs(one)}" for one in rest)
 
 
-def typed(ask: Ask, numbers: Numbers) -> str:
+def typed_text(ask: Ask, numbers: Numbers) -> str:
     """Return numbers as they are typed into a field: `10+15-3`, or `3, 4` for a list."""
     if ask.kind == "list":
         return ", ".join(map(str, numbers)) or NO_NUMBERS
@@ -82,7 +82,7 @@ def asked_text(translator: Translator, asks: Iterable[Ask]) -> str:
 # ---------------------------------------------------------------- entries
 
 
-def described(
+def entry_text(
     translator: Translator, sheet: Sheet, action: EnterValues | Seal | EndMatch, hidden: frozenset[str]
 ) -> str:
     """Return an entry as a sentence; `hidden` has the asks whose values are not told."""
@@ -106,7 +106,7 @@ def _values(
         for side, numbers in of_sides.items():
             text = value_text(translator, ask, numbers) if ask is not None and numbers else str(len(numbers))
             if ask is not None and ask.adds:
-                text = summed_change(numbers)
+                text = change_text(numbers)
             by_side.setdefault(side, {})[name] = translator(N_("hidden")) if name in hidden else text
     labels = {name: translator(sheet.asks[name].name) if name in sheet.asks else name for name in values}
     who = {side: side_names(translator, sheet.seats_of_side(side, players)) for side in by_side}
@@ -119,9 +119,9 @@ def _values(
     )
 
 
-def summed_change(numbers: Numbers) -> str:
+def change_text(numbers: Numbers) -> str:
     """Return what was added to a counter, with its sign: `+5`, `+10 − 2`."""
-    text = summed(numbers) if numbers else "0"
+    text = sum_text(numbers) if numbers else "0"
     return text if text.startswith(MINUS) else f"+{text}"
 
 

@@ -64,7 +64,7 @@ class TwilightImperium(Presentation):
     board = staticmethod(board_module.board)
     lead = staticmethod(board_module.lead)
     panel = staticmethod(board_module.panel)
-    now = staticmethod(owed.now)
+    now = staticmethod(owed.reminders)
     layout = staticmethod(board_module.layout)
     quick_entries = staticmethod(board_module.quick_entries)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
@@ -72,10 +72,10 @@ class TwilightImperium(Presentation):
     progress = staticmethod(wording.course)
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
-    source_group = staticmethod(groups.group)
+    source_group = staticmethod(groups.source_group)
     rule = staticmethod(wording.rule)
     is_offered = staticmethod(offered.is_offered)
-    narrowed = staticmethod(offered.narrowed)
+    narrowed = staticmethod(offered.narrow_control)
     choices = staticmethod(wording.choices)
 
     def round(self, state: State) -> int:
@@ -91,7 +91,7 @@ class TwilightImperium(Presentation):
         """Return the sentence that describes an entry; who scores in a status phase is told in initiative order."""
         action = log_step.entry.action
         if isinstance(action, ScoreStatusPhase):
-            action = wording.in_order(log_step.state, action)
+            action = wording.in_initiative_order(log_step.state, action)
         return self.describe(match_view.translator, action)
 
     def is_out(self, state: State, seat: Seat) -> bool:

@@ -27,15 +27,15 @@ from laurel.games.twilight_imperium.components import (
     SourceId,
     Stage,
 )
-from laurel.games.twilight_imperium.offers import deck, sources
+from laurel.games.twilight_imperium.offers import available_sources, deck
 from laurel.games.twilight_imperium.state import State
-from laurel.games.twilight_imperium.track import fewest, most
+from laurel.games.twilight_imperium.track import leading_seats, trailing_seats
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, text
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, signed
-from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
+from laurel.pages.translator import Translator, with_sign
+from laurel.pages.twilight_imperium.objective_cards import CardButton, views_by_title
 from laurel.pages.twilight_imperium.past_scoring import unnamed_secrets
 from laurel.pages.twilight_imperium.wording import VOTES, component_title, objective_title
 
@@ -46,7 +46,7 @@ def agenda_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return every agenda and law that moves points."""
     state: State = match_view.state
     translator = match_view.translator
-    in_play: dict[str, Source] = {one.id: one for one in sources(state.config)}
+    in_play: dict[str, Source] = {one.id: one for one in available_sources(state.config)}
     leaked = state.objectives.leaked
     playing = tuple(match_view.players[seat] for seat in state.playing)
     return render(
@@ -56,7 +56,10 @@ def agenda_dialog(match_view: MatchView, fields: Fields) -> str:
         discard_leaks=DiscardLaw(LEAKS),
         call_the_end=CallTheEnd(),
         players=playing,
-        seed=(_outcome(match_view, Vote.FOR, most(state)), _outcome(match_view, Vote.AGAINST, fewest(state))),
+        seed=(
+            _outcome(match_view, Vote.FOR, leading_seats(state)),
+            _outcome(match_view, Vote.AGAINST, trailing_seats(state)),
+        ),
         rider=tuple((one, Gain(one.seat, Points(1), IMPERIAL_RIDER)) for one in playing),
         outcomes=_mutiny(translator) if MUTINY in in_play else (),
         has_seed="seed_of_an_empire" in in_play,
@@ -95,12 +98,12 @@ def _outcome(match_view: MatchView, vote: Vote, seats: tuple[Seat, ...]) -> Valu
 
 def _mutiny(translator: Translator) -> tuple[tuple[Vote, str, str], ...]:
     """Return the outcomes of Mutiny, and what each does to every player who voted For."""
-    return tuple((vote, translator(VOTES[vote]), signed(change)) for vote, change in MUTINY_CHANGES.items())
+    return tuple((vote, translator(VOTES[vote]), with_sign(change)) for vote, change in MUTINY_CHANGES.items())
 
 
 def _incentive(match_view: MatchView, vote: Vote, stage: Stage) -> tuple[CardButton, ...]:
     """Return the objectives that an outcome of Incentive Program may reveal."""
-    cards = by_title(match_view.translator, deck(match_view.state, stage))
+    cards = views_by_title(match_view.translator, deck(match_view.state, stage))
     return tuple(CardButton(card, ResolveIncentiveProgram(vote, card.id)) for card in cards)
 
 

@@ -17,7 +17,7 @@ from laurel.games.twilight_imperium.components import NO_SOURCE, SourceId
 from laurel.games.twilight_imperium.gains import gain
 from laurel.games.twilight_imperium.offers import scorable
 from laurel.games.twilight_imperium.state import Phase, State
-from laurel.games.twilight_imperium.track import most
+from laurel.games.twilight_imperium.track import leading_seats
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep, Replay
@@ -27,12 +27,12 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, seated
-from laurel.pages.speech import entered
-from laurel.pages.translator import signed
+from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.speech import entry_speech
+from laurel.pages.translator import with_sign
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import claims_bar
-from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
+from laurel.pages.twilight_imperium.objective_cards import CardButton, view_of_objective
 from laurel.pages.twilight_imperium.round_panel import imperial_holder, round_view
 
 Quick = tuple[str, int, str]
@@ -57,8 +57,8 @@ def quick_entries(match_view: MatchView, seat: Seat) -> tuple[QuickEntry, ...]:
         return ()
     translator, name = match_view.translator, match_view.players[seat].name
     return (
-        quick_entry(signed(-1), translator(N_("%(player)s: lose a point"), player=name), Lose(seat, Points(1))),
-        quick_entry(signed(1), translator(N_("%(player)s: gain a point"), player=name), Gain(seat, Points(1))),
+        quick_entry(with_sign(-1), translator(N_("%(player)s: lose a point"), player=name), Lose(seat, Points(1))),
+        quick_entry(with_sign(1), translator(N_("%(player)s: gain a point"), player=name), Gain(seat, Points(1))),
     )
 
 
@@ -125,7 +125,7 @@ def lead(match_view: MatchView) -> str:
     """Return who leads, and by how much."""
     state: State = match_view.state
     translator = match_view.translator
-    leaders = most(state)
+    leaders = leading_seats(state)
     best = state.points[leaders[0]]
     if best == 0:
         return translator(N_("Nobody has scored yet"))
@@ -174,7 +174,7 @@ def prompt_about(match_view: MatchView, log_step: LogStep[State, Any]) -> Values
     return Values(
         entry=entry.id,
         player=match_view.players[action.player],
-        change=signed(action.points if is_gain else -action.points),
+        change=with_sign(action.points if is_gain else -action.points),
         objectives=_quick_objectives(match_view, state, action) if is_gain else (),
         sources=_quick_sources(match_view, state, action) if is_gain else (),
         offers_imperial=is_gain and imperial_holder(state) == action.player,
@@ -184,7 +184,7 @@ def prompt_about(match_view: MatchView, log_step: LogStep[State, Any]) -> Values
 
 def source_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the question about the newest entry of points for a player that has no source, as a dialog."""
-    seat = seated(match_view, fields).seat
+    seat = chosen_player(match_view, fields).seat
     unsaid = (one for one in reversed(match_view.replay.log_steps) if _is_unsaid(one, seat))
     log_step = next(unsaid, None)
     if log_step is None:
@@ -208,7 +208,7 @@ def free_supports(state: State, seat: Seat) -> tuple[Seat, ...]:
 def _quick_objectives(match_view: MatchView, state: State, action: Gain | Lose) -> tuple[CardButton, ...]:
     """Return the objectives worth at least as much as the tap that the player can score now."""
     return tuple(
-        CardButton(in_words(match_view.translator, card), ScorePublicObjective(action.player, card.id))
+        CardButton(view_of_objective(match_view.translator, card), ScorePublicObjective(action.player, card.id))
         for card, obstacle in scorable(state, action.player)
         if obstacle is None and card.points >= action.points
     )
@@ -237,4 +237,4 @@ def is_open(state: State, action: Gain) -> bool:
 
 def announce(match_view: MatchView, before: Replay[Any, Any] | None = None) -> str:
     """Return the newest entry, the points now and a new leader: `Anna: Imperial. Anna +2, now 7. Anna leads by 1.`."""
-    return entered(match_view, before, lead)
+    return entry_speech(match_view, before, lead)

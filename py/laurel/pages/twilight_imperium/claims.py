@@ -10,7 +10,7 @@ from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
-from laurel.pages.twilight_imperium.reveal import due
+from laurel.pages.twilight_imperium.reveal import due_reveal_text
 
 
 def claims_bar(match_view: MatchView) -> Values | None:
@@ -35,7 +35,7 @@ def claims_bar(match_view: MatchView) -> Values | None:
             if claim.secret == ANY_SECRET and state.objectives.revealed
         ),
         resolve=ResolveClaims(),
-        then="reveal" if due(match_view) else "",
+        then="reveal" if due_reveal_text(match_view) else "",
     )
 
 

@@ -27,7 +27,7 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import ControlNames, Fields, text
-from laurel.pages.presentation import MatchView, seated
+from laurel.pages.presentation import MatchView, chosen_player
 from laurel.pages.twilight_imperium import (
     agenda,
     board,
@@ -41,7 +41,7 @@ from laurel.pages.twilight_imperium import (
     reveal,
     secret_objectives,
 )
-from laurel.pages.twilight_imperium.objective_cards import in_words
+from laurel.pages.twilight_imperium.objective_cards import view_of_objective
 from laurel.pages.twilight_imperium.round_panel import speakers
 from laurel.pages.twilight_imperium.wording import GIFT_OF_PRESCIENCE
 
@@ -59,7 +59,7 @@ def _for_imperial(state: State, seat: Seat) -> tuple[Objective, ...]:
 def imperial_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form for the primary ability of Imperial."""
     state: State = match_view.state
-    holder = seated(match_view, fields)
+    holder = chosen_player(match_view, fields)
     cards = _for_imperial(state, holder.seat)
     mecatol = mecatol_obstacle(state)
     return render(
@@ -67,7 +67,7 @@ def imperial_dialog(match_view: MatchView, fields: Fields) -> str:
         match_view.translator.language,
         names=ControlNames(ResolveImperial),
         player=holder,
-        objectives=tuple(in_words(match_view.translator, card) for card in cards),
+        objectives=tuple(view_of_objective(match_view.translator, card) for card in cards),
         why="" if mecatol is None or not state.config.referee else match_view.translator.message(mecatol.message),
         entry=EntryId(text(fields, "entry")) if text(fields, "entry") else None,
     )

@@ -29,10 +29,10 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
 from laurel.pages.page import LateRegion, Region
 from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, seated
+from laurel.pages.presentation import MatchView, chosen_player
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.objective_cards import CardView, card_view
-from laurel.pages.twilight_imperium.reveal import due
+from laurel.pages.twilight_imperium.reveal import due_reveal_text
 
 ROWS = 14
 """Regions for rows: ten objectives of the setup and a few more; the last one takes whatever is left."""
@@ -100,7 +100,7 @@ def columns(match_view: MatchView) -> tuple[PlayerView, ...]:
     return tuple([match_view.players[seat] for seat in (*order, *[one for one in state.seats if one not in order])])
 
 
-def listed(state: State) -> tuple[ObjectiveId, ...]:
+def listed_objectives(state: State) -> tuple[ObjectiveId, ...]:
     """Return the objectives of the rows, the newest first; unnamed ones where no reveals are entered."""
     public = tuple([card.id for card in reversed(public_objectives(state))])
     is_unnamed = is_claiming(state) and not state.objectives.revealed
@@ -110,7 +110,7 @@ def listed(state: State) -> tuple[ObjectiveId, ...]:
 def view_grid(match_view: MatchView, place: str) -> Grid:
     """Return what the rows depend on."""
     state: State = match_view.state
-    objectives = listed(state)
+    objectives = listed_objectives(state)
     return Grid(
         place,
         match_view.translator,
@@ -188,12 +188,12 @@ def _action(grid: Grid, seat: Seat, claim: Claims, card: ObjectiveId) -> ScorePu
 
 
 @lru_cache(maxsize=16)
-def rendered(grid: Grid) -> tuple[str, ...]:
+def row_markups(grid: Grid) -> tuple[str, ...]:
     """Return the markup of every row."""
     return tuple([render("twilight_imperium/grid_row.html", grid.translator.language, row) for row in rows(grid)])
 
 
-def head(match_view: MatchView, place: str) -> Values:
+def head_row(match_view: MatchView, place: str) -> Values:
     """Return the head of the grid.
 
     Values:
@@ -204,8 +204,8 @@ def head(match_view: MatchView, place: str) -> Values:
     return Values(
         place=place,
         columns=tuple([_column(state, one) if is_drafting else Values(player=one) for one in players]),
-        has_rows=bool(listed(state)),
-        due=due(match_view),
+        has_rows=bool(listed_objectives(state)),
+        due=due_reveal_text(match_view),
         is_claiming=is_drafting,
         is_over=match_view.replay.verdict is not None,
     )
@@ -276,12 +276,12 @@ def regions(match_view: MatchView) -> tuple[LateRegion, ...]:
 
 
 def _head_region(match_view: MatchView) -> Region:
-    top = head(match_view, "board")
+    top = head_row(match_view, "board")
     return Region("grid", render("twilight_imperium/grid_head.html", match_view.translator.language, top), GROUP)
 
 
 def _secrets_region(match_view: MatchView) -> Region:
-    if not listed(match_view.state):
+    if not listed_objectives(match_view.state):
         return Region("secrets", "", GROUP)
     row = secret_row(match_view, "board")
     return Region(
@@ -291,7 +291,7 @@ def _secrets_region(match_view: MatchView) -> Region:
 
 def _row_regions(match_view: MatchView) -> tuple[Region, ...]:
     """Return a region for every row, as many as the board has; the last one has all rows that are left."""
-    html = rendered(view_grid(match_view, "board"))
+    html = row_markups(view_grid(match_view, "board"))
     parts = [*html[: ROWS - 1], "".join(html[ROWS - 1 :])]
     parts += [""] * (ROWS - len(parts))
     return tuple([Region(f"objective-{index}", part, GROUP) for index, part in enumerate(parts)])
@@ -303,17 +303,17 @@ def objectives_dialog(match_view: MatchView, _: Fields) -> str:
     return render(
         "twilight_imperium/grid.html",
         match_view.translator.language,
-        head=head(match_view, "sheet"),
+        head=head_row(match_view, "sheet"),
         secrets=secret_row(match_view, "sheet"),
-        rows=rendered(view_grid(match_view, "sheet")),
+        rows=row_markups(view_grid(match_view, "sheet")),
         resolve=ResolveClaims() if state.objectives.claims else None,
-        then="reveal" if due(match_view) else "",
+        then="reveal" if due_reveal_text(match_view) else "",
     )
 
 
 def scored_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form that corrects by which entry a player scored an objective, and leads back to where it was."""
-    seat, objective = seated(match_view, fields).seat, text(fields, "objective")
+    seat, objective = chosen_player(match_view, fields).seat, text(fields, "objective")
     entries = [entry for one, entry in scoring_entries(match_view.replay, seat) if one == objective]
     if not entries:
         raise UnknownEntry(objective)

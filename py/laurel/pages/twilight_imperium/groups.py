@@ -15,7 +15,7 @@ STAGES = {
 KINDS = {"law": N_("Laws and agendas"), "agenda": N_("Laws and agendas"), "relic": N_("Relics")}
 
 
-def group(translator: Translator, source: str) -> str:
+def source_group(translator: Translator, source: str) -> str:
     """Return the row in which the points of a source are counted."""
     if source in OBJECTIVES:
         return translator(STAGES[OBJECTIVES[source].stage])

@@ -9,8 +9,8 @@ from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.presentation import MatchView, seated
-from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
+from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.twilight_imperium.objective_cards import view_of_objective, views_by_title
 from laurel.pages.twilight_imperium.reveal import OTHERS
 from laurel.pages.twilight_imperium.wording import component_title
 
@@ -21,18 +21,20 @@ def neuraloop_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the form by which a player replaces a public objective and purges a relic."""
     state: State = match_view.state
     translator = match_view.translator
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     unscored = (one for one in reversed(state.objectives.revealed) if not state.scorers(one))
     return render(
         "twilight_imperium/neuraloop.html",
         translator.language,
         names=ControlNames(ReplaceObjective),
         player=player,
-        objectives=tuple(in_words(translator, OBJECTIVES[one]) for one in unscored),
+        objectives=tuple(view_of_objective(translator, OBJECTIVES[one]) for one in unscored),
         relics=tuple(
             (relic, component_title(translator, RELICS[relic]))
             for relic, seat in state.cards.relics
             if seat == player.seat
         ),
-        decks=tuple((translator(name), by_title(translator, deck(state, stage))) for stage, name in DECKS.items()),
+        decks=tuple(
+            (translator(name), views_by_title(translator, deck(state, stage))) for stage, name in DECKS.items()
+        ),
     )

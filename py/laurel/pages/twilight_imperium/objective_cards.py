@@ -55,7 +55,7 @@ def card_view(translator: Translator, objective: ObjectiveId) -> CardView:
     )
 
 
-def by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
+def views_by_title(translator: Translator, cards: tuple[Objective, ...]) -> tuple[CardView, ...]:
     """Return cards in words, in this language's order."""
     return _by_title(Translator(translator.language), tuple(card.id for card in cards))
 
@@ -66,6 +66,6 @@ def _by_title(translator: Translator, cards: tuple[ObjectiveId, ...]) -> tuple[C
     return tuple(sorted(views, key=lambda view: in_alphabet(translator.language, view.title.text)))
 
 
-def in_words(translator: Translator, card: Objective) -> CardView:
+def view_of_objective(translator: Translator, card: Objective) -> CardView:
     """Return one card in words."""
     return card_view(Translator(translator.language), card.id)

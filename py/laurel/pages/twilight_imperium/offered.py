@@ -37,7 +37,7 @@ from laurel.games.twilight_imperium.components import (
     ObjectiveId,
     SourceId,
 )
-from laurel.games.twilight_imperium.offers import public_objectives, sources
+from laurel.games.twilight_imperium.offers import available_sources, public_objectives
 from laurel.games.twilight_imperium.state import State
 from laurel.match.attendance import ComeBack
 from laurel.pages.forms import Control
@@ -63,15 +63,15 @@ def is_offered(state: State, kind: type) -> bool:
     if kind is ComeBack:
         return bool(state.realms.left)
     if kind in CARDS:
-        return any(one.id == CARDS[kind] for one in sources(state.config))
+        return any(one.id == CARDS[kind] for one in available_sources(state.config))
     if kind is TakeZeroToken:  # the Naalu Collective has it by itself, and gives it by its note
         return state.naalu is None
     return kind is not GiveGiftOfPrescience or state.naalu is not None
 
 
-def narrowed(state: State, control: Control) -> Control:
+def narrow_control(state: State, control: Control) -> Control:
     """Return a control with the cards of the boxes and events in play, public objectives that lie open first."""
-    offered = {str(one.id) for one in sources(state.config)}
+    offered = {str(one.id) for one in available_sources(state.config)}
     shown = [str(card.id) for card in public_objectives(state)]
     cards = [OBJECTIVES[ObjectiveId(value)] for value, _ in control.choices if value in OBJECTIVES]
     is_public = any(card.is_named and not card.is_secret for card in cards)

@@ -32,7 +32,7 @@ from laurel.games.twilight_imperium.components import (
     SecretId,
     Source,
 )
-from laurel.games.twilight_imperium.offers import public_objectives, scorable_secrets, sources
+from laurel.games.twilight_imperium.offers import available_sources, public_objectives, scorable_secrets
 from laurel.games.twilight_imperium.state import State
 from laurel.match.edits import EntryId
 from laurel.match.message import N_, Refusal
@@ -43,9 +43,9 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, incomplete, text
 from laurel.pages.presentation import MatchView
 from laurel.pages.titles import Title
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 from laurel.pages.twilight_imperium.board import free_supports
-from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
+from laurel.pages.twilight_imperium.objective_cards import view_of_objective, views_by_title
 from laurel.pages.twilight_imperium.wording import component_title, objective_title, source_title
 
 Sourced = Gain | Lose | ScorePublicObjective | ScoreSecretObjective
@@ -80,7 +80,7 @@ def origins_dialog(match_view: MatchView, fields: Fields) -> str:
         "twilight_imperium/origins.html",
         match_view.translator.language,
         player=match_view.players[points.player],
-        change=signed(points.points if isinstance(points, Gain) else -points.points),
+        change=with_sign(points.points if isinstance(points, Gain) else -points.points),
         entry=log_step.entry.id,
         then=text(fields, "then"),
         groups=tuple(group for group in groups if group.origins),
@@ -145,8 +145,8 @@ def _origins(
         yield Values(
             id=id_ if not isinstance(action, GiveSupport) else f"{id_}-{action.giver}",
             name=name,
-            text=in_words(match_view.translator, OBJECTIVES[id_]).text if id_ in OBJECTIVES else "",
-            change=signed(gained),
+            text=view_of_objective(match_view.translator, OBJECTIVES[id_]).text if id_ in OBJECTIVES else "",
+            change=with_sign(gained),
             giver=match_view.players[action.giver] if isinstance(action, GiveSupport) else None,
             action=action,
             is_chosen=action == log_step.entry.action,
@@ -191,7 +191,7 @@ def _gain(points: Gain | Lose, source: Source) -> Gain | Lose:
 
 
 def _plain(match_view: MatchView, state: State, points: Gain, kinds: tuple[str, ...]) -> Iterator[tuple[Title, Action]]:
-    for one in sources(state.config):
+    for one in available_sources(state.config):
         if one.kind in kinds and one.points:
             action: Action = GainStyx(points.player) if one.id == STYX else _gain(points, one)
             yield component_title(match_view.translator, one), action
@@ -202,14 +202,14 @@ def _objectives(match_view: MatchView, state: State, points: Gain) -> Iterator[t
     translator = match_view.translator
     for card in public_objectives(state):
         yield objective_title(translator, card), ScorePublicObjective(points.player, card.id)
-    for one in sources(state.config):
+    for one in available_sources(state.config):
         if one.kind == "objective" and (OBJECTIVES[ObjectiveId(one.id)].is_secret or not state.objectives.revealed):
             yield component_title(translator, one), _gain(points, one)
 
 
 def _secrets(match_view: MatchView, state: State, seat: Seat) -> Iterator[tuple[Title, Action]]:
     cards = tuple(card for card, obstacle in scorable_secrets(state, seat) if obstacle is None)
-    for view in by_title(match_view.translator, cards):
+    for view in views_by_title(match_view.translator, cards):
         yield view.title, ScoreSecretObjective(seat, SecretId(view.id))
 
 
@@ -221,7 +221,7 @@ def _supports(match_view: MatchView, state: State, seat: Seat) -> Iterator[tuple
 def _relics(match_view: MatchView, state: State, points: Gain) -> Iterator[tuple[Title, Action]]:
     """Yield the relics that give points: one in front of the player is used, another one gives them all the same."""
     held = {relic for relic, holder in state.cards.relics if holder == points.player}
-    for one in sources(state.config):
+    for one in available_sources(state.config):
         if one.kind != "relic" or not one.points:
             continue
         relic = RelicId(one.id)
@@ -236,13 +236,13 @@ def _relics(match_view: MatchView, state: State, points: Gain) -> Iterator[tuple
 
 
 def _agendas(match_view: MatchView, state: State, points: Gain) -> Iterator[tuple[Title, Action]]:
-    for one in sources(state.config):
+    for one in available_sources(state.config):
         if one.kind in AGENDAS and one.points:
             action = GainFromLaw(points.player, LawId(one.id)) if one.kind == "law" else _gain(points, one)
             yield component_title(match_view.translator, one), action
 
 
 def _losses(match_view: MatchView, state: State, points: Lose) -> Iterator[tuple[Title, Action]]:
-    found = [one for one in sources(state.config) if one.kind in LOST and one.points]
+    found = [one for one in available_sources(state.config) if one.kind in LOST and one.points]
     for one in sorted(found, key=lambda source: LOST.index(source.kind)):
         yield component_title(match_view.translator, one), _gain(points, one)

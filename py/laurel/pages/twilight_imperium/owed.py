@@ -21,7 +21,7 @@ from laurel.pages.twilight_imperium import reveal
 from laurel.pages.twilight_imperium.round_panel import imperial_holder, speakers
 
 
-def now(match_view: MatchView) -> tuple[Reminder, ...]:
+def reminders(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return what is owed, the most important first."""
     return (*_ending(match_view), *_owed(match_view))
 
@@ -48,7 +48,7 @@ def _owed(match_view: MatchView) -> Iterator[Reminder]:
     if (holder := speaker_chooser(match_view)) is not None:
         text = translator(N_("%(player)s: new speaker?"), player=translator.player_name(holder))
         yield evolve(opening_reminder(text, "speaker"), label=translator(N_("New speaker")))
-    if due := reveal.due(match_view):
+    if due := reveal.due_reveal_text(match_view):
         yield evolve(opening_reminder(due, "reveal"), label=translator(N_("Reveal")))
     for seat in state.unsaid:
         text = translator(N_("%(player)s: what for?"), player=translator.player_name(seat))

@@ -28,8 +28,8 @@ from laurel.pages.dialogs import entry_dialog
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
 from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, seated
-from laurel.pages.twilight_imperium.objective_cards import by_title, in_words
+from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.twilight_imperium.objective_cards import view_of_objective, views_by_title
 
 FIELDS = frozenset({"claims", "player", "public", "secret"})
 """The fields of the actions that the grid corrects."""
@@ -111,14 +111,14 @@ def correction(match_view: MatchView, log_step: LogStep[State, Any], _: Fields) 
                 *(
                     Values(
                         id=card,
-                        card=in_words(translator, OBJECTIVES[card]),
+                        card=view_of_objective(translator, OBJECTIVES[card]),
                         cells=tuple(round_.cell(player, card) for player in order),
                     )
                     for card in _listed(state, scoring)
                 ),
             ),
             secrets=tuple(
-                (player, in_words(translator, OBJECTIVES[secret]))
+                (player, view_of_objective(translator, OBJECTIVES[secret]))
                 for player in order
                 if (secret := round_.claim(player).secret) in OBJECTIVES
             ),
@@ -157,7 +157,7 @@ def scoring_dialog(match_view: MatchView, fields: Fields) -> str:
 
 def naming_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the list that names a secret objective which a player has scored."""
-    player, entry = seated(match_view, fields), EntryId(text(fields, "entry"))
+    player, entry = chosen_player(match_view, fields), EntryId(text(fields, "entry"))
     action = match_view.replay.step(entry).entry.action
     state = match_view.replay.state_before(entry)
     cards = tuple(card for card, obstacle in scorable_secrets(state, player.seat) if obstacle is None)
@@ -169,7 +169,7 @@ def naming_dialog(match_view: MatchView, fields: Fields) -> str:
         then=text(fields, "then"),
         cards=tuple(
             (card, _sent(_named(action, player.seat, SecretId(card.id)), entry, then=text(fields, "then")))
-            for card in by_title(match_view.translator, cards)
+            for card in views_by_title(match_view.translator, cards)
         ),
     )
 

@@ -28,21 +28,21 @@ from laurel.games.twilight_imperium.components import (
     Source,
 )
 from laurel.games.twilight_imperium.limits import imperial_obstacle
-from laurel.games.twilight_imperium.offers import scorable, sources
+from laurel.games.twilight_imperium.offers import available_sources, scorable
 from laurel.games.twilight_imperium.state import Phase, State
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
-from laurel.pages.attendance import offer
+from laurel.pages.attendance import attendance_button
 from laurel.pages.entry_form import entry_form
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, text
 from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, seated
-from laurel.pages.translator import signed
+from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.translator import with_sign
 from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports
-from laurel.pages.twilight_imperium.objective_cards import CardButton, in_words
+from laurel.pages.twilight_imperium.objective_cards import CardButton, view_of_objective
 from laurel.pages.twilight_imperium.round_panel import imperial_holder
 from laurel.pages.twilight_imperium.secret_objectives import secrets
 from laurel.pages.twilight_imperium.tiles import supporters
@@ -61,10 +61,10 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return what one player can gain and lose, and where the points came from."""
     state: State = match_view.state
     translator = match_view.translator
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     seat = player.seat
     relics = dict(state.cards.relics)
-    relics_in_play = [RelicId(one.id) for one in sources(state.config) if one.kind == "relic"]
+    relics_in_play = [RelicId(one.id) for one in available_sources(state.config) if one.kind == "relic"]
     laws = dict(state.laws)
     has_styx, is_lost = state.cards.styx == seat, seat in state.realms.lost
     return render(
@@ -73,20 +73,26 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
         player=player,
         points=state.points[seat],
         objectives=tuple(
-            CardButton(in_words(translator, card), ScorePublicObjective(seat, card.id))
+            CardButton(view_of_objective(translator, card), ScorePublicObjective(seat, card.id))
             for card, obstacle in scorable(state, seat)
             if obstacle is None
         ),
-        unnamed=tuple(_button(match_view, seat, one) for one in sources(state.config) if _is_unnamed(state, one)),
+        unnamed=tuple(
+            _button(match_view, seat, one) for one in available_sources(state.config) if _is_unnamed(state, one)
+        ),
         board=tuple(
-            _button(match_view, seat, one) for one in sources(state.config) if _is_plain(state, one, PLAIN_KINDS)
+            _button(match_view, seat, one)
+            for one in available_sources(state.config)
+            if _is_plain(state, one, PLAIN_KINDS)
         ),
         scenarios=tuple(
-            _button(match_view, seat, one) for one in sources(state.config) if _is_plain(state, one, SCENARIOS)
+            _button(match_view, seat, one)
+            for one in available_sources(state.config)
+            if _is_plain(state, one, SCENARIOS)
         ),
         secrets=secrets(match_view, seat),
         is_eliminated=seat in state.realms.eliminated,
-        attendance=offer(match_view, seat),
+        attendance=attendance_button(match_view, seat),
         supports=tuple(
             (giver, ActivateSystem(seat, frozenset({giver.seat})))
             for giver in supporters(state, match_view.players, seat)
@@ -101,14 +107,16 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
         ),
         free_laws=tuple(
             (component_title(translator, one), GainFromLaw(seat, law))
-            for law, one in ((LawId(one.id), one) for one in sources(state.config) if one.kind == "law" and one.points)
+            for law, one in (
+                (LawId(one.id), one) for one in available_sources(state.config) if one.kind == "law" and one.points
+            )
             if laws.get(law) != seat
         ),
         ledger=ledger(match_view, player),
         givers=_givers(match_view, seat),
         has_styx=has_styx,
         styx=GainStyx(None if has_styx else seat),
-        offers_styx=any(one.id == "styx" for one in sources(state.config)),
+        offers_styx=any(one.id == "styx" for one in available_sources(state.config)),
         can_resolve_imperial=imperial_holder(state) == seat,
         may_resolve_imperial=may_resolve_imperial(state, seat),
         is_action=state.may_be_in(Phase.ACTION),
@@ -186,9 +194,9 @@ def ledger(match_view: MatchView, player: PlayerView) -> tuple[Values, ...]:
     """
     lines = [
         Values(
-            change=signed(entry.points),
+            change=with_sign(entry.points),
             source=source_title(match_view.translator, entry.source),
-            printed=signed(entry.printed) if entry.printed != entry.points else "",
+            printed=with_sign(entry.printed) if entry.printed != entry.points else "",
             round=entry.round,
             rule="" if entry.rule == ADVANCE else rule(match_view.translator, entry.rule),
         )
@@ -207,7 +215,7 @@ def _givers(match_view: MatchView, seat: Seat) -> tuple[Values, ...]:
 
 def support_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return who can have given Support for the Throne, of which a point came."""
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     return render(
         "twilight_imperium/support.html",
         match_view.translator.language,

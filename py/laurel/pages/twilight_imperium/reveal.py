@@ -11,13 +11,13 @@ from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
 from laurel.pages.presentation import MatchView
-from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
+from laurel.pages.twilight_imperium.objective_cards import CardButton, views_by_title
 
 REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a stage II objective")}
 OTHERS = {Stage.ONE: N_("Stage I objectives"), Stage.TWO: N_("Stage II objectives")}
 
 
-def due(match_view: MatchView) -> str:
+def due_reveal_text(match_view: MatchView) -> str:
     """Return what the speaker has to reveal now, as a sentence; empty where nothing is due."""
     state: State = match_view.state
     if match_view.replay.verdict is not None or not is_reveal_due(state) or not expects_reveal(state):
@@ -77,5 +77,5 @@ def _to_reveal(match_view: MatchView, stage: Stage) -> tuple[tuple[CardButton, b
     shown = tuple(OBJECTIVES[one] for one in shown_at_setup if OBJECTIVES[one].stage is stage)
     return tuple(
         (CardButton(card, RevealObjective(card.id)), card.id in shown_at_setup)
-        for card in by_title(match_view.translator, (*deck(state, stage), *shown))
+        for card in views_by_title(match_view.translator, (*deck(state, stage), *shown))
     )

@@ -12,7 +12,7 @@ from laurel.match.setup import Seat
 from laurel.pages.environment import Values
 from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium.claims import is_scored
-from laurel.pages.twilight_imperium.reveal import due
+from laurel.pages.twilight_imperium.reveal import due_reveal_text
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES
 
 
@@ -43,7 +43,7 @@ def round_view(match_view: MatchView) -> Values:
         steps=_steps(match_view),
         politics=_politics(match_view),
         imperial=None if (holder := imperial_holder(state)) is None else match_view.players[holder],
-        due="" if is_claiming(state) else due(match_view),
+        due="" if is_claiming(state) else due_reveal_text(match_view),
         is_over=match_view.replay.verdict is not None,
     )
 
@@ -81,7 +81,7 @@ def _steps(match_view: MatchView) -> Values | None:
     state: State = match_view.state
     if not is_claiming(state):
         return None
-    what, is_revealed = due(match_view), state.objectives.has_revealed
+    what, is_revealed = due_reveal_text(match_view), state.objectives.has_revealed
     return Values(
         is_scored=is_scored(state),
         is_revealed=is_revealed,

@@ -11,9 +11,9 @@ from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView, seated
+from laurel.pages.presentation import MatchView, chosen_player
 from laurel.pages.twilight_imperium.grid import scoring_entries
-from laurel.pages.twilight_imperium.objective_cards import CardButton, by_title
+from laurel.pages.twilight_imperium.objective_cards import CardButton, views_by_title
 from laurel.pages.twilight_imperium.wording import PHASES, source_title
 
 
@@ -46,7 +46,7 @@ def secrets_dialog(match_view: MatchView, fields: Fields) -> str:
     """Return the unscored secret objectives, this phase's first."""
     state: State = match_view.state
     translator = match_view.translator
-    player = seated(match_view, fields)
+    player = chosen_player(match_view, fields)
     offers = scorable_secrets(state, player.seat)
     now = tuple(card for card, obstacle in offers if obstacle is None)
     refused = next((obstacle for _, obstacle in offers if obstacle is not None), None)
@@ -76,7 +76,7 @@ def _to_score(match_view: MatchView, seat: Seat, cards: tuple[Objective, ...]) -
     """Return secret objectives for a player to score, in this language's order."""
     return tuple(
         CardButton(card, _entry(match_view.state, seat, SecretId(card.id)))
-        for card in by_title(match_view.translator, cards)
+        for card in views_by_title(match_view.translator, cards)
     )
 
 

@@ -134,17 +134,17 @@ def strategy_card(card: StrategyCard, name: str) -> TileSign:
 
 
 @lru_cache(maxsize=ENOUGH_TILES)
-def fitted(signs: tuple[TileSign, ...]) -> tuple[TileSign, ...]:
+def fit_words(signs: tuple[TileSign, ...]) -> tuple[TileSign, ...]:
     """Return the signs of a tile in the same order, each with the tiles on which it has its word."""
-    wide = with_words(signs, range(len(signs)), WIDE)
-    narrow = with_words(signs, wide, NARROW)
+    wide = signs_with_words(signs, range(len(signs)), WIDE)
+    narrow = signs_with_words(signs, wide, NARROW)
     return tuple(
         evolve(sign, words=Words.ALWAYS if index in narrow else Words.WIDE if index in wide else Words.NEVER)
         for index, sign in enumerate(signs)
     )
 
 
-def with_words(signs: Sequence[TileSign], among: Collection[int], line: int) -> frozenset[int]:
+def signs_with_words(signs: Sequence[TileSign], among: Collection[int], line: int) -> frozenset[int]:
     """Return which signs, by index, have a word on a tile with lines of that length; no others than those given.
 
     Words give way in the order of kinds until all signs fit; then those that still have room come back.
@@ -152,11 +152,11 @@ def with_words(signs: Sequence[TileSign], among: Collection[int], line: int) -> 
     worded, taken = set(among), rooms(signs)
     order = sorted(among, key=lambda one: (GIVES_WAY[signs[one].kind], -one))
     for index in order:
-        if lines(taken, worded, line) <= LINES:
+        if line_count(taken, worded, line) <= LINES:
             break
         worded.discard(index)
     for index in reversed(order):
-        if lines(taken, {*worded, index}, line) <= LINES:
+        if line_count(taken, {*worded, index}, line) <= LINES:
             worded.add(index)
     return frozenset(worded)
 
@@ -166,7 +166,7 @@ def rooms(signs: Sequence[TileSign]) -> Rooms:
     return [(sign.room(False), sign.room(True)) for sign in signs]
 
 
-def lines(rooms: Rooms, worded: Collection[int], line: int) -> int:
+def line_count(rooms: Rooms, worded: Collection[int], line: int) -> int:
     """Return how many lines signs take when some have words."""
     taken, left = 1, line
     for index, (alone, with_word) in enumerate(rooms):

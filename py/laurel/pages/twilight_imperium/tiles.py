@@ -25,7 +25,7 @@ from laurel.pages.page import Fragment, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
-from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, SignKind, TileSign, fitted, strategy_card
+from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, SignKind, TileSign, fit_words, strategy_card
 from laurel.pages.twilight_imperium.wording import component_title
 
 ENOUGH_TABLES = 16
@@ -58,7 +58,7 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
                     points=state.points[one.seat],
                     target=state.target,
                 ),
-                signs=fitted(signs_by_seat[one.seat]),
+                signs=fit_words(signs_by_seat[one.seat]),
                 gain=Gain(one.seat, Points(1)),
                 lose=Lose(one.seat, Points(1)),
                 is_leader=one.seat in (match_view.leaders or match_view.winners),

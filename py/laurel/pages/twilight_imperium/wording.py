@@ -32,10 +32,10 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.state import AgendaPoints, Phase, State, Target
 from laurel.match.message import N_, NC_
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.titles import Title, translated
+from laurel.pages.titles import Title, partly_localized_title
 from laurel.pages.translator import Translator
 
 PHASES = {
@@ -76,7 +76,7 @@ def source(translator: Translator, source_id: str) -> str:
     if source_id == NO_SOURCE:
         return translator(N_("source not entered"))
     known = SOURCES.get(source_id) or OBJECTIVES.get(source_id)
-    return translator(known.name) if known else shown(source_id)
+    return translator(known.name) if known else for_display(source_id)
 
 
 def source_title(translator: Translator, source_id: str) -> Title:
@@ -92,17 +92,17 @@ def component_title(translator: Translator, component: Source) -> Title:
     """Return the title of a card or of another component; what is printed nowhere has no English title."""
     if component.kind in UNTITLED_KINDS:
         return Title(translator(component.name))
-    return translated(translator, component.name)
+    return partly_localized_title(translator, component.name)
 
 
 def objective_title(translator: Translator, card: Objective) -> Title:
     """Return the title of an objective; an unnamed one has no English title."""
-    return translated(translator, card.name) if card.is_named else Title(translator(card.name))
+    return partly_localized_title(translator, card.name) if card.is_named else Title(translator(card.name))
 
 
 def objective(translator: Translator, objective_id: str) -> str:
     """Return the title of an objective."""
-    return translator(OBJECTIVES[objective_id].name) if objective_id in OBJECTIVES else shown(objective_id)
+    return translator(OBJECTIVES[objective_id].name) if objective_id in OBJECTIVES else for_display(objective_id)
 
 
 def rule(translator: Translator, number: str) -> str:
@@ -115,7 +115,7 @@ def course(translator: Translator, state: State) -> str:
     return translator(N_("Round %(round)s"), round=state.round) + " · " + translator(PHASES[state.phase])
 
 
-def in_order(state: State, action: ScoreStatusPhase) -> ScoreStatusPhase:
+def in_initiative_order(state: State, action: ScoreStatusPhase) -> ScoreStatusPhase:
     """Return a scoring whose players are in initiative order, in which they score."""
     order = [*state.in_initiative_order(), *sorted(state.realms.eliminated | state.realms.left)]
     return evolve(action, claims={seat: action.claims[seat] for seat in order if seat in action.claims})
@@ -128,7 +128,7 @@ def card_name(translator: Translator, card: int) -> str:
 
 def law(translator: Translator, law_id: str) -> str:
     """Return what a law is called."""
-    return translator(KNOWN_LAWS[LawId(law_id)].name) if law_id in KNOWN_LAWS else shown(law_id)
+    return translator(KNOWN_LAWS[LawId(law_id)].name) if law_id in KNOWN_LAWS else for_display(law_id)
 
 
 def choices(translator: Translator) -> Choices:
@@ -162,10 +162,10 @@ def _titles(translator: Translator, objectives: Iterable[Objective]) -> tuple[Ch
 
 def factions(translator: Translator) -> tuple[Choice, ...]:
     """Return the factions, in this language's order."""
-    titles = ((one.id, translated(translator, one.name)) for one in FACTIONS.values())
+    titles = ((one.id, partly_localized_title(translator, one.name)) for one in FACTIONS.values())
     return tuple(sorted(titles, key=lambda pair: in_alphabet(translator.language, pair[1].text)))
 
 
 def faction(translator: Translator, faction_id: FactionId) -> Title:
     """Return what a faction is called."""
-    return translated(translator, FACTIONS[faction_id].name)
+    return partly_localized_title(translator, FACTIONS[faction_id].name)

@@ -18,7 +18,7 @@ from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
 from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, owed, reveal, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module
@@ -60,7 +60,7 @@ class TwilightStruggle(Presentation):
     colours = ()
 
     board = staticmethod(board_module.board)
-    now = staticmethod(owed.now)
+    now = staticmethod(owed.reminders)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
@@ -89,11 +89,11 @@ class TwilightStruggle(Presentation):
 
     def total(self, points: int) -> str:
         """Return how far the marker is on the side's half of the track; a dash where it is on the other one."""
-        return "–" if points < 0 else signed(points)
+        return "–" if points < 0 else with_sign(points)
 
     def score_against(self, _: Translator, points: int, __: int) -> str:
         """Return how far the marker is on the side's half of the track: `+5`."""
-        return signed(points)
+        return with_sign(points)
 
     def results_note(self, translator: Translator) -> str:
         """Return how to read the points of two players who share one marker."""

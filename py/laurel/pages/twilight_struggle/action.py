@@ -8,9 +8,16 @@ from laurel.games.twilight_struggle.actions import (
     UseOperations,
 )
 from laurel.games.twilight_struggle.components import BOXES, COUNTRIES, REGIONS, Country, Superpower
-from laurel.games.twilight_struggle.one_card import REPEATED, Purpose, used_for
-from laurel.games.twilight_struggle.opening import Placement, misplacements, missing, placements
-from laurel.games.twilight_struggle.operations import PRINTED, Attempt, bonuses, changed_values, in_all, remaining
+from laurel.games.twilight_struggle.one_card import REPEATABLE_PURPOSES, Purpose, purpose_of_use
+from laurel.games.twilight_struggle.opening import Placement, misplacements, missing_placements, placements
+from laurel.games.twilight_struggle.operations import (
+    PRINTED,
+    Attempt,
+    bonuses,
+    changed_values,
+    operations_left,
+    total_operations,
+)
 from laurel.games.twilight_struggle.space import obstacle as space_obstacle
 from laurel.games.twilight_struggle.state import CardUse, Phase, State
 from laurel.match.message import N_, NC_
@@ -18,9 +25,9 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, incomplete, text
 from laurel.pages.page import Region
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle import headlines, owed, playing
-from laurel.pages.twilight_struggle.attempts import ATTEMPTS, granted_by, influence_and_stability, obstacle
+from laurel.pages.twilight_struggle.attempts import ATTEMPTS, granted_demand, influence_and_stability, obstacle
 from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.turn import next_step_view
 from laurel.pages.twilight_struggle.wording import card_name, country_name, part_of_turn, region_name, round_name
@@ -57,7 +64,7 @@ def region(match_view: MatchView) -> Region:
 def _opens(state: State) -> tuple[Choice, ...]:
     """Return what the bar opens: the next headline, unless an event is not finished, or the action."""
     revealed = state.course.headlines
-    return headlines.opened(revealed[0]) if revealed and not state.owed else (("sheet", "action"),)
+    return headlines.opening_fields(revealed[0]) if revealed and not state.owed else (("sheet", "action"),)
 
 
 def _owed(match_view: MatchView) -> Values:
@@ -68,7 +75,9 @@ def _owed(match_view: MatchView) -> Values:
         leads: the elements where it is carried on.
     """
     first = match_view.state.owed[0]
-    return Values(card=card_name(match_view.translator, first.card), leads=owed.leads(match_view.state, first))
+    return Values(
+        card=card_name(match_view.translator, first.card), leads=owed.target_elements(match_view.state, first)
+    )
 
 
 def _asked(match_view: MatchView) -> tuple[Values, ...]:
@@ -81,7 +90,8 @@ def _asked(match_view: MatchView) -> tuple[Values, ...]:
     wrong = tuple(Values(said=translator.message(one), ids=()) for one in misplacements(state))
     due = [one for one in placements(state) if one.left > 0]
     left = tuple(
-        Values(said=translator.message(said), ids=_leading(one)) for said, one in zip(missing(state), due, strict=True)
+        Values(said=translator.message(said), ids=_leading(one))
+        for said, one in zip(missing_placements(state), due, strict=True)
     )
     return (*wrong, *left) or (Values(said=translator(N_("Everything is placed: the first turn can begin.")), ids=()),)
 
@@ -94,16 +104,16 @@ def _leading(placement: Placement) -> tuple[str, ...]:
 def _left(state: State) -> int | None:
     """Return how much an event has left to a player, else how many Operations are left; `None` if that is not known."""
     if state.owed:
-        return owed.left(state.owed[0])
+        return owed.amount_left(state.owed[0])
     card = state.course.card
     is_counted = card and state.options.checks_operations and not card.is_event and not _is_used_up(state, card)
-    return remaining(state, card) if card and is_counted and card.operations is not None else None
+    return operations_left(state, card) if card and is_counted and card.operations is not None else None
 
 
 def _is_used_up(state: State, card: CardUse) -> bool:
     """Whether no Operations are left to count: of a card that was named, also after its own event."""
     side = state.course.phasing
-    is_event = side is not None and card.card is not None and used_for(card, side) is Purpose.EVENT
+    is_event = side is not None and card.card is not None and purpose_of_use(card, side) is Purpose.EVENT
     return card.is_used_up or is_event
 
 
@@ -112,7 +122,7 @@ def _label(match_view: MatchView) -> str:
     state: State = match_view.state
     card, translator = state.course.card, match_view.translator
     if state.owed:
-        return owed.rest(translator, state.owed[0], is_short=True)
+        return owed.rest_text(translator, state.owed[0], is_short=True)
     if state.course.phase is Phase.HEADLINE:
         revealed = state.course.headlines
         return headlines.label(match_view, revealed[0]) if revealed else translator(N_("Headlines"))
@@ -126,7 +136,7 @@ def _label(match_view: MatchView) -> str:
 def _named_label(match_view: MatchView, card: CardUse, name: str) -> str:
     """Return the card that was named, and what it is used for: `Fidel · Operations left: 1 of 2`."""
     side = match_view.state.course.phasing
-    is_event = side is not None and used_for(card, side) is Purpose.EVENT
+    is_event = side is not None and purpose_of_use(card, side) is Purpose.EVENT
     is_unused = not card.is_for_operations and not card.is_used_up and card.operations is None
     return name if is_event or is_unused else f"{name} · {_use_label(match_view, card)}"
 
@@ -136,10 +146,10 @@ def _used(match_view: MatchView) -> str:
     card, side = match_view.state.course.card, match_view.state.course.phasing
     if card is None or card.card is None or side is None:
         return ""
-    purpose = used_for(card, side)
-    if purpose is None or purpose in REPEATED:
+    purpose = purpose_of_use(card, side)
+    if purpose is None or purpose in REPEATABLE_PURPOSES:
         return "" if card.operations is None else _use_label(match_view, card)
-    return match_view.translator(one_card.USED[purpose], card=card_name(match_view.translator, card.card))
+    return match_view.translator(one_card.USED_TEXTS[purpose], card=card_name(match_view.translator, card.card))
 
 
 def _use_label(match_view: MatchView, card: CardUse) -> str:
@@ -155,7 +165,7 @@ def _use_label(match_view: MatchView, card: CardUse) -> str:
         return translator(N_("Card used for the space race"))
     if card.operations is None:
         return _without_value(translator, card)
-    left, every = remaining(state, card), in_all(state, card)
+    left, every = operations_left(state, card), total_operations(state, card)
     said = translator(N_("Operations left: %(left)s of %(all)s"), left=left, all=every)
     changed = "" if card.printed is None else _changed(state)
     return f"{said} ({card.printed}{changed})" if changed else said
@@ -164,7 +174,7 @@ def _use_label(match_view: MatchView, card: CardUse) -> str:
 def _changed(state: State) -> str:
     """Return what events in effect add to the printed value of a card of this action round: `−1`."""
     side = state.course.phasing
-    return "" if side is None else "".join(f"\u00a0{signed(one)}" for _, one in changed_values(state, side))
+    return "" if side is None else "".join(f"\u00a0{with_sign(one)}" for _, one in changed_values(state, side))
 
 
 def _without_value(translator: Translator, card: CardUse) -> str:
@@ -185,7 +195,7 @@ def _reasons(match_view: MatchView, side: Superpower, card: CardUse | None) -> t
     translator = match_view.translator
     if card is None or not state.options.checks_operations:
         return ()
-    changed = tuple(f"{card_name(translator, one)} {signed(number)}" for one, number in changed_values(state, side))
+    changed = tuple(f"{card_name(translator, one)} {with_sign(number)}" for one, number in changed_values(state, side))
     gained = tuple(
         translator(
             N_("%(card)s +1: all in %(area)s"), card=card_name(translator, one), area=region_name(translator, area)
@@ -212,7 +222,7 @@ def action_dialog(match_view: MatchView, fields: Fields) -> str:
         title=round_name(translator, course.action_round, side) if side else part_of_turn(translator, course),
         card=card,
         can_choose=side is not None and card is None,
-        choice=playing.choice(match_view) if card is None and playing.names_cards(match_view) else (),
+        choice=playing.card_choices(match_view) if card is None and playing.names_cards(match_view) else (),
         values=_values(match_view) if side and card is None and state.options.checks_operations else (),
         label=_label(match_view),
         danger=dangers(match_view),
@@ -258,7 +268,7 @@ def _space(match_view: MatchView, side: Superpower) -> Values | None:
     state: State = match_view.state
     translator = match_view.translator
     box = BOXES.get(state.space.of(side) + 1)
-    if box is None or playing.blocked(match_view, side, Purpose.SPACE_RACE):
+    if box is None or playing.obstacle_text(match_view, side, Purpose.SPACE_RACE):
         return None
     card = state.course.card
     blocked = space_obstacle(state, side, None if card is None else card.operations)
@@ -285,7 +295,7 @@ def targets_dialog(match_view: MatchView, fields: Fields) -> str:
     if attempt is None:
         raise incomplete()
     kind, sheet = ATTEMPTS[attempt]
-    demand = granted_by(state, text(fields, "event"))
+    demand = granted_demand(state, text(fields, "event"))
     side, is_free = (state.course.phasing, False) if demand is None else (demand.side, demand.is_free)
     rooms = dict(demand.rooms) if demand is not None and demand.rooms else COUNTRIES
     translator = match_view.translator

@@ -19,7 +19,7 @@ from laurel.games.twilight_struggle.components import (
     MapRegion,
     RegionId,
     Superpower,
-    only,
+    pair_of,
 )
 from laurel.games.twilight_struggle.final import FinalScoring, final_scoring
 from laurel.games.twilight_struggle.outlook import ControlChange, Path, Worth, paths, worth
@@ -29,7 +29,7 @@ from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle.leads import MarkerText, lead
 from laurel.pages.twilight_struggle.wording import country_name, side_name, tier_name
 
@@ -50,7 +50,7 @@ def final_dialog(match_view: MatchView, _: Fields) -> str:
     )
 
 
-def outcome_now(match_view: MatchView) -> MarkerText:
+def present_outcome(match_view: MatchView) -> MarkerText:
     """Return who would win if the game ended now."""
     return _outcome(match_view.translator, final_scoring(match_view.state))
 
@@ -81,8 +81,10 @@ def _side_line(translator: Translator, score: RegionScore, side: Superpower) -> 
         side=side.value,
         name=side_name(translator, side),
         tier=tier_name(translator, own.tier),
-        points=translator(N_("wins")) if own.points is None else signed(own.points),
-        reasons=tuple((signed(one.points), translator.message(one.message), one.rule) for one in reasons(score, side)),
+        points=translator(N_("wins")) if own.points is None else with_sign(own.points),
+        reasons=tuple(
+            (with_sign(one.points), translator.message(one.message), one.rule) for one in reasons(score, side)
+        ),
     )
 
 
@@ -122,7 +124,7 @@ def _path(translator: Translator, state: State, region: MapRegion, path: Path) -
     Values:
         lead: what the region would be worth then.
     """
-    changed = score_region(after(state, path), region)
+    changed = score_region(state_after(state, path), region)
     return Values(
         goal=_goal(translator, path),
         operations=path.operations,
@@ -132,7 +134,7 @@ def _path(translator: Translator, state: State, region: MapRegion, path: Path) -
     )
 
 
-def after(state: State, path: Path) -> State:
+def state_after(state: State, path: Path) -> State:
     """Return the state once a side has placed the influence of a path."""
     board = state.board
     for change in path.changes:
@@ -207,7 +209,7 @@ def _worth(translator: Translator, state: State, one: Worth) -> Values:
 
 def _winner(state: State, country: Country, controller: Superpower | None) -> Superpower | None:
     """Return who would control Europe with a country in other hands."""
-    influence = NEITHER if controller is None else only(controller, state.board.stability[country.index])
+    influence = NEITHER if controller is None else pair_of(controller, state.board.stability[country.index])
     changed = evolve(state, board=state.board.replaced(country, influence))
     return score_region(changed, REGIONS[country.region]).winner
 

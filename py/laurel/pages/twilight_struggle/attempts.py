@@ -10,8 +10,8 @@ from laurel.games.twilight_struggle.actions import AttemptCoup, FightWar, Realig
 from laurel.games.twilight_struggle.components import COUNTRIES, DIE, Country, CountryId, Die, Pair, Superpower
 from laurel.games.twilight_struggle.coups import lowers_defcon, modifier, operations_for
 from laurel.games.twilight_struggle.defcon import with_operations
-from laurel.games.twilight_struggle.operations import Attempt, most
-from laurel.games.twilight_struggle.owed import check_attempt, current
+from laurel.games.twilight_struggle.operations import Attempt, operations_for_places
+from laurel.games.twilight_struggle.owed import check_attempt, current_demand
 from laurel.games.twilight_struggle.realignments import modifiers, roll
 from laurel.games.twilight_struggle.state import Demand, State
 from laurel.match.message import N_, Refusal
@@ -19,7 +19,7 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, influence_change, side_name
 
@@ -71,10 +71,10 @@ def obstacle(
     return ""
 
 
-def granted_by(state: State, event: str) -> Demand | None:
+def granted_demand(state: State, event: str) -> Demand | None:
     """Return the Operations that an event has left to a player, or `None`."""
     owed = (one for one in state.owed if one.card == event)
-    return next((one for found in owed if (one := current(found)).by_operations), None)
+    return next((one for found in owed if (one := current_demand(found)).by_operations), None)
 
 
 @frozen
@@ -182,7 +182,7 @@ def _entered_value(state: State, chosen: ChosenAttempt) -> str:
     card = state.course.card
     if card is None or not card.operations or chosen.side is not state.course.phasing:
         return ""
-    return str(most(state, card, [chosen.country.id]))
+    return str(operations_for_places(state, card, [chosen.country.id]))
 
 
 def _chosen_coup(chosen: ChosenAttempt, value: str) -> AttemptCoup | None:
@@ -213,7 +213,7 @@ def _remarks(match_view: MatchView, coup: AttemptCoup) -> tuple[str, ...]:
     made = []
     added = modifier(state, coup.player, country)
     if added:
-        made.append(match_view.translator(N_("By events in effect: die %(n)s"), n=signed(added)))
+        made.append(match_view.translator(N_("By events in effect: die %(n)s"), n=with_sign(added)))
     if lowers_defcon(state, country, coup.player):
         made.append(match_view.translator(N_("Battleground: DEFCON falls to %(level)s"), level=state.defcon - 1))
     if coup.is_free:
@@ -245,10 +245,10 @@ def _influence_after(match_view: MatchView, coup: AttemptCoup) -> str:
     """Return how a coup changes the influence in its country, as the rules judge the whole entry."""
     country = COUNTRIES[coup.country]
     after = match_view.judge(coup).state.board.influence(country)
-    return changed(match_view, match_view.state.board.influence(country), after)
+    return change_text(match_view, match_view.state.board.influence(country), after)
 
 
-def changed(match_view: MatchView, before: Pair, after: Pair) -> str:
+def change_text(match_view: MatchView, before: Pair, after: Pair) -> str:
     """Return how influence changes: `USA 2 → 0, USSR 0 → 1`; or that nothing does."""
     return influence_change(match_view.translator, before, after) or match_view.translator(N_("no influence changes"))
 
@@ -261,7 +261,7 @@ def realign_dialog(match_view: MatchView, fields: Fields) -> str:
         Values(
             field=f"{side.value}_die",
             player=player_of(match_view, side),
-            modifier=signed(added.of(side)),
+            modifier=with_sign(added.of(side)),
             dice=tuple(AttemptOption(str(n), str(n), text(fields, f"{side.value}_die") == str(n)) for n in DIE),
         )
         for side in Superpower
@@ -292,7 +292,7 @@ def _roll(match_view: MatchView, action: Realign) -> str:
     seen = roll(match_view.state, country, action.us_die, action.ussr_die)
     log_step = match_view.judge(action)
     before, after = match_view.state.board.influence(country), log_step.state.board.influence(country)
-    return f"{seen.totals.us}:{seen.totals.ussr} · {changed(match_view, before, after)}"
+    return f"{seen.totals.us}:{seen.totals.ussr} · {change_text(match_view, before, after)}"
 
 
 DIALOGS = {"coup": coup_dialog, "realign": realign_dialog}

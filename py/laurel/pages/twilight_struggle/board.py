@@ -10,7 +10,7 @@ from laurel.match.replay import LogStep, Replay
 from laurel.pages.entries import description
 from laurel.pages.page import AnyRegion, LateRegion
 from laurel.pages.presentation import MatchView
-from laurel.pages.speech import sentence
+from laurel.pages.speech import as_sentence
 from laurel.pages.twilight_struggle import (
     action,
     analysis,
@@ -27,7 +27,7 @@ from laurel.pages.twilight_struggle import (
     turn,
     worldmap,
 )
-from laurel.pages.twilight_struggle.wording import moves
+from laurel.pages.twilight_struggle.wording import influence_moves
 
 
 def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
@@ -35,7 +35,7 @@ def board(match_view: MatchView) -> tuple[AnyRegion, ...]:
     panels = cache(partial(regions.panels, match_view))
     return (
         strip.region(match_view),
-        LateRegion("tabs", lambda: regions.tabs(match_view, panels(), owed.going_on_in(match_view.state))),
+        LateRegion("tabs", lambda: regions.tabs(match_view, panels(), owed.active_regions(match_view.state))),
         *worldmap.regions(match_view),
         *regions.regions(match_view, panels),
         LateRegion("heading", partial(countries.heading, match_view), at_once=match_view.state.course.phasing),
@@ -49,8 +49,8 @@ def announce(match_view: MatchView, _: Replay[Any, Any] | None = None) -> str:
     if not match_view.replay.log_steps:
         return ""
     newest = match_view.replay.log_steps[-1]
-    said = " ".join(sentence(one) for one in (description(match_view, newest), *_moved(match_view, newest)))
-    return f"{said} {sentence(turn.marker_words(match_view))}" if newest.gained else said
+    said = " ".join(as_sentence(one) for one in (description(match_view, newest), *_moved(match_view, newest)))
+    return f"{said} {as_sentence(turn.marker_words(match_view))}" if newest.gained else said
 
 
 def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> tuple[str, ...]:
@@ -58,8 +58,8 @@ def _moved(match_view: MatchView, newest: LogStep[Any, Any]) -> tuple[str, ...]:
     if not isinstance(newest.entry.action, CarryOutEvent) or newest.refusal is not None:
         return ()
     translator, before = match_view.translator, match_view.replay.state_before(newest.entry.id)
-    left = tuple(owed.rest(translator, one) for one in newest.state.owed if one not in before.owed)
-    return (*moves(translator, before.board, newest.state.board), *left)
+    left = tuple(owed.rest_text(translator, one) for one in newest.state.owed if one not in before.owed)
+    return (*influence_moves(translator, before.board, newest.state.board), *left)
 
 
 DIALOGS = {

@@ -39,9 +39,9 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, ControlNames, Fields, incomplete, text
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import name_in_every_language, signed
+from laurel.pages.translator import name_in_every_language, with_sign
 from laurel.pages.twilight_struggle.danger import dangers
-from laurel.pages.twilight_struggle.owed import rest
+from laurel.pages.twilight_struggle.owed import rest_text
 from laurel.pages.twilight_struggle.regions import can_score
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wars import war_view
@@ -52,8 +52,8 @@ from laurel.pages.twilight_struggle.wording import (
     card_name,
     card_title,
     china_card,
-    ends,
-    moves,
+    ending_text,
+    influence_moves,
     side_name,
 )
 
@@ -202,7 +202,7 @@ def card_dialog(match_view: MatchView, fields: Fields) -> str:
         has_rounds=state.course.phasing is not None,
         is_named=is_named,
         is_known=_player(state, card) is not None,
-        play=playing_china(match_view) if card.id == CHINA_CARD else _play(match_view, card),
+        play=china_card_action(match_view) if card.id == CHINA_CARD else _play(match_view, card),
         is_revealed=_headline(state, card) is not None,
         may_be_headline=state.course.phase is Phase.HEADLINE,
         is_headline=not state.course.has_revealed_headlines,
@@ -220,7 +220,7 @@ def card_dialog(match_view: MatchView, fields: Fields) -> str:
     )
 
 
-def playing_china(match_view: MatchView) -> PlayCard | SpendCard | None:
+def china_card_action(match_view: MatchView) -> PlayCard | SpendCard | None:
     """Return what plays the China Card: as the card of an action round, or where the players enter none."""
     action = _of_china(match_view.state)
     return None if match_view.obstacle(action) else action
@@ -263,7 +263,7 @@ def _lasting(match_view: MatchView, card: Card) -> str:
     if card.id not in LASTING:
         return ""
     said = (LASTING[card.id],) if LASTING[card.id] != card.text else ()
-    return " ".join((*map(translator, said), ends(translator, card.id)))
+    return " ".join((*map(translator, said), ending_text(translator, card.id)))
 
 
 def form_of(card: Card) -> str:
@@ -334,7 +334,7 @@ def effects_of(match_view: MatchView, card: Card, action: Action) -> tuple[str, 
     if card.regions:  # what it changes depends on the region that is named
         return ()
     after: State = made.state
-    gains = tuple(f"{match_view.players[one.player].role} {signed(one.points)}" for one in made.gained)
+    gains = tuple(f"{match_view.players[one.player].role} {with_sign(one.points)}" for one in made.gained)
     asked = (*(one.message for one in made.notices), *(one.message for one in made.questions))
     notices = tuple(translator.message(one) for one in asked)
     said = tuple(say(match_view, state, after) for say in CHANGES)
@@ -345,12 +345,12 @@ def effects_of(match_view: MatchView, card: Card, action: Action) -> tuple[str, 
 
 
 def _influence(match_view: MatchView, before: State, after: State) -> str:
-    return " · ".join(moves(match_view.translator, before.board, after.board))
+    return " · ".join(influence_moves(match_view.translator, before.board, after.board))
 
 
 def _owed(match_view: MatchView, before: State, after: State) -> str:
     begun = [one for one in after.owed if one not in before.owed]
-    return " · ".join(rest(match_view.translator, one) for one in begun)
+    return " · ".join(rest_text(match_view.translator, one) for one in begun)
 
 
 def _defcon(match_view: MatchView, before: State, after: State) -> str:

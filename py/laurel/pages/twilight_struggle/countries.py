@@ -21,12 +21,12 @@ from laurel.match.plain import action_to_plain, kind_of
 from laurel.pages.entry_form import EntryForm, entry_form
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.hyphens import LONG, hyphenated
+from laurel.pages.hyphens import LONG, hyphenate
 from laurel.pages.page import LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
-from laurel.pages.titles import printed
-from laurel.pages.translator import Translator, name_in_every_language, signed
+from laurel.pages.titles import localized_title
+from laurel.pages.translator import Translator, name_in_every_language, with_sign
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS, obstacle
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name
@@ -216,7 +216,7 @@ def event_taps(offered: InfluenceOffer, side: Superpower, country: Country) -> E
         return None
     more = None if offered.obstacle else place(country.id, side, offered.more, offered.event)
     less = place(country.id, side, -offered.less, offered.event) if offered.can_take else None
-    points = signed(-offered.less if offered.takes else offered.more)
+    points = with_sign(-offered.less if offered.takes else offered.more)
     return (
         EventTaps(less, more, takes=True, points=points)
         if offered.takes
@@ -275,7 +275,7 @@ def country_facts(translator: Translator, country: CountryId) -> CountryFacts:
         id=country,
         name=name,
         search_names=name_in_every_language(one.name),
-        hyphenated=hyphenated(name, LONG),
+        hyphenated=hyphenate(name, LONG),
         areas=(one.region, *one.subregions),
         next_to="" if one.next_to is None else side_name(translator, one.next_to),
         taps=(_taps(country, Superpower.US), _taps(country, Superpower.USSR)),
@@ -298,7 +298,7 @@ def country_dialog(match_view: MatchView, fields: Fields) -> str:
     return render(
         "twilight_struggle/country_sheet.html",
         match_view.translator.language,
-        title=printed(match_view.translator, country.name),
+        title=localized_title(match_view.translator, country.name),
         row=row,
         form=_influence(match_view, country),
         is_over=is_over,

@@ -29,7 +29,7 @@ from laurel.match.message import N_, NC_
 from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
 from laurel.pages.sentences import Words
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle.wording import (
     USES,
     card_name,
@@ -182,7 +182,7 @@ CARDS: Mapping[type, ActionText] = {
 
 
 def _points(translator: Translator, action: actions.GainPoints) -> str:
-    said = influence(translator, Pair(action.us, action.ussr), signed)
+    said = influence(translator, Pair(action.us, action.ussr), with_sign)
     return said if action.source == NO_SOURCE else f"{source(translator, action.source)}: {said}"
 
 
@@ -200,7 +200,7 @@ GAINS: Mapping[type, ActionText] = {
 
 
 def _changed_influence(translator: Translator, action: actions.ChangeInfluence) -> str:
-    change = influence(translator, Pair(action.us, action.ussr), signed)
+    change = influence(translator, Pair(action.us, action.ussr), with_sign)
     said = f"{country_name(translator, action.country)}: {change}"
     if action.event is not None:
         return f"{said} ({card_name(translator, action.event)})"
@@ -275,7 +275,7 @@ def _space_marker(translator: Translator, action: actions.PlaceSpaceMarker) -> s
 
 
 def _civil_war(translator: Translator, action: actions.ChangeCivilWar) -> str:
-    return translator(N_("The Chinese Civil War: %(change)s"), change=signed(action.influence))
+    return translator(N_("The Chinese Civil War: %(change)s"), change=with_sign(action.influence))
 
 
 TRACKS: Mapping[type, ActionText] = {

@@ -12,7 +12,7 @@ from laurel.games.twilight_struggle.components import (
     HeadlineId,
     Superpower,
 )
-from laurel.games.twilight_struggle.headlines import can_be_revealed, order
+from laurel.games.twilight_struggle.headlines import can_be_revealed, headline_order
 from laurel.games.twilight_struggle.offers import cards, is_in_deck
 from laurel.games.twilight_struggle.state import Headline, State
 from laurel.match.message import N_
@@ -36,7 +36,7 @@ def dialog(match_view: MatchView, fields: Fields) -> str:
     ids = {one.id for one in possible}
     chosen = {side: CardId(text(fields, name)) for side, name in NAMES.items() if text(fields, name) in ids}
     missing = next((side for side in NAMES if side not in chosen), None)
-    happening = order(chosen[Superpower.US], chosen[Superpower.USSR]) if missing is None else ()
+    happening = headline_order(chosen[Superpower.US], chosen[Superpower.USSR]) if missing is None else ()
     listed = happening or tuple(Headline(card, side) for side, card in chosen.items())
     return render(
         "twilight_struggle/headlines_sheet.html",
@@ -76,7 +76,7 @@ def label(match_view: MatchView, headline: Headline) -> str:
     return f"{side_name(translator, headline.player)}: {card_name(translator, headline.card)}"
 
 
-def opened(headline: Headline) -> tuple[Choice, ...]:
+def opening_fields(headline: Headline) -> tuple[Choice, ...]:
     """Return the fields of the event that opens the dialog of a headline: of its region, or of its card."""
     if headline.card in SCORING_CARDS:
         region = SCORING_CARDS[headline.card] or SOUTHEAST_ASIA

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.components import Superpower
 from laurel.match.message import N_
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle.wording import side_name
 
 
@@ -34,5 +34,5 @@ def lead(translator: Translator, net: int | None, winner: Superpower | None = No
     if not net:
         return MarkerText("0", "", "0")
     side = Superpower.US if net > 0 else Superpower.USSR
-    number = signed(abs(net))
+    number = with_sign(abs(net))
     return MarkerText(f"{side_name(translator, side)} {number}", side.value, number)

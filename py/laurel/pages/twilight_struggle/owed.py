@@ -19,15 +19,15 @@ from laurel.games.twilight_struggle.components import (
     Superpower,
 )
 from laurel.games.twilight_struggle.influence import offers
-from laurel.games.twilight_struggle.one_card import EVENT_LEFT, event_left
+from laurel.games.twilight_struggle.one_card import EVENT_LEFT, card_with_event_left
 from laurel.games.twilight_struggle.operations import Attempt, is_in
-from laurel.games.twilight_struggle.owed import current, done, limit, open_demands
+from laurel.games.twilight_struggle.owed import amount_done, current_demand, demand_limit, open_demands
 from laurel.games.twilight_struggle.state import Demand, OwedEvent, State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.presentation import MatchView
 from laurel.pages.reminders import Reminder, opening_reminder
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS
 from laurel.pages.twilight_struggle.countries import event_taps
 from laurel.pages.twilight_struggle.wording import (
@@ -47,25 +47,25 @@ MOST_NAMED = 3
 """How many countries or regions are named one by one."""
 
 
-def rest(translator: Translator, owed: OwedEvent, *, is_short: bool = False) -> str:
+def rest_text(translator: Translator, owed: OwedEvent, *, is_short: bool = False) -> str:
     """Return what is left of an event: `USA: 2 more influence · Western Europe`, in short `USA +2 · Western Europe`.
 
     Where a player may go on with one demand or another, both are named.
     """
-    left = tuple(rest_of(translator, owed, one, is_short=is_short) for one in _left_of(owed))
+    left = tuple(demand_text(translator, owed, one, is_short=is_short) for one in _left_of(owed))
     return reduce(lambda one, other: translator(N_("%(one)s, or %(other)s"), one=one, other=other), left)
 
 
 def _left_of(owed: OwedEvent) -> tuple[Demand, ...]:
     """Return the demands with which a player may go on."""
-    left = tuple(one for one in open_demands(owed) if done(one) < limit(owed, one))
+    left = tuple(one for one in open_demands(owed) if amount_done(one) < demand_limit(owed, one))
     may_choose = owed.is_choice or any(one.moved for one in left)
     return left if may_choose else left[:1]
 
 
-def rest_of(translator: Translator, owed: OwedEvent, demand: Demand, *, is_short: bool = False) -> str:
+def demand_text(translator: Translator, owed: OwedEvent, demand: Demand, *, is_short: bool = False) -> str:
     """Return what is left of a demand: whose influence, how much, and where."""
-    left = limit(owed, demand) - done(demand)
+    left = demand_limit(owed, demand) - amount_done(demand)
     side = side_name(translator, demand.side)
     is_signed = is_short and not demand.by_operations
     amount = f"\u00a0{_signed(demand, left)}" if is_signed else f": {_amount(translator, demand, left)}"
@@ -77,7 +77,7 @@ def rest_of(translator: Translator, owed: OwedEvent, demand: Demand, *, is_short
 def _signed(demand: Demand, left: int) -> str:
     """Return what is left in short: `+2`, or `− ×3` of three countries."""
     if not demand.by_country:
-        return signed(left if demand.adds else -left)
+        return with_sign(left if demand.adds else -left)
     return f"{'+' if demand.adds else MINUS}\u00a0×{left}"
 
 
@@ -126,14 +126,14 @@ def area(translator: Translator, demand: Demand) -> str:
 
 def label(translator: Translator, owed: OwedEvent) -> str:
     """Return what is to be done for an event: `Suez Crisis · USA: 3 less influence · France, Israel`."""
-    return f"{card_name(translator, owed.card)} · {rest(translator, owed)}"
+    return f"{card_name(translator, owed.card)} · {rest_text(translator, owed)}"
 
 
-def now(match_view: MatchView) -> tuple[Reminder, ...]:
+def reminders(match_view: MatchView) -> tuple[Reminder, ...]:
     """Return what events have left to the players, and whether “We Will Bury You” waits for UN Intervention."""
     state: State = match_view.state
     made = [opening_reminder(label(match_view.translator, one), "action") for one in state.owed]
-    left = event_left(state)
+    left = card_with_event_left(state)
     if left is not None:
         card = card_name(match_view.translator, left.id)
         made.append(opening_reminder(match_view.translator(EVENT_LEFT, card=card), "action"))
@@ -143,9 +143,9 @@ def now(match_view: MatchView) -> tuple[Reminder, ...]:
     return tuple(made)
 
 
-def left(owed: OwedEvent) -> int:
+def amount_left(owed: OwedEvent) -> int:
     """Return how much is left of the demand that comes next."""
-    return limit(owed, current(owed)) - done(current(owed))
+    return demand_limit(owed, current_demand(owed)) - amount_done(current_demand(owed))
 
 
 def dialog(match_view: MatchView) -> str:
@@ -172,13 +172,13 @@ def _view(match_view: MatchView, owed: OwedEvent) -> Values:
         obstacle: why the rest cannot be given up, or empty.
     """
     translator = match_view.translator
-    demands = [one for one in open_demands(owed) if done(one) < limit(owed, one)]
+    demands = [one for one in open_demands(owed) if amount_done(one) < demand_limit(owed, one)]
     finish = FinishEvent(owed.card)
     return Values(
         name=card_name(translator, owed.card),
         card=owed.card,
         text=translator(CARDS[owed.card].text or LASTING[owed.card]),
-        said=tuple(dict.fromkeys(rest_of(translator, owed, one) for one in demands)),
+        said=tuple(dict.fromkeys(demand_text(translator, owed, one) for one in demands)),
         attempts=tuple(_attempts(match_view, owed)),
         places=_places(match_view, owed),
         finish=finish,
@@ -189,7 +189,7 @@ def _view(match_view: MatchView, owed: OwedEvent) -> Values:
 
 def _attempts(match_view: MatchView, owed: OwedEvent) -> Iterator[Values]:
     """Yield the attempts for which the Operations of an event can be used."""
-    demand = current(owed)
+    demand = current_demand(owed)
     for attempt, (kind, _) in ATTEMPTS.items():
         is_excluded = demand.without_coup if attempt is Attempt.COUP else demand.attempts == "coup"
         if demand.by_operations and not is_excluded:
@@ -220,12 +220,12 @@ def regions_of(countries: Sequence[Country]) -> tuple[str, ...]:
     return tuple(SOUTHEAST_ASIA if one == ASIA and is_southeast else one for one in found)
 
 
-def going_on_in(state: State) -> tuple[str, ...]:
+def active_regions(state: State) -> tuple[str, ...]:
     """Return the regions of the list where the event that is not finished can be carried on; empty without one."""
     return regions_of(places(state, state.owed[0])) if state.owed else ()
 
 
-def leads(state: State, owed: OwedEvent) -> tuple[str, ...]:
+def target_elements(state: State, owed: OwedEvent) -> tuple[str, ...]:
     """Return the elements to which a press on an event that is not finished leads.
 
     They are the first region, and its first country on the map or in the list, whose button for influence may come
@@ -234,8 +234,8 @@ def leads(state: State, owed: OwedEvent) -> tuple[str, ...]:
     found = places(state, owed)
     if not found:
         return ()
-    control = "more" if current(owed).adds else "less"
-    side = current(owed).side.value
+    control = "more" if current_demand(owed).adds else "less"
+    side = current_demand(owed).side.value
     first = found[0].id
     return (f"show-{regions_of(found)[0]}", f"press-{first}", f"{control}-{side}-{first}", f"country-{first}")
 
@@ -264,7 +264,7 @@ def _line(match_view: MatchView, country: Country, action: ChangeInfluence, poin
     """
     state: State = match_view.state
     translator = match_view.translator
-    is_last = len(state.owed) == 1 and left(state.owed[0]) == 1
+    is_last = len(state.owed) == 1 and amount_left(state.owed[0]) == 1
     held = state.board.influence(country)
     change = influence(translator, Pair(action.us, action.ussr), lambda _: points)
     return Values(

@@ -17,14 +17,21 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.effects import check_can_happen
 from laurel.games.twilight_struggle.offers import card_state, cards, is_in_deck
-from laurel.games.twilight_struggle.one_card import REPEATED, Purpose, check_event, check_use, named, used_for
+from laurel.games.twilight_struggle.one_card import (
+    REPEATABLE_PURPOSES,
+    Purpose,
+    check_event,
+    check_use,
+    named_card_use,
+    purpose_of_use,
+)
 from laurel.games.twilight_struggle.operations import changed_values
 from laurel.games.twilight_struggle.state import CardUse, Headline, State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import signed
+from laurel.pages.translator import with_sign
 from laurel.pages.twilight_struggle import headlines
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS
 from laurel.pages.twilight_struggle.cards import effects_of, is_plain_event, search_names
@@ -42,11 +49,11 @@ def play_dialog(match_view: MatchView, fields: Fields) -> str:
         match_view.translator.language,
         title=name,
         danger=dangers(match_view),
-        cards=choice(match_view, text(fields, "entry")),
+        cards=card_choices(match_view, text(fields, "entry")),
     )
 
 
-def choice(match_view: MatchView, entry: str = "") -> tuple[Values, ...]:
+def card_choices(match_view: MatchView, entry: str = "") -> tuple[Values, ...]:
     """Return the cards from which that of the action round is chosen, by number."""
     state: State = match_view.state
     side = state.course.phasing
@@ -101,7 +108,7 @@ def card_view(match_view: MatchView, used: str) -> Values | None:
     """
     state: State = match_view.state
     side = state.course.phasing
-    use = None if side is None else named(state, side)
+    use = None if side is None else named_card_use(state, side)
     if side is None or use is None or use.card is None:
         return None
     card = CARDS[use.card]
@@ -132,7 +139,7 @@ def _operations(match_view: MatchView, use: CardUse, side: Superpower) -> str:
     if use.operations is None:
         return ""
     said = match_view.translator(N_("Operations value %(n)s"), n=use.operations)
-    changed = tuple(signed(number) for _, number in changed_values(match_view.state, side))
+    changed = tuple(with_sign(number) for _, number in changed_values(match_view.state, side))
     return f"{said} ({use.printed} {' '.join(changed)})" if changed else said
 
 
@@ -144,7 +151,11 @@ def _ways(match_view: MatchView, use: CardUse, side: Superpower) -> Iterator[Val
         fields: what it sends.
         obstacle: why the card cannot be used for it, or empty.
     """
-    if use.card in SCORING_CARDS or use.trap is not None or used_for(use, side) not in {None, *REPEATED}:
+    if (
+        use.card in SCORING_CARDS
+        or use.trap is not None
+        or purpose_of_use(use, side) not in {None, *REPEATABLE_PURPOSES}
+    ):
         return
     translator = match_view.translator
     yield Values(
@@ -152,7 +163,7 @@ def _ways(match_view: MatchView, use: CardUse, side: Superpower) -> Iterator[Val
         name=translator(N_("Place influence")),
         event="close",
         fields=(),
-        obstacle=blocked(match_view, side, Purpose.INFLUENCE),
+        obstacle=obstacle_text(match_view, side, Purpose.INFLUENCE),
     )
     for attempt, (kind, _) in ATTEMPTS.items():
         yield Values(
@@ -160,11 +171,11 @@ def _ways(match_view: MatchView, use: CardUse, side: Superpower) -> Iterator[Val
             name=translator(match_view.presentation.actions[kind].title),
             event="open",
             fields=(("sheet", "targets"), ("attempt", attempt.name)),
-            obstacle=blocked(match_view, side, attempt.purpose),
+            obstacle=obstacle_text(match_view, side, attempt.purpose),
         )
 
 
-def blocked(match_view: MatchView, side: Superpower, purpose: Purpose) -> str:
+def obstacle_text(match_view: MatchView, side: Superpower, purpose: Purpose) -> str:
     """Return why a side cannot use the card of its action round for something, as a sentence; empty where it can."""
     try:
         check_use(match_view.state, side, purpose)
@@ -192,7 +203,7 @@ def _event(match_view: MatchView, use: CardUse, card: Card, side: Superpower) ->
     return Values(
         name=translator(name, side=side_name(translator, side.enemy)) if is_of_enemy else translator(name),
         action=action,
-        opens=headlines.opened(Headline(card.id, side)),
+        opens=headlines.opening_fields(Headline(card.id, side)),
         said=effects_of(match_view, card, action) if action is not None and not obstacle else (),
         text=translator(card.text) if card.text else "",
         obstacle=obstacle,
@@ -207,7 +218,7 @@ def trap_view(match_view: MatchView, side: Superpower) -> Values | None:
         stays: what is entered when it does not.
         obstacle: why no card can be discarded, or empty.
     """
-    use = named(match_view.state, side)
+    use = named_card_use(match_view.state, side)
     is_held = match_view.state.has_effect(TRAPS[side]) and (use is None or use.card not in SCORING_CARDS)
     if not is_held:
         return None

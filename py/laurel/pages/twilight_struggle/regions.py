@@ -24,14 +24,20 @@ from laurel.games.twilight_struggle.components import (
 from laurel.games.twilight_struggle.conditions import conditions
 from laurel.games.twilight_struggle.offers import is_in_deck
 from laurel.games.twilight_struggle.scoring import RegionScore, Tier, reasons
-from laurel.games.twilight_struggle.scoring_cards import Prospect, is_played_out, prospect, score_southeast_asia, worths
-from laurel.games.twilight_struggle.shuttle import best, is_shuttled, preview, score_without, takeable
+from laurel.games.twilight_struggle.scoring_cards import (
+    Prospect,
+    is_played_out,
+    prospect,
+    score_southeast_asia,
+    southeast_asia_reasons,
+)
+from laurel.games.twilight_struggle.shuttle import best_countries, is_shuttled, preview, score_without, takeable
 from laurel.games.twilight_struggle.state import Phase, State
 from laurel.match.ledger import Reason
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, incomplete, text
-from laurel.pages.hyphens import hyphenated
+from laurel.pages.hyphens import hyphenate
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -92,7 +98,7 @@ class Panel:
 
 
 @lru_cache(maxsize=4 * len(REGIONS))
-def previewed(state: State, region: RegionId) -> RegionScore:
+def preview_score(state: State, region: RegionId) -> RegionScore:
     """Score a region as if its card were played now; several parts of a page ask for it."""
     return preview(state, REGIONS[region])
 
@@ -139,7 +145,7 @@ def _tile(language: str, panel: Panel, *, is_owed: bool) -> str:
 def panels(match_view: MatchView) -> tuple[Panel, ...]:
     """Return the six regions as they are now, and Southeast Asia."""
     return (
-        *(_panel(match_view, previewed(match_view.state, region)) for region in REGIONS),
+        *(_panel(match_view, preview_score(match_view.state, region)) for region in REGIONS),
         _southeast_asia(match_view),
     )
 
@@ -151,7 +157,7 @@ def _panel(match_view: MatchView, score: RegionScore) -> Panel:
     seen = prospect(state, Pair(us or 0, ussr or 0), score.winner)
     return Panel(
         region=region.id,
-        name=hyphenated(region_name(match_view.translator, region.id)),
+        name=hyphenate(region_name(match_view.translator, region.id)),
         card=region.scoring_card,
         sides=(_summary(match_view, score, Superpower.US), _summary(match_view, score, Superpower.USSR)),
         battlegrounds=score.counts.battlegrounds,
@@ -188,7 +194,7 @@ def _summary(match_view: MatchView, score: RegionScore, side: Superpower) -> Sid
     own = score.of(side)
     return SideSummary(
         player=player_of(match_view, side),
-        tier=hyphenated(tier_name(match_view.translator, own.tier)),
+        tier=hyphenate(tier_name(match_view.translator, own.tier)),
         tier_points=own.tier_points,
         countries=len(own.countries),
         battlegrounds=len(own.battlegrounds),
@@ -207,7 +213,7 @@ def _southeast_asia(match_view: MatchView) -> Panel:
 
     return Panel(
         region=SOUTHEAST_ASIA,
-        name=hyphenated(region_name(match_view.translator, SOUTHEAST_ASIA)),
+        name=hyphenate(region_name(match_view.translator, SOUTHEAST_ASIA)),
         card=SOUTHEAST_ASIA_SCORING,
         sides=(summary(Superpower.US), summary(Superpower.USSR)),
         net=standing(match_view, score.points.net),
@@ -244,7 +250,7 @@ def _breakdown(match_view: MatchView, panel: Panel, side: Superpower) -> Values:
     state: State = match_view.state
     region = SCORING_CARDS[panel.card]
     if region is None:
-        said: tuple[Reason, ...] = worths(score_southeast_asia(state), side)
+        said: tuple[Reason, ...] = southeast_asia_reasons(score_southeast_asia(state), side)
         tiers: tuple[Values, ...] = ()
     else:
         score = preview(state, REGIONS[region])
@@ -272,7 +278,7 @@ def _takeable(match_view: MatchView, panel: Panel) -> tuple[tuple[CountryId, str
     region = SCORING_CARDS[panel.card]
     if region is None or not is_shuttled(state, REGIONS[region]):
         return ()
-    proposed = best(state, REGIONS[region])
+    proposed = best_countries(state, REGIONS[region])
     return tuple(
         (country, _without(match_view, region, country), country in proposed[:1])
         for country in takeable(state, REGIONS[region])

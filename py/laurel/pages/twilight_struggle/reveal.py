@@ -18,7 +18,7 @@ from laurel.pages import routes
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, signed
+from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle.leads import MarkerText, lead
 from laurel.pages.twilight_struggle.wording import side_name
 
@@ -105,8 +105,8 @@ def _step(translator: Translator, step: str, before: State, log_step: LogStep[St
 
 def _gain(translator: Translator, state: State, entry: LedgerEntry) -> Values:
     side = state.side(entry.player)
-    reasons = tuple((signed(reason.points), translator.message(reason.message)) for reason in entry.reasons)
-    return Values(side=side.value, name=side_name(translator, side), points=signed(entry.points), reasons=reasons)
+    reasons = tuple((with_sign(reason.points), translator.message(reason.message)) for reason in entry.reasons)
+    return Values(side=side.value, name=side_name(translator, side), points=with_sign(entry.points), reasons=reasons)
 
 
 DIALOGS = {"reveal": reveal_dialog}

@@ -57,5 +57,5 @@ def _side(match_view: MatchView, side: Superpower) -> Values:
 
 def outlook(match_view: MatchView) -> tuple[str, ...]:
     """Return where the marker stands, and how final scoring would decide the game now."""
-    outcome = analysis.outcome_now(match_view).text
+    outcome = analysis.present_outcome(match_view).text
     return marker_words(match_view), match_view.translator(N_("If the game ended now: %(outcome)s"), outcome=outcome)

@@ -7,7 +7,7 @@ from functools import partial
 from laurel.games.twilight_struggle.components import LAST_SPACE
 from laurel.games.twilight_struggle.state import Phase, State
 from laurel.pages.environment import render
-from laurel.pages.hyphens import hyphenated
+from laurel.pages.hyphens import hyphenate
 from laurel.pages.page import LateRegion, Region
 from laurel.pages.players import PlayerView
 from laurel.pages.presentation import MatchView
@@ -48,7 +48,7 @@ def _region(match_view: MatchView) -> Region:
         turn=turn_number(match_view.translator, course.turn),
         era=era_name(match_view.translator, course.turn),
         number=course.action_round if phasing else course.turn,
-        part=hyphenated(part_of_turn(match_view.translator, course)),
+        part=hyphenate(part_of_turn(match_view.translator, course)),
         phasing=phasing,
         points_sheet="points" if match_view.replay.verdict is None else "chart",
     )

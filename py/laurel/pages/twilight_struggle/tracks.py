@@ -24,10 +24,10 @@ from laurel.match.plain import kind_of
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import signed
-from laurel.pages.twilight_struggle.cards import playing_china
+from laurel.pages.translator import with_sign
+from laurel.pages.twilight_struggle.cards import china_card_action
 from laurel.pages.twilight_struggle.sides import player_of, players_of
-from laurel.pages.twilight_struggle.wording import LASTING, effect_name, ends
+from laurel.pages.twilight_struggle.wording import LASTING, effect_name, ending_text
 
 ABILITIES = {
     "two_attempts": N_("two attempts a turn"),
@@ -61,7 +61,7 @@ def tracks_dialog(match_view: MatchView, _: Fields) -> str:
         is_face_up=state.china.is_face_up,
         has_civil_war=state.options.chinese_civil_war,
         civil_war=state.civil_war,
-        civil_war_changes=tuple((signed(number), ChangeCivilWar(number)) for number in (1, -1)),
+        civil_war_changes=tuple((with_sign(number), ChangeCivilWar(number)) for number in (1, -1)),
         taking_china=kind_of(TakeChinaCard),
         effects=tuple(
             Values(
@@ -69,7 +69,7 @@ def tracks_dialog(match_view: MatchView, _: Fields) -> str:
                 name=effect_name(translator, one),
                 player=player_of(match_view, one.player),
                 lasting=translator(LASTING[one.card]),
-                ends=ends(translator, one.card),
+                ends=ending_text(translator, one.card),
             )
             for one in state.effects
         ),
@@ -103,7 +103,7 @@ def _side(match_view: MatchView, side: Superpower) -> Values:
         advance=AdvanceInSpace(side),
         abilities=tuple(translator(ABILITIES[one]) for one in abilities(state, side)),
         has_china=state.china.holder is side,
-        play_china=playing_china(match_view) if state.china.holder is side else None,
+        play_china=china_card_action(match_view) if state.china.holder is side else None,
     )
 
 

@@ -23,8 +23,8 @@ from laurel.match.message import N_
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
 from laurel.pages.presentation import MatchView
-from laurel.pages.translator import name_in_every_language, signed
-from laurel.pages.twilight_struggle.attempts import AttemptOption, DieLine, changed, influence_and_stability
+from laurel.pages.translator import name_in_every_language, with_sign
+from laurel.pages.twilight_struggle.attempts import AttemptOption, DieLine, change_text, influence_and_stability
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name
 
@@ -97,8 +97,8 @@ def _die(match_view: MatchView, war: FightWar) -> DieLine:
     log_step = match_view.judge(war)
     state: State = log_step.state
     target = COUNTRIES[CountryId(str(war.target))]
-    gains = [f"{match_view.players[one.player].role} {signed(one.points)}" for one in log_step.gained]
-    change = changed(match_view, match_view.state.board.influence(target), state.board.influence(target))
+    gains = [f"{match_view.players[one.player].role} {with_sign(one.points)}" for one in log_step.gained]
+    change = change_text(match_view, match_view.state.board.influence(target), state.board.influence(target))
     points = CARDS[war.card].war
     side = CARDS[war.card].side or war.player
     is_won_by_it = points is not None and is_won(points, war.die, modifier(match_view.state, points, side, target.id))

@@ -56,10 +56,10 @@ from laurel.games.twilight_struggle.state import (
     State,
 )
 from laurel.match.message import N_
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.titles import Title, printed
+from laurel.pages.titles import Title, localized_title
 from laurel.pages.translator import Translator
 
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
@@ -138,7 +138,7 @@ USED_UP = {
 """What ends the events that last in their own way."""
 
 
-def ends(translator: Translator, card: CardId) -> str:
+def ending_text(translator: Translator, card: CardId) -> str:
     """Return what ends an event in effect: its own time, or the event of another card."""
     cancelling = [one for one in CARDS.values() if card in one.cancels]
     if cancelling:
@@ -167,17 +167,17 @@ def china_card(translator: Translator, holder: Superpower | None) -> str:
 
 def card_name(translator: Translator, card: str) -> str:
     """Return the title of a card; one that Laurel does not know keeps its id."""
-    return translator(CARDS[CardId(card)].name) if card in CARDS else shown(card)
+    return translator(CARDS[CardId(card)].name) if card in CARDS else for_display(card)
 
 
 def card_title(translator: Translator, card: CardId) -> Title:
     """Return the title of a card, with the English one."""
-    return printed(translator, CARDS[card].name)
+    return localized_title(translator, CARDS[card].name)
 
 
 def country_name(translator: Translator, country: str) -> str:
     """Return the name of a country; one that is not on the map keeps its id."""
-    return translator(COUNTRIES[CountryId(country)].name) if country in COUNTRIES else shown(country)
+    return translator(COUNTRIES[CountryId(country)].name) if country in COUNTRIES else for_display(country)
 
 
 def region_name(translator: Translator, region: str) -> str:
@@ -265,7 +265,7 @@ def influence_change(translator: Translator, before: Pair, after: Pair) -> str:
     )
 
 
-def moves(translator: Translator, before: Board, after: Board) -> tuple[str, ...]:
+def influence_moves(translator: Translator, before: Board, after: Board) -> tuple[str, ...]:
     """Return how influence changes, by country: `Cuba: USA 2 → 0, USSR 0 → 3`."""
     return tuple(
         f"{country_name(translator, country.id)}: {change}"

@@ -26,18 +26,18 @@ from laurel.games.twilight_struggle.components import (
 )
 from laurel.games.twilight_struggle.influence import is_checked, offers
 from laurel.games.twilight_struggle.opening import placements
-from laurel.games.twilight_struggle.owed import blocking, open_demands
+from laurel.games.twilight_struggle.owed import blocking_events, open_demands
 from laurel.games.twilight_struggle.state import Board, State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, fields_of, text
-from laurel.pages.hyphens import hyphenated
+from laurel.pages.hyphens import hyphenate
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
 from laurel.pages.presentation import MatchView
 from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import lead
-from laurel.pages.twilight_struggle.regions import previewed
+from laurel.pages.twilight_struggle.regions import preview_score
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name, country_name, side_name
 
@@ -114,7 +114,7 @@ class TapChoice:
 
     @property
     def closed(self) -> str:
-        """The name by which countries say that they do not allow it; see `closed`."""
+        """The name by which countries say that they do not allow it; see `closed_taps`."""
         return "" if self.side is None else _closed_name(self.side, self.icon)
 
 
@@ -177,7 +177,7 @@ def tap_choices(match_view: MatchView) -> Region:
     """Return the choice of what a press on a country does."""
     if match_view.replay.verdict is not None:
         return Region("map-tap", "", "map")
-    choices, chosen = _event_choices(match_view) if blocking(match_view.state) else _tap_choices(match_view)
+    choices, chosen = _event_choices(match_view) if blocking_events(match_view.state) else _tap_choices(match_view)
     html = render("twilight_struggle/map_tap.html", match_view.translator.language, choices=choices, chosen=chosen)
     return Region("map-tap", html, "map")
 
@@ -205,7 +205,9 @@ def _event_choices(match_view: MatchView) -> tuple[tuple[TapChoice, ...], str]:
     """Return the choices for what events have left to a player, and the name of the one to begin with."""
     state: State = match_view.state
     translator = match_view.translator
-    wanted = dict.fromkeys((one.card, two.side, two.adds) for one in blocking(state) for two in open_demands(one))
+    wanted = dict.fromkeys(
+        (one.card, two.side, two.adds) for one in blocking_events(state) for two in open_demands(one)
+    )
     made = []
     for number, (card, side, adds) in enumerate(wanted):
         icon, points, said = CHANGES[0 if adds else 1]
@@ -282,10 +284,10 @@ def view(match_view: MatchView, region_id: RegionId, *, has_controls: bool = Tru
     """
     state: State = match_view.state
     translator, region = match_view.translator, REGIONS[region_id]
-    score = previewed(state, region_id)
+    score = preview_score(state, region_id)
     return Values(
         region=region.id,
-        name=hyphenated(translator(region.name)),
+        name=hyphenate(translator(region.name)),
         place=REGION_PLACES[region.id],
         lead=lead(translator, score.net, score.winner),
         nodes=tuple(
@@ -293,7 +295,7 @@ def view(match_view: MatchView, region_id: RegionId, *, has_controls: bool = Tru
                 translator,
                 country.id,
                 country_state(state, country),
-                closed(state, country) if has_controls else (),
+                closed_taps(state, country) if has_controls else (),
             )
             for country in region.countries
         ),
@@ -306,7 +308,7 @@ def _node(translator: Translator, country: CountryId, state: CountryState, close
     return NodeView(
         country=country,
         name=country_name(translator, country),
-        label=hyphenated(translator(LABELS.get(country, COUNTRIES[country].name))),
+        label=hyphenate(translator(LABELS.get(country, COUNTRIES[country].name))),
         stability=state.stability,
         is_battleground=state.is_battleground,
         us=state.influence.us,
@@ -316,7 +318,7 @@ def _node(translator: Translator, country: CountryId, state: CountryState, close
     )
 
 
-def closed(state: State, country: Country) -> tuple[str, ...]:
+def closed_taps(state: State, country: Country) -> tuple[str, ...]:
     """Return what a tap on a country of the map cannot do now."""
     made = []
     for side, offered in zip((Superpower.US, Superpower.USSR), offers(state)[country.index], strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones
 from laurel.match.message import N_
-from laurel.match.texts import shown
+from laurel.match.texts import for_display
 from laurel.pages.declarations import ActionText, Callout
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choices, Field
@@ -73,7 +73,7 @@ class Stones(Presentation):
 
     def source(self, translator: Translator, source: str) -> str:
         """Return what a source of points is called."""
-        return translator(N_("Points")) if source == "stones" else shown(source)
+        return translator(N_("Points")) if source == "stones" else for_display(source)
 
     def choices(self, translator: Translator) -> Choices:
         """Return the sides of the table."""
