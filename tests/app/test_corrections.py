@@ -113,7 +113,7 @@ class TestCorrections:
         tab = at_the_board(RevealObjective(MARKET), ScorePublicObjective(A, MARKET))
         tab.do("open", sheet="scored", seat="0", objective=MARKET, then=then)
         tab.do("remove", entry=entry_id(1), then=then)
-        assert sheet == (tab.session.view.sheet and tab.session.view.sheet.name)
+        assert sheet == (tab.session.view.dialog and tab.session.view.dialog.name)
 
     def test_removing_can_ask_too(self) -> None:
         """Without the return of a card there is no room for the next one."""

@@ -58,8 +58,8 @@ def test_an_unknown_kind(open_match: OpenMatch) -> None:
 @pytest.mark.parametrize(
     ("fields", "entered", "tapped"),
     [
-        ({}, Continuation(), Continuation(keeps_sheet=True)),
-        ({"stay": "yes"}, Continuation(keeps_sheet=True), Continuation(keeps_sheet=True)),
+        ({}, Continuation(), Continuation(keeps_dialog=True)),
+        ({"stay": "yes"}, Continuation(keeps_dialog=True), Continuation(keeps_dialog=True)),
         ({"closes": "yes"}, Continuation(), Continuation()),
         (
             {"then": "player", "seat": "0", "entry": "a.1"},

@@ -149,7 +149,7 @@ def another(tab: Tab, ask: Ask, place: Place, numbers: Numbers) -> Numbers | Non
         return numbers[:-1] if numbers else None
     state: State = tab.session.match_view.state
     choices = [choice.value for choice in ask.choices] or ([0, 1] if ask.kind == "yes" else [])
-    allowed = state.allowed(ask, side, number)
+    allowed = state.allowed_numbers(ask, side, number)
     candidates = choices or [sum(numbers) + 1, sum(numbers) - 1]
     fits = [one for one in candidates if one != sum(numbers) and (choices or allowed is None or one in allowed)]
     return (fits[0],) if fits else None

@@ -460,7 +460,7 @@ class Histories(RuleBasedStateMachine):
         self.merged = evolve(self.merged, known=new)
         are_one = holder is not None and self.plain.known.are_one(self._same(holder.id), self._same(person.id))
         if isinstance(new.changes[-1], PersonRenamed) or are_one:
-            same = next(one for one in self.plain.known.apart if one.id == self._same(person.id))
+            same = next(one for one in self.plain.known.unmerged if one.id == self._same(person.id))
             self.plain = evolve(self.plain, known=people.rename_person(self.plain.known, same, called, self.maker()))
 
     @rule(index=NUMBER)

@@ -27,7 +27,7 @@ TABS = 2
 
 ODD = st.sampled_from(["", "0", "1", "2", "-1", "7", "99", "x", "yes", "no", "1.5", "١", "\0", "'\"<", "9" * 30])
 KINDS = st.sampled_from([kind_of(action) for action in GAME.actions])
-SHEETS = st.sampled_from(["form", "entry", "more", "confirm", "nothing", *PRESENTATIONS[GAME.id].sheets])
+SHEETS = st.sampled_from(["form", "entry", "more", "confirm", "nothing", *PRESENTATIONS[GAME.id].dialogs])
 SOURCES = st.sampled_from([source for source, _, _ in (*QUICK_OBJECTIVES, QUICK_SECRET, *QUICK_BOARD)])
 ROUTES = st.sampled_from(
     ["/", "/new", "/settings", "/match/a-match", "/match/a-match/history", "/match/a-match/results", "/match/x", "?"]

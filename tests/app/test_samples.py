@@ -127,7 +127,7 @@ def test_the_first_screen_marks_it() -> None:
     card = tab.page.one("li", "match")
     assert "Sample" in card.text
     assert "Export all" not in tab.page.one("section", "home-files").text
-    tab.do("remove-sample", match=tab.session.services.summaries.listed("en").samples[0].id)
+    tab.do("remove-sample", match=tab.session.services.summaries.match_lists("en").samples[0].id)
     assert tab.page.all("li", "match") == []
 
 

@@ -432,7 +432,7 @@ def test_the_presses_of_a_round_of_skull_king(number: int) -> None:
     tab.do("fill", {**more, **{f"values.bid.{seat}[+]": "0" for seat in range(4)}})
     count += presses(tab)
     tab.do("fill", {**more, **{f"values.won.{seat}[+]": str(number if seat == 0 else 0) for seat in range(4)}})
-    assert tab.session.view.sheet is None
+    assert tab.session.view.dialog is None
     assert count == 11
 
 
@@ -612,10 +612,10 @@ def test_the_sheet_of_a_round_stays_until_it_is_complete() -> None:
     more = {"then": "round", "number": "1", "only": "yes"}
     fields = {"kind": "enter_values", "round": "1", "values.bid.0[+]": "1", "values.bid.1[+]": "0"}
     tab.do("fill", {**fields, **more})
-    assert tab.session.view.sheet is not None
+    assert tab.session.view.dialog is not None
     fields = {"kind": "enter_values", "round": "1", "values.won.0[+]": "1", "values.won.1[+]": "0"}
     tab.do("fill", {**fields, **more})
-    assert tab.session.view.sheet is None
+    assert tab.session.view.dialog is None
 
 
 RACE = """

@@ -90,7 +90,7 @@ def test_another_sheet_does_not_open_here() -> None:
     tab = at_the_statistics()
     tab.do("open", sheet="form")
     assert not tab.has_sheet
-    assert tab.session.view.sheet is None
+    assert tab.session.view.dialog is None
 
 
 def test_every_control_has_an_answer() -> None:

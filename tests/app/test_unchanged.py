@@ -67,10 +67,10 @@ def test_the_sheet_that_follows() -> None:
     fields = {"entry": entry_id(0), "kind": "gain", "player": "0", "points": "1", "source": SECRET}
     tab.do("open", sheet="entry", entry=entry_id(0))
     tab.do("correct", fields, then="more")
-    assert tab.session.view.sheet is not None
-    assert tab.session.view.sheet.name == "more"
+    assert tab.session.view.dialog is not None
+    assert tab.session.view.dialog.name == "more"
     tab.do("correct", fields, stay="yes")
-    assert tab.session.view.sheet is not None
+    assert tab.session.view.dialog is not None
     tab.do("correct", fields)
     assert not tab.has_sheet
 

@@ -126,7 +126,9 @@ def boards(shown: tuple[tuple[str, str], ...], language: str) -> tuple[Rendered,
         ):
             over = notices.overlay_regions(translator, messages, NO_DIALOG)
             page = board.board(
-                match_view, over, BoardStatus(is_awake=True, has_timer=True, phones=EIGHT, undoes=told, lasting=lasting)
+                match_view,
+                over,
+                BoardStatus(is_awake=True, has_timer=True, phones=EIGHT, undo_label=told, reminders=lasting),
             )
             root = {**root_of(page), "sides": str(len(match_view.sides))}
             rendered.append(Rendered(f"{key.removeprefix(MATCH)}{name}", language, markup(page), root))

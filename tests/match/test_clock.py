@@ -81,7 +81,7 @@ class TestClock:
 
     def test_the_end(self) -> None:
         """At the end of the match the last turn ends as well."""
-        found = clock((A, 0, True), (B, 10, True)).stopped(at(40))
+        found = clock((A, 0, True), (B, 10, True)).stop(at(40))
 
         assert (10, 30, 0) == seconds(found)
         assert (None, ClockTurn(B, Milliseconds(30_000))) == (found.turn, found.longest)

@@ -182,7 +182,7 @@ def copies(*actions: object) -> tuple[Match[Any], Match[Any]]:
     """Return two copies of a match with an entry, each of which has got another one since."""
     begun = match(Count(A))
     first, second = (
-        evolve(begun, journal=begun.journal.by(Author(f"{name}.0")).add(action, Milliseconds(at)))
+        evolve(begun, journal=begun.journal.with_author(Author(f"{name}.0")).add(action, Milliseconds(at)))
         for name, at, action in zip("ab", (10, 20), actions, strict=True)
     )
     return first, second

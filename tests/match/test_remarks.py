@@ -50,8 +50,8 @@ def test_the_last_text_counts_and_earlier_ones_stay() -> None:
 def test_copies_with_two_notes_and_two_photographs() -> None:
     """Nothing is lost, whichever copy is merged with the other: both photographs, and the earlier note."""
     match = edited()
-    one = match.journal.by(Author("a.b")).note("note", "One", LATER).picture(PHOTO, LATER, is_kept=True)
-    other = match.journal.by(Author("c.d")).note("note", "Two", LATER).picture(OTHER, LATER, is_kept=True)
+    one = match.journal.with_author(Author("a.b")).note("note", "One", LATER).picture(PHOTO, LATER, is_kept=True)
+    other = match.journal.with_author(Author("c.d")).note("note", "Two", LATER).picture(OTHER, LATER, is_kept=True)
     for merged in (one.merge(other), other.merge(one)):
         assert (merged.text("note"), [earlier.text for earlier in merged.earlier_texts("note")]) == ("Two", ["One"])
         assert set(merged.photos()) == {PHOTO, OTHER}

@@ -175,7 +175,7 @@ def test_a_document_with_the_last_time() -> None:
     """The match goes on, and its document can be read."""
     of = match(Gain(A, Points(1)))
     forged = added("f.1-1", Gain(A, Points(1)), LAST)  # type: ignore[arg-type]  # an action of the game
-    journal = of.journal.merge_edits((forged,)).by(Author("a.1")).add(Gain(A, Points(2)), at(9))
+    journal = of.journal.merge_edits((forged,)).with_author(Author("a.1")).add(Gain(A, Points(2)), at(9))
     text = f'{{"version":7,"edits":{Writer(GAME).edits(journal.edits)}}}'
     assert Journal(decode_edits(GAME, of.initial_setup, text)).log == journal.log
     assert encode(GAME, evolve(of, journal=journal))

@@ -95,7 +95,7 @@ class TestBestOf:
         stands = decision(of(*COUPLE[:count]), best_of, NOON)
 
         assert winners == [tally.names[0] for tally in stands.winners]
-        assert missing == [stands.missing(tally) for tally in stands.series.tallies]
+        assert missing == [stands.missing_wins(tally) for tally in stands.series.tallies]
 
     def test_the_match_after_a_decided_one_begins_anew(self) -> None:
         """Anna has won the first two, and Boris the third."""

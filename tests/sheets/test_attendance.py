@@ -345,7 +345,7 @@ def copies(draw: st.DrawFn) -> tuple[Match[Any], Match[Any]]:
 
 
 def _changed(draw: st.DrawFn, of: Match[Any], author: Author) -> Match[Any]:
-    journal = of.journal.by(author)
+    journal = of.journal.with_author(author)
     for at in range(draw(st.integers(0, 6))):
         kind, action, now = draw(st.sampled_from("aaacirux")), draw(ANY_ACTION), Milliseconds(20 + at)
         if kind == "a" or not journal.log:

@@ -112,8 +112,8 @@ def test_the_command_line_replays_it(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_copies_are_merged() -> None:
     """Entries of both, whoever made them; not with a match that has another version of the sheet."""
     of = match(ENTRIES[0])
-    one = evolve(of, journal=of.journal.by(Author("a.1")).add(ENTRIES[1], Milliseconds(5)))
-    other = evolve(of, journal=of.journal.by(Author("b.1")).add(ENTRIES[1], Milliseconds(6)))
+    one = evolve(of, journal=of.journal.with_author(Author("a.1")).add(ENTRIES[1], Milliseconds(5)))
+    other = evolve(of, journal=of.journal.with_author(Author("b.1")).add(ENTRIES[1], Milliseconds(6)))
     together = merge(one, other, text_of)
     assert replay_match(GAME, together).state.total(A) == 8
     changed = game(

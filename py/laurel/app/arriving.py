@@ -73,4 +73,4 @@ class Arriving:
 
 def place(view: ViewState) -> Place:
     """Return where the players are."""
-    return view.route, view.sheet
+    return view.route, view.dialog

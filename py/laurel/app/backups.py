@@ -160,7 +160,7 @@ def write_backup_file(session: Session, fields: Fields) -> None:
         with suppress(Unreadable):
             services.records.join(records.from_plain(file.get("records")))
         services.people.in_file, services.backup.unread_people = _read_people(file.get("people"))
-    deleted = {stored.match.id for stored in services.match_store.deleted()}
+    deleted = {stored.match.id for stored in services.match_store.deleted_matches()}
     services.backup.only_in_file = tuple(
         (name, document)
         for name, document in in_file
@@ -295,7 +295,7 @@ def backup_view(services: Services) -> Values:
         safari: what a browser deletes that is not visited, or empty.
     """
     matches, backup, file = (
-        services.summaries.listed(services.preferences.language).matches,
+        services.summaries.match_lists(services.preferences.language).matches,
         last_backup(services.match_store),
         services.backup.file,
     )

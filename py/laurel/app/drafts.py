@@ -190,7 +190,7 @@ def apply_form(
     game = text(fields, "game")
     if game != draft.game and game in PRESENTATIONS:
         return _of_game(read, PRESENTATIONS[game], last.get(game), last.get(draft.game))
-    return presentation.adjusted(draft, _after_button(draft, read, fields, presentation))
+    return presentation.adjust_draft(draft, _after_button(draft, read, fields, presentation))
 
 
 def _after_button(draft: Draft, read: Draft, fields: Fields, presentation: Presentation) -> Draft:

@@ -73,7 +73,7 @@ def fill(session: Session, fields: Fields) -> None:
     if following is None or is_filled(fields):
         act(session, fields)
     else:
-        session.view.sheet = following
+        session.view.dialog = following
 
 
 def tap(session: Session, fields: Fields) -> None:
@@ -142,7 +142,7 @@ def _remove(session: Session, entry: EntryId, continuation: Continuation) -> Non
 
 def take_mine_back(session: Session, fields: Fields) -> None:
     """Remove an entry of this phone, the value, which another phone has made as well."""
-    session.view.close_sheet()
+    session.view.close_dialog()
     _remove(session, EntryId(text(fields, "value")), CLOSES_SHEET)
 
 
@@ -157,7 +157,7 @@ def revise(session: Session, fields: Fields) -> None:
         setup = corrected.action.apply(setup)
     made = drafts.revise_setup(setup, presentation_of(open_match.game), session.services.translator, fields)
     if made == setup:
-        session.view.close_sheet()
+        session.view.close_dialog()
         return
     action = _revision(open_match, session.services, setup, made)
 
@@ -334,11 +334,11 @@ def _propose_again(session: Session, confirmed: Proposal) -> None:
 
 def _continue(open_match: OpenMatch, view: ViewState, proposal: Proposal) -> None:
     """Close the dialog, unless it stays, and open the one that follows."""
-    if proposal.continuation.keeps_sheet:
+    if proposal.continuation.keeps_dialog:
         return
-    view.close_sheet()
+    view.close_dialog()
     if proposal.is_correction or open_match.replay.verdict is None:
-        view.sheet = proposal.continuation.following
+        view.dialog = proposal.continuation.following
 
 
 def _give_feedback(session: Session, proposal: Proposal) -> None:
@@ -362,8 +362,8 @@ def _give_feedback(session: Session, proposal: Proposal) -> None:
             drafts.remember(services.match_store, match_view.presentation, match_view.match.setup)
     if match_view.outcome and not proposal.is_correction:
         view.alert = match_view.outcome
-        if view.sheet is None or view.sheet.name not in match_view.presentation.ending_sheets:
-            view.close_sheet()
+        if view.dialog is None or view.dialog.name not in match_view.presentation.ending_dialogs:
+            view.close_dialog()
 
 
 def _corrected(match_view: MatchView, difference: Difference[Any, Any], revisions: list[LogStep[Any, Any]]) -> Toast:

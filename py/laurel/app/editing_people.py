@@ -80,9 +80,9 @@ def merge(view: ViewState, services: Services, fields: Fields, known: People, pe
     after = people.merge_person(known, person, into, maker)
     sit_together = bool(find_double_seats(services.match_store, known, after))
     if sit_together and not text(fields, "sure"):
-        view.sheet = DialogRequest(MERGE, {"person": person.id, "into": into.id})
+        view.dialog = DialogRequest(MERGE, {"person": person.id, "into": into.id})
         return
-    view.close_sheet()
+    view.close_dialog()
     view.next_route = routes.person(into.id)
     if sit_together:
         after = people.merge_person(known, person, into, maker, is_asked=True)
@@ -118,11 +118,11 @@ def ids_of_name(services: Services, known: People, person: Person) -> dict[str, 
 
     Matches have these names at seats of ids that have no other name, or of none.
     """
-    made = [one for one in known.apart if one.id in person.ids and one.merged and one.names]
+    made = [one for one in known.unmerged if one.id in person.ids and one.merged and one.names]
     if not made:
         return {}
     names: dict[PersonId, set[str]] = {}
-    for recorded, name in services.plays.recorded():
+    for recorded, name in services.plays.recorded_people():
         names.setdefault(recorded, set()).add(name_key(name))
     found = {}
     for one in made:
@@ -144,7 +144,7 @@ def undo(view: ViewState, services: Services, fields: Fields) -> None:
     """Undo a change of the people, whatever came since. Where that merges two people of one match, ask first."""
     known, change_id = stored_people.load(services.match_store), ChangeId(text(fields, "value"))
     change = next((one for one in effective_changes(known.changes) if one.id == change_id), None)
-    view.close_sheet()
+    view.close_dialog()
     if change is None:
         view.toast(Message(N_("This can no longer be undone.")), kind="refusal")
         return
@@ -153,7 +153,7 @@ def undo(view: ViewState, services: Services, fields: Fields) -> None:
     twice = find_double_seats(services.match_store, known, after)
     if any(one.are_known for one in twice):
         if not text(fields, "sure"):
-            view.sheet = DialogRequest(MERGE, {"value": change_id})
+            view.dialog = DialogRequest(MERGE, {"value": change_id})
             return
         after = _merged_again(known, after, change, maker)
     elif twice:

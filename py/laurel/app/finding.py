@@ -30,7 +30,7 @@ def find(view: ViewState, services: Services, fields: Fields) -> None:
     changes = {name: text(fields, name).strip()[:LONGEST_SEARCH] for name in FIELDS if name in fields}
     before = read_wanted(view.route)
     wanted = read_wanted("") if text(fields, "all") else read_wanted(view.route, changes)
-    view.close_sheet()
+    view.close_dialog()
     if wanted == before or not routes.shows_plays(view.route):
         return
     view.route = view.plays.route = plays_route(view.route, wanted)
@@ -80,9 +80,9 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
 
 def open_find_dialog(view: ViewState, services: Services, narrowing: Narrowing) -> OpenDialog:
     """Return the open dialog, or `NO_DIALOG`: what can be chosen, or the plays behind a figure."""
-    if view.sheet is None:
+    if view.dialog is None:
         return NO_DIALOG
-    name, fields, wording = view.sheet.name, view.sheet.fields, narrowing.wording
+    name, fields, wording = view.dialog.name, view.dialog.fields, narrowing.wording
     if name == finding_page.DIALOG:
         found = _among(services, narrowing, text(fields, "facet"))
         html = finding_page.find_dialog(wording, found, fields, services.device.now())

@@ -29,7 +29,7 @@ def show(open_match: OpenMatch, view: ViewState, match_store: MatchStore) -> Non
     """Open the guide of the open match's game, and store that this device has shown it."""
     if not _has_shown(open_match, match_store):
         match_store.values.write_plain(GUIDES, [*_shown(match_store), _name(open_match)])
-    view.sheet = DialogRequest(GUIDE, {})
+    view.dialog = DialogRequest(GUIDE, {})
 
 
 def _has_shown(open_match: OpenMatch, match_store: MatchStore) -> bool:

@@ -178,7 +178,7 @@ def _carry_out(session: Session, event: Event) -> None:
     except (Refusal, FormError) as refused:
         session.refuse(refused)
     except (UnknownEntry, NothingOpen):
-        view.close_sheet()
+        view.close_dialog()
         view.toast(Message(N_("This entry is no longer there.")), kind="refusal")
     finally:
         session.at, session.event_id = None, ""
@@ -226,7 +226,7 @@ def replay_queue(session: Session, events: Iterable[Event], address: str, left: 
     feedback, events = Feedback(), list(events)
     lasting = [event for event in left if _command(event).is_lasting]
     entered = sum(_do_queued(session, event, address, feedback) for event in lasting)
-    session.view.close_sheet()
+    session.view.close_dialog()
     for event in events:
         _do_queued(session, event, address, feedback, can_ask=event is events[-1] and event.route in ("", address))
     return _show_all(session, feedback, address, entered)
@@ -275,7 +275,7 @@ def _do_queued(session: Session, event: Event, address: str, feedback: Feedback,
     if view.expected_route:
         feedback.left_route = event.route
     if view.pending is not None and not can_ask:
-        view.close_sheet()
+        view.close_dialog()
         session.refuse(Refusal(N_("One entry needs your decision and was not recorded. Please enter it again.")))
     feedback.toasts += view.toasts
     feedback.announcements = view.announcements or feedback.announcements
@@ -348,8 +348,8 @@ def _summary(translator: Translator, toasts: list[Toast]) -> list[Toast]:
 def _respond(session: Session) -> Response:
     """Return the response with the present page; the view notes what it shows."""
     view, response = session.view, build_response(session)
-    view.sheet = _shown_sheet(view, response.page)
-    view.last_shown = _place(session, view.sheet)
+    view.dialog = _shown_sheet(view, response.page)
+    view.last_shown = _place(session, view.dialog)
     if session.services.match_store.failure is None:
         view.seen_failure = None
     return response
@@ -373,7 +373,7 @@ def build_response(session: Session) -> Response:
 
 def _shown_sheet(view: ViewState, page: Page) -> DialogRequest | None:
     """Return the open dialog; `None` where its entry does not exist any more, although a question may still be open."""
-    return view.sheet if view.sheet is not None and screens.has_dialog(page) else None
+    return view.dialog if view.dialog is not None and screens.has_dialog(page) else None
 
 
 def _place(session: Session, sheet: DialogRequest | None) -> Place:

@@ -217,7 +217,7 @@ class MatchStore:
         """Return whether no stored match was started after a match."""
         return all(stored.match.started <= match.started for stored in self.matches())
 
-    def deleted(self) -> list[StoredMatch]:
+    def deleted_matches(self) -> list[StoredMatch]:
         """Return the deleted matches that can be restored."""
         return self._readable(BIN)
 

@@ -161,7 +161,7 @@ def merge_copy(session: Session, copy: Match[Any]) -> int | None:
         return None
     writer = Writer(present.game)
     merged = merge(present.match, copy, writer.text)
-    new = merged.journal.not_in(present.match.journal)
+    new = merged.journal.edits_missing_in(present.match.journal)
     if new:
         chunks = ChunkWriter(merged, services.authors.new(), writer)
         services.match_store.append(present.game, merged, *chunks.add((*present.unstored, *new)))

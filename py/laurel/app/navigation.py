@@ -55,7 +55,7 @@ def go(session: Session, fields: Fields) -> None:
         view.effects.append(ReportStorage())
     if view.route == routes.HOME:
         services.match_store.quarantine_unreadable(services.summaries.sound())
-        services.summaries.listed(services.preferences.language)
+        services.summaries.match_lists(services.preferences.language)
         services.summaries.keep()
 
 
@@ -64,13 +64,13 @@ def _instead_of(services: Services, route: str) -> str:
     if route == routes.CONTINUE:
         return _newest_in_play(services)
     play = PlayId(routes.play_in(route))
-    match = services.plays.returned().get(play, play) if play else ""
+    match = services.plays.returned_plays().get(play, play) if play else ""
     return routes.results(match) if match and services.match_store.load(match) is not None else ""
 
 
 def _begin_screen(view: ViewState, route: str) -> None:
     """Leave what only the last screen had, and show the screen of another address."""
-    view.close_sheet()
+    view.close_dialog()
     view.problem = None
     view.history_shown = history.SHOWN
     view.finished_shown = home.SHOWN
@@ -106,7 +106,7 @@ def _show_result_form(view: ViewState, services: Services) -> None:
 
 def _newest_in_play(services: Services) -> str:
     """Return the address of the match in play that was touched last, or of the first screen where there is none."""
-    newest_first = services.summaries.listed(services.preferences.language).matches
+    newest_first = services.summaries.match_lists(services.preferences.language).matches
     boards = (routes.board(one.id) for one in newest_first if not one.is_over)
     return next(boards, routes.HOME)
 
@@ -119,7 +119,7 @@ def _shows_plays(route: str) -> bool:
 def _open_entry(opened: OpenMatch | None, view: ViewState) -> None:
     """Open the sheet of an entry where the address names one."""
     if opened is not None and view.route.startswith(f"{routes.history(opened.id)}/"):
-        view.sheet = DialogRequest("entry", {"entry": view.route.rpartition("/")[2]})
+        view.dialog = DialogRequest("entry", {"entry": view.route.rpartition("/")[2]})
 
 
 def redirect(session: Session, route: str, *, replaces: bool = False) -> None:
@@ -156,7 +156,7 @@ def open_dialog(session: Session, fields: Fields) -> None:
     if text(fields, "sheet") == GUIDE:
         guide_opening.show(session.open_match, session.view, session.services.match_store)
     else:
-        session.view.sheet = DialogRequest(text(fields, "sheet"), fields)
+        session.view.dialog = DialogRequest(text(fields, "sheet"), fields)
 
 
 def close(session: Session, fields: Fields) -> None:
@@ -171,8 +171,8 @@ def close(session: Session, fields: Fields) -> None:
             label=label,
         )
     else:
-        was_asked = view.sheet is not None and view.sheet.name == SIT
-        view.close_sheet()
+        was_asked = view.dialog is not None and view.dialog.name == SIT
+        view.close_dialog()
         if was_asked:
             guide_opening.open_after_joining(session)
 
@@ -211,7 +211,7 @@ def save_settings(session: Session, fields: Fields) -> None:
 def on_key(session: Session, fields: Fields) -> None:
     """Move the focus to the player whose number was pressed."""
     pressed = natural_number(text(fields, "key"))
-    if session.opened is None or session.view.sheet is not None or not session.services.preferences.digits:
+    if session.opened is None or session.view.dialog is not None or not session.services.preferences.digits:
         return
     players = len(session.opened.match.setup.players)
     if pressed is not None and 1 <= pressed <= players:

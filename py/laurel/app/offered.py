@@ -236,7 +236,7 @@ def _effect(match_store: MatchStore, game: AnyGame, match: Match[Any]) -> _Match
         merged = merge(present.match, match, text_of)
     except NotACopy:
         return _MatchPreview("other", game, match)
-    changes = len(merged.journal.not_in(present.match.journal))
+    changes = len(merged.journal.edits_missing_in(present.match.journal))
     return _MatchPreview("merged" if changes else "present", game, merged, present.match, changes)
 
 

@@ -44,9 +44,9 @@ def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Pa
 
 def _sheet(view: ViewState, translator: Translator, photos: tuple[PhotoId, ...]) -> OpenDialog:
     """Return the photograph that is shown enlarged, or `NO_DIALOG`."""
-    if view.sheet is None or view.sheet.name != PHOTO_DIALOG:
+    if view.dialog is None or view.dialog.name != PHOTO_DIALOG:
         return NO_DIALOG
-    fields = view.sheet.fields
+    fields = view.dialog.fields
     photo = PhotoId(text(fields, "photo"))
     if photo not in photos:
         return NO_DIALOG

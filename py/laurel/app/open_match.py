@@ -84,7 +84,7 @@ class OpenMatch:
         self._chunks = ChunkWriter(self.match, author, self._writer)
         self.authors.add(author)
         self._is_named = False
-        return journal.by(author)
+        return journal.with_author(author)
 
     @property
     def id(self) -> MatchId:
@@ -104,9 +104,9 @@ class OpenMatch:
         `author` is the author of its edit; `None` for the one of the page.
         """
         own = self.match.journal
-        journal = change(own if author is None else own.by(author))
+        journal = change(own if author is None else own.with_author(author))
         if journal.author != own.author:
-            journal = journal.by(own.author)
+            journal = journal.with_author(own.author)
         difference = Difference(self.replay, self._play(journal), moved_entries(journal.edits[len(own.edits) :]))
         return Proposal(change, own, journal, difference, continuation, is_correction)
 
@@ -144,7 +144,7 @@ class OpenMatch:
         return self._match_store.append(self.game, evolve(self.match, journal=journal), *chunk)
 
     @property
-    def made(self) -> Mapping[EditId, Edit[Any]]:
+    def own_edits(self) -> Mapping[EditId, Edit[Any]]:
         """The edits that were made here."""
         return self._made
 
@@ -169,7 +169,7 @@ class OpenMatch:
         """Return a journal that has the names of this device and of the person who uses it."""
         if self._is_named or not journal.edits:
             return journal
-        named = journal.named(device_of(journal.author))
+        named = journal.device_name(device_of(journal.author))
         if self._names == (("", "") if named is None else (named.device, named.person)):
             return journal
         return journal.name(*self._names, at=journal.edits[-1].at)
@@ -208,7 +208,7 @@ class OpenMatch:
         journal = before.merge_edits(edits, self._writer.text)
         if journal is before or self.is_outdated:
             return None
-        added = journal.not_in(before)
+        added = journal.edits_missing_in(before)
         new = () if is_stored else added
         forged = {edit.id for edit in added if self._is_forged(edit)}
         if forged:

@@ -65,7 +65,7 @@ def _records(services: Services, plays: Iterable[Play]) -> Iterator[Record]:
     """Yield the record of every play: what was recorded as it came, also where a match here says the same."""
     stored = {one.record.id: one.record for one in services.records.everything() if one.removed is None}
     recorded = {play.id: record_id(play) for play in services.records.plays()}
-    returned = {match: recorded[play] for play, match in services.plays.returned().items()}
+    returned = {match: recorded[play] for play, match in services.plays.returned_plays().items()}
     named = naming(services)
     for play in plays:
         found = stored.get(returned.get(play.id) or record_id(play))
@@ -149,7 +149,7 @@ def imported_count_text(translator: Translator, count: int) -> str:
 
 def _report(view: ViewState, services: Services, contents: bgsplay.BgsplayContents, added: AddResult) -> None:
     """Say what became of the plays of a file."""
-    twice = services.plays.returned()
+    twice = services.plays.returned_plays()
     returned = sum(play.id in twice for play in contents.plays if record_id(play) in added.new)
     ignored = len(contents.records) - len(contents.plays)
     report_added(view, services, added, returned=returned, repeated=contents.repeated, ignored=ignored)

@@ -82,10 +82,10 @@ class People:
     @cached_property
     def people(self) -> tuple[Person, ...]:
         """Everybody as they are now: several who are counted as one person are one."""
-        return self._fold.counted_as_one()
+        return self._fold.merged_people()
 
     @cached_property
-    def apart(self) -> tuple[Person, ...]:
+    def unmerged(self) -> tuple[Person, ...]:
         """Everybody who is not forgotten by themselves, whether they are merged or not."""
         fold = self._fold
         return tuple(person for person in fold.persons.values() if person.id not in fold.forgotten)
@@ -107,7 +107,7 @@ class People:
 
         A match that does not say who sat at a seat has an id of the name there.
         """
-        by_name = {PersonId(foreign_id(name_uuid(one.name))): one.id for one in reversed(self.apart)}
+        by_name = {PersonId(foreign_id(name_uuid(one.name))): one.id for one in reversed(self.unmerged)}
         ids = (one for person in self.made for one in person.ids if not one.startswith(FOREIGN_PREFIX))
         return {**by_name, **{PersonId(foreign_id(person_uuid(one))): one for one in ids}}
 
@@ -118,22 +118,22 @@ class People:
     @cached_property
     def by_name(self) -> Mapping[str, Person]:
         """Everybody as they are now by each of their names, as `name_key` returns them."""
-        return {name: self.by_id[person.id] for name, person in self.apart_by_name.items()}
+        return {name: self.by_id[person.id] for name, person in self.unmerged_by_name.items()}
 
     @cached_property
-    def apart_by_id(self) -> Mapping[PersonId, Person]:
+    def unmerged_by_id(self) -> Mapping[PersonId, Person]:
         """Everybody by themselves by each of their ids."""
-        return {person_id: person for person in self.apart for person_id in person.ids}
+        return {person_id: person for person in self.unmerged for person_id in person.ids}
 
     @cached_property
-    def apart_by_name(self) -> Mapping[str, Person]:
+    def unmerged_by_name(self) -> Mapping[str, Person]:
         """Everybody by themselves by each of their names; a name of their own goes before another name.
 
         A long name is also found by as much of it as can be entered at a seat.
         """
-        others = {name_key(own_name(one.name)): one for one in reversed(self.apart) if len(one.name) > LONGEST_NAME}
-        others |= {name_key(name): person for person in reversed(self.apart) for name in person.names}
-        return {**others, **{name_key(person.name): person for person in reversed(self.apart)}}
+        others = {name_key(own_name(one.name)): one for one in reversed(self.unmerged) if len(one.name) > LONGEST_NAME}
+        others |= {name_key(name): person for person in reversed(self.unmerged) for name in person.names}
+        return {**others, **{name_key(person.name): person for person in reversed(self.unmerged)}}
 
     def are_one(self, one: PersonId, other: PersonId) -> bool:
         """Return whether two ids are counted as one person, who may be forgotten."""
@@ -165,7 +165,7 @@ def sign(translator: Translator, person: Person) -> PersonSign:
 
 def find_by_own_name(people: People, name: str) -> Person | None:
     """Return the person by themselves who has a name as their own."""
-    holder = people.apart_by_name.get(name_key(name))
+    holder = people.unmerged_by_name.get(name_key(name))
     return holder if holder is not None and _has_own(holder, name) else None
 
 
@@ -201,10 +201,10 @@ def name_of(people: People, person: PersonId) -> str:
 
 def names_apart(people: People) -> dict[PersonId, str]:
     """Return the own names of people by themselves. Of those who are one person and have one name it has the first."""
-    holders = {person.id: people.apart_by_name[name_key(person.name)] for person in people.apart}
+    holders = {person.id: people.unmerged_by_name[name_key(person.name)] for person in people.unmerged}
     return {
         person.id: person.name
-        for person in people.apart
+        for person in people.unmerged
         if holders[person.id].id == person.id or not people.are_one(person.id, holders[person.id].id)
     }
 
@@ -239,27 +239,27 @@ class _Register:
         self._made = {person.id: person for person in people.made}
         self._changes: list[Change] = []
         self.forgotten = people.forgotten
-        self.apart_by_id = dict(people.apart_by_id)
-        """As `People.apart_by_id`."""
+        self.unmerged_by_id = dict(people.unmerged_by_id)
+        """As `People.unmerged_by_id`."""
 
-        self.apart_by_name = dict(people.apart_by_name)
+        self.unmerged_by_name = dict(people.unmerged_by_name)
 
     def add(self, person: Person) -> None:
         """Add a person."""
         self._made[person.id] = person
-        self.apart_by_id |= dict.fromkeys(person.ids, person)
+        self.unmerged_by_id |= dict.fromkeys(person.ids, person)
         for name in person.names:
-            self.apart_by_name.setdefault(name_key(name), person)
-        holder = self.apart_by_name.get(name_key(person.name))
+            self.unmerged_by_name.setdefault(name_key(name), person)
+        holder = self.unmerged_by_name.get(name_key(person.name))
         if holder is None or not _has_own(holder, person.name):
-            self.apart_by_name[name_key(person.name)] = person
+            self.unmerged_by_name[name_key(person.name)] = person
 
     def add_by_name(self, person: Person, at: Milliseconds) -> None:
         """Add a person of a match from elsewhere, who is counted as the one with the same name, if there is one.
 
         Where somebody has undone that before, it stays undone.
         """
-        holder = self.apart_by_name.get(name_key(person.name))
+        holder = self.unmerged_by_name.get(name_key(person.name))
         self.add(person)
         if holder is not None:
             self._changes.append(_merged_by_name(person, holder, at))
@@ -268,9 +268,11 @@ class _Register:
         """Give a person a colour."""
         self._made[person.id] = evolve(self._made[person.id], colour=colour)
         coloured = evolve(person, colour=colour)
-        self.apart_by_id |= dict.fromkeys(person.ids, coloured)
-        names = (key for key in map(name_key, (person.name, *person.names)) if self.apart_by_name[key].id == person.id)
-        self.apart_by_name |= dict.fromkeys(names, coloured)
+        self.unmerged_by_id |= dict.fromkeys(person.ids, coloured)
+        names = (
+            key for key in map(name_key, (person.name, *person.names)) if self.unmerged_by_name[key].id == person.id
+        )
+        self.unmerged_by_name |= dict.fromkeys(names, coloured)
 
     def people(self) -> People:
         """Return the people as they are now."""
@@ -288,7 +290,7 @@ def with_names(people: People, names: Iterable[str], new_id: NewId) -> People:
     """Return the people with one of each name that nobody has as their own."""
     register = _Register(people)
     for name in names:
-        holder = register.apart_by_name.get(name_key(name))
+        holder = register.unmerged_by_name.get(name_key(name))
         if holder is None or not _has_own(holder, name):
             register.add(Person(fresh_id(register, new_id), own_name(name)))
     return register.people()
@@ -330,15 +332,15 @@ def with_recorded(people: People, tables: Iterable[tuple[Player, ...]], maker: C
     """
     every = tuple(tables)
     register, new = _Register(people), {player.person or player.name: player for table in every for player in table}
-    recorded = {person.id: person.name for person in people.apart if person.id.startswith(FOREIGN_PREFIX)}
+    recorded = {person.id: person.name for person in people.unmerged if person.id.startswith(FOREIGN_PREFIX)}
     recorded |= {player.person: player.name for player in new.values() if player.person.startswith(FOREIGN_PREFIX)}
     same_name = Counter(map(name_key, recorded.values()))
     for player in new.values():
-        is_known = player.person in register.apart_by_id or player.person in people.own_ids
+        is_known = player.person in register.unmerged_by_id or player.person in people.own_ids
         is_nameless = not player.person and is_seat_name(player.name)
         if is_known or is_nameless or player.person in register.forgotten:
             continue
-        holder = register.apart_by_name.get(name_key(player.name))
+        holder = register.unmerged_by_name.get(name_key(player.name))
         person = Person(player.person or fresh_id(register, maker.new_id), whole_name(player.name))
         if holder is None:
             register.add(person)
@@ -367,9 +369,9 @@ def _tables_of_merged(before: People, after: People, tables: Iterable[tuple[Play
 
 def _add_players(register: _Register, players: tuple[Player, ...], maker: ChangeStamp) -> None:
     for player, found in zip(players, _found(register, players), strict=True):
-        if player.person in register.apart_by_id or player.person in register.forgotten or is_seat_name(player.name):
+        if player.person in register.unmerged_by_id or player.person in register.forgotten or is_seat_name(player.name):
             continue
-        named_here = register.apart_by_name.get(name_key(player.name))
+        named_here = register.unmerged_by_name.get(name_key(player.name))
         if found is not None and player.person:
             register.add_by_name(Person(player.person, own_name(player.name)), maker.at)
         elif player.person:
@@ -401,13 +403,13 @@ def _found(people: People | _Register, players: tuple[Player, ...]) -> list[Pers
 
     Where two seats have names of one person, the person sits at the seat with their own name.
     """
-    found = [people.apart_by_id.get(player.person) for player in players]
+    found = [people.unmerged_by_id.get(player.person) for player in players]
     seated_here = {person.id for person in found if person is not None}
     for is_by_own_name in (True, False):
         for index, player in enumerate(players):
             if found[index] is not None or player.person in people.forgotten or is_seat_name(player.name):
                 continue
-            person = people.apart_by_name.get(name_key(player.name))
+            person = people.unmerged_by_name.get(name_key(player.name))
             if person is None or person.id in seated_here or (is_by_own_name and not _has_own(person, player.name)):
                 continue
             found[index] = person
@@ -427,7 +429,7 @@ def correct_people(
     for old, player in zip(before.players, after.players, strict=False):  # who has joined was nobody before
         is_renamed = player.person == old.person and player.name != old.name and player.person in kept
         if is_renamed and find_by_name(people, player.name) is None and not is_seat_name(player.name):
-            person = people.apart_by_id[player.person]
+            person = people.unmerged_by_id[player.person]
             correct = partial(
                 PersonRenamed, person=person.id, name=own_name(player.name), former=person.name, keeps_former=False
             )
@@ -467,16 +469,16 @@ def join_people(people: People, others: People) -> People:
 def _free_names(people: People, owner: Person | None, other: Person) -> tuple[str, ...]:
     """Return the names of a person of a backup that nobody has here, and that the same person has not lost here."""
     had = () if owner is None else map(name_key, (owner.name, *owner.names))
-    taken = {*people.apart_by_name, *had}
+    taken = {*people.unmerged_by_name, *had}
     return tuple(name for name in (other.name, *other.names) if name_key(name) not in taken)
 
 
 def recognise_people(before: People, after: People, at: Milliseconds) -> People:
     """Return the people after those of a backup came in, where each new one is counted as who had the same name."""
     merges = []
-    for person in after.apart:
-        holder = before.apart_by_name.get(name_key(person.name))
-        if holder is not None and not (person.id in before.apart_by_id or after.are_one(person.id, holder.id)):
+    for person in after.unmerged:
+        holder = before.unmerged_by_name.get(name_key(person.name))
+        if holder is not None and not (person.id in before.unmerged_by_id or after.are_one(person.id, holder.id)):
             merges.append(_merged_by_name(person, holder, at))
     return _with_changes(after, merges)
 
@@ -542,17 +544,17 @@ def fresh_id(people: People | _Register, new_id: NewId) -> PersonId:
     """Return an id that nobody has, of the characters that an id may have."""
     while True:
         made = PersonId(re.sub("[^0-9a-z-]", "", new_id().lower())[:32])
-        if made and made not in people.apart_by_id and made not in people.forgotten:
+        if made and made not in people.unmerged_by_id and made not in people.forgotten:
             return made
 
 
 def unmerged_person(people: People | _Register, player: Player) -> Person | None:
     """Return the person at a seat by themselves; `None` for nobody known."""
-    if player.person in people.apart_by_id:
-        return people.apart_by_id[player.person]
+    if player.person in people.unmerged_by_id:
+        return people.unmerged_by_id[player.person]
     if player.person in people.forgotten or is_seat_name(player.name):
         return None
-    return people.apart_by_name.get(name_key(player.name))
+    return people.unmerged_by_name.get(name_key(player.name))
 
 
 def _colour(register: _Register, setup: Setup[Any]) -> None:
@@ -568,7 +570,7 @@ def _colour(register: _Register, setup: Setup[Any]) -> None:
 def _first(people: People, present: Iterable[PersonId]) -> People:
     """Return the people in another order: those who are present first."""
     known = {person.id: person for person in people.made}
-    ids = (people.apart_by_id[person].id for person in present if person in people.apart_by_id)
+    ids = (people.unmerged_by_id[person].id for person in present if person in people.unmerged_by_id)
     first = dict.fromkeys(known[one] for one in ids if one in known)
     return evolve(people, made=(*first, *(person for person in people.made if person not in first)))
 
@@ -604,7 +606,7 @@ def set_colour(people: People, person: Person, colour: str) -> People:
 
 def without_name(people: People, person: Person, name: str, maker: ChangeStamp) -> People:
     """Return the people after a person lost another name: matches find them by it no more."""
-    for one in people.apart:
+    for one in people.unmerged:
         if one.id in person.ids and name in one.names:
             people = add_change(people, partial(NameRemoved, person=one.id, name=name, other=person.name), maker)
     return people
@@ -621,7 +623,7 @@ def divide_person(people: People, person: Person, name: str, ids: tuple[PersonId
 
     Whoever was merged had a name that is now another one of a person, and some ids of the person, or none.
     """
-    owner = next(one for one in people.apart if one.id in person.ids and name in one.names)
+    owner = next(one for one in people.unmerged if one.id in person.ids and name in one.names)
     other = Person(ids[0] if ids else fresh_id(people, maker.new_id), name, merged=ids[1:])
     made = tuple(_without_merged(one, other) if one.id == owner.id else one for one in people.made)
     apart = evolve(people, made=(*made, other))

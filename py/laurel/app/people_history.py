@@ -200,7 +200,7 @@ class Fold:
         """Return the own id of the one as whom an id is counted; `None` for an id that nobody has."""
         return self._leaders[self._owners[person]] if person in self._owners else None
 
-    def counted_as_one(self) -> tuple[Person, ...]:
+    def merged_people(self) -> tuple[Person, ...]:
         """Return everybody who is not forgotten, with the names and ids of those who are counted as them."""
         groups: dict[PersonId, list[Person]] = {}
         for person in self.persons.values():

@@ -78,7 +78,7 @@ def _details(services: Services, known: People, person: Person) -> Values:
         for change in effective_changes(known.changes)
         if isinstance(change, PersonMerged) and change.person in person.ids
     ]
-    own_names = {one.name for one in known.apart}
+    own_names = {one.name for one in known.unmerged}
     parted = ids_of_name(services, known, person)
     return Values(
         merges=tuple(_lines(services, known, merges)),
@@ -92,17 +92,17 @@ def _details(services: Services, known: People, person: Person) -> Values:
 
 def _sheet(view: ViewState, services: Services, known: People) -> OpenDialog:
     """Return the question that is open, or `NO_DIALOG`."""
-    if view.sheet is None or view.sheet.name != MERGE:
+    if view.dialog is None or view.dialog.name != MERGE:
         return NO_DIALOG
-    after = after_merge(services, known, view.sheet.fields)
+    after = after_merge(services, known, view.dialog.fields)
     twice = [] if after is None else find_double_seats(services.match_store, known, after)
     if not twice:
         return NO_DIALOG
-    return OpenDialog(MERGE, _question(services, known, twice, view), view.sheet.fields)
+    return OpenDialog(MERGE, _question(services, known, twice, view), view.dialog.fields)
 
 
 def _question(services: Services, known: People, twice: list[DoubleSeat], view: ViewState) -> str:
-    translator, sheet = services.translator, view.sheet
+    translator, sheet = services.translator, view.dialog
     assert sheet is not None  # noqa: S101 - it is open
     pair = next((one.pair for one in twice if one.are_known), twice[0].pair)
     counts = dict.fromkeys((person for person, _ in pair), 0)

@@ -51,8 +51,8 @@ def add(session: Session, fields: Fields) -> None:
         return
     if replaced:
         _toast(session, N_("The photo was replaced."), f"{replaced} {photo}")
-        if view.sheet is not None and view.sheet.name == PHOTO_DIALOG:
-            view.sheet = DialogRequest(PHOTO_DIALOG, {"photo": photo})
+        if view.dialog is not None and view.dialog.name == PHOTO_DIALOG:
+            view.dialog = DialogRequest(PHOTO_DIALOG, {"photo": photo})
     else:
         view.toast(Message(N_("The photo was added to the match.")))
 
@@ -61,7 +61,7 @@ def remove(session: Session, fields: Fields) -> None:
     """Remove a photograph, and offer to bring it back."""
     photo = _photo(fields)
     if _put(session, (), (photo,)):
-        session.view.close_sheet()
+        session.view.close_dialog()
         _toast(session, N_("The photo was removed."), photo)
 
 
@@ -71,7 +71,7 @@ def restore(session: Session, fields: Fields) -> None:
     if not named:
         raise incomplete()
     _put(session, named[:1], named[1:])
-    session.view.close_sheet()
+    session.view.close_dialog()
 
 
 def _toast(session: Session, message: str, value: str) -> None:

@@ -108,7 +108,7 @@ class Plays:
             self._all = (own, recorded, sort_by_time(found))
         return self._all[2]
 
-    def returned(self) -> Mapping[PlayId, PlayId]:
+    def returned_plays(self) -> Mapping[PlayId, PlayId]:
         """Return the ids of recorded plays that are plays of matches here, with the ids of these."""
         self.at_hand()
         return self._returned
@@ -216,7 +216,7 @@ class Plays:
             play = play_of(view, lambda player: self._person(player.person, player.name))
         return CachedPlay(fingerprint, play, tuple(player.person for player in match.setup.players))
 
-    def recorded(self) -> Iterable[tuple[PersonId, str]]:
+    def recorded_people(self) -> Iterable[tuple[PersonId, str]]:
         """Return every pair of a person whom a seat names, empty for nobody, and the name there."""
         self.at_hand()
         return self._people

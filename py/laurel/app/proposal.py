@@ -27,7 +27,7 @@ class DialogRequest:
 class Continuation:
     """What the screen does after a change is made."""
 
-    keeps_sheet: bool = False
+    keeps_dialog: bool = False
     """Whether the open sheet stays open. Otherwise it is closed."""
 
     following: DialogRequest | None = None

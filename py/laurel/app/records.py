@@ -112,7 +112,7 @@ class _Additions:
     present: int
     removed: tuple[RecordId, ...]
 
-    def added(self, superseded: Set[RecordId]) -> AddResult:
+    def result(self, superseded: Set[RecordId]) -> AddResult:
         """Return what becomes of them; of those in `superseded` an earlier version has made plays."""
         replaced = sum(map(len, self.later.values())) + len(superseded)
         return AddResult(frozenset(self.new.keys() - superseded), replaced, self.present, self.removed)
@@ -232,7 +232,7 @@ class Records:
         """Return what would become of records if they were added. Nothing is stored."""
         placed = self._placed(records)
         superseded = {record_id(play) for play in self._older.plays()} & {*placed.new, *placed.places}
-        return placed.added(superseded)
+        return placed.result(superseded)
 
     def add(self, records: Iterable[Record]) -> AddResult:
         """Store records. One that is stored is replaced by a later edit of it only; one that was deleted stays so.
@@ -248,7 +248,7 @@ class Records:
         for key, later in placed.later.items():
             self._write(key, {**self._kept(key), **later})
         self._append(placed.new)
-        return placed.added(self._older.drop({*placed.new, *placed.places}))
+        return placed.result(self._older.drop({*placed.new, *placed.places}))
 
     def _placed(self, records: Iterable[Record]) -> _Additions:
         """Return where records belong that are added."""

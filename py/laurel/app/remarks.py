@@ -39,7 +39,7 @@ def note(session: Session, fields: Fields) -> None:
     if change(session, with_texts):
         remember_place(session.services.match_store, wanted.get("place", ""))
         view.toast(Message(SAVED))
-    view.close_sheet()
+    view.close_dialog()
 
 
 def change(session: Session, made: JournalChange) -> bool:

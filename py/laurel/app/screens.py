@@ -205,10 +205,10 @@ def _sign(match_view: MatchView, services: Services) -> phones.ConnectionStatus 
 def _sheet(session: Session, match_view: MatchView) -> OpenDialog:
     """Return the open sheet, or `NO_DIALOG`."""
     view = session.view
-    if view.sheet is None:
+    if view.dialog is None:
         return NO_DIALOG
-    name, fields = view.sheet.name, view.sheet.fields
-    make = {**dialogs.DIALOGS, **match_view.presentation.sheets}.get(name, _no_sheet)
+    name, fields = view.dialog.name, view.dialog.fields
+    make = {**dialogs.DIALOGS, **match_view.presentation.dialogs}.get(name, _no_sheet)
     try:
         if name == now.DIALOG:
             return OpenDialog(name, now.dialog(match_view, _on_board(session, match_view)), fields)
@@ -260,7 +260,7 @@ def _no_sheet(_: MatchView, __: Fields) -> str:
 
 def _home(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     language = services.preferences.language
-    listed = services.summaries.listed(language)
+    listed = services.summaries.match_lists(language)
     running = [one for one in (*listed.samples, *listed.matches) if not one.is_over]
     finished = [one for one in (*listed.samples, *listed.matches) if one.is_over]
     shown = finished[: view.finished_shown]

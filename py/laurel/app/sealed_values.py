@@ -102,7 +102,7 @@ def seal(session: Session, fields: Fields) -> None:
     _write(services.match_store, (*_read(services.match_store), sealed))
     following = read_continuation(open_match, fields).following
     change(session, lambda journal: journal.add(made, session.now()))
-    session.view.sheet = following
+    session.view.dialog = following
 
 
 def _check_whole(state: State, action: EnterValues, side: Seat) -> None:

@@ -248,8 +248,8 @@ def people_only_in(match_store: MatchStore, match_id: str, players: Iterable[Pla
         for player in stored.match.setup.players
         if (person := unmerged_person(people, player)) is not None
     }
-    known = {player.person for player in players if player.person in people.apart_by_id}
-    return {person for person in known if people.apart_by_id[person].id not in elsewhere}
+    known = {player.person for player in players if player.person in people.unmerged_by_id}
+    return {person for person in known if people.unmerged_by_id[person].id not in elsewhere}
 
 
 def _keep(match_store: MatchStore, before: People, people: People) -> ByItself:

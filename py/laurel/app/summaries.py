@@ -106,7 +106,7 @@ class Summaries:
         self._stored = _CardCache()
         """What the kept text says."""
 
-    def listed(self, language: str) -> MatchLists:
+    def match_lists(self, language: str) -> MatchLists:
         """Return all stored matches; those that have changed are replayed, which makes their cards in a language."""
         newest_first = _newest_first(self._up_to_date(language))
         own = [one for one in newest_first if one.key.startswith(MATCH)]
@@ -212,7 +212,7 @@ def card_of(game: AnyGame, match: Match[Any], language: str) -> MatchCard:
         when="",
         sides=tuple(
             ScoredSide(
-                tuple(CardPlayer(player.called, player.colour) for player in one.side),
+                tuple(CardPlayer(player.full_name, player.colour) for player in one.side),
                 one.points,
                 has_won=one.side[0].seat in match_view.winners,
                 leads=one.side[0].seat in match_view.leaders,
@@ -220,7 +220,7 @@ def card_of(game: AnyGame, match: Match[Any], language: str) -> MatchCard:
             for one in current_ranking(match_view)
         ),
         is_over=played.is_over,
-        how_ended=match_view.how_ended,
+        how_ended=match_view.ending_text,
         is_sample=is_sample(match.id),
         place=for_display(match.journal.text("place")),
         has_photo=bool(match.journal.photos()),

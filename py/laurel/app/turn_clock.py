@@ -34,7 +34,7 @@ def set_clock(session: Session, fields: Fields) -> None:
     before = None if clock.turn is None else clock.turn.seat
     if (before, clock.since is not None, clock.limit) != (turn, runs, limit):
         change(session, lambda journal: journal.set_clock(turn, session.now(), runs=runs, limit=limit))
-    session.view.close_sheet()
+    session.view.close_dialog()
     session.view.announce(session.match_view.translator.message(_said(turn, runs=runs)))
 
 

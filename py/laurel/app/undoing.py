@@ -39,7 +39,7 @@ from laurel.pages.presentation import MatchView
 
 def undo(session: Session, _: Fields) -> None:
     """Undo the newest change, whichever device has made it; a point together with the answer to its question."""
-    session.view.close_sheet()
+    session.view.close_dialog()
     changes = _next_undone(session.open_match, session.services)
     names = [change.id for change in changes]
     _step(session, lambda journal: journal.undo(names, session.now()), changes)
@@ -85,7 +85,7 @@ def _in_few_words(match_view: MatchView, open_match: OpenMatch, changes: tuple[C
 
 def redo(session: Session, _: Fields) -> None:
     """Redo what was undone last."""
-    session.view.close_sheet()
+    session.view.close_dialog()
     journal = session.open_match.match.journal
     names = redoable(journal)
     _step(session, lambda journal: journal.redo(names, session.now()), _changes(journal, names), is_redo=True)

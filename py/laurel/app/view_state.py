@@ -157,7 +157,7 @@ class ViewState:
         self.expected_route = ""
         """The address to which the browser was told to follow; empty for none."""
 
-        self.sheet: DialogRequest | None = None
+        self.dialog: DialogRequest | None = None
         """The dialog over the screen."""
 
         self.pending: Proposal | None = None
@@ -267,6 +267,6 @@ class ViewState:
         self.announcements, self.alert, self.effects = [], "", []
         self._toasts_before = self._toasts_shown
 
-    def close_sheet(self) -> None:
+    def close_dialog(self) -> None:
         """Close the open dialog; a change that waits for a decision is dropped."""
-        self.sheet, self.pending = None, None
+        self.dialog, self.pending = None, None

@@ -24,7 +24,7 @@ def _choose(session: Session, fields: Fields) -> None:
         chosen = stored.get(kind) if isinstance(stored.get(kind), dict) else {}
         values.write_plain(WAYS, {**stored, kind: {**chosen, match_view.presentation.play_game: way}})
     of_sheet = {name: value for name, value in fields.items() if name != "way"}
-    session.view.sheet = DialogRequest(text(fields, "sheet"), of_sheet)
+    session.view.dialog = DialogRequest(text(fields, "sheet"), of_sheet)
 
 
 def chosen_way(match_store: MatchStore, match_view: MatchView) -> Way | Literal[""]:

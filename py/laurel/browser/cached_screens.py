@@ -45,7 +45,7 @@ class CachedScreens:
         js.document.addEventListener("visibilitychange", leaving)
         js.window.addEventListener("pagehide", leaving)
 
-    def changed(self, route: str, page: Page) -> None:
+    def store_soon(self, route: str, page: Page) -> None:
         """Remember what is shown now, and store it soon if it has changed."""
         if page.screen in UNSTORED_SCREENS:
             return

@@ -46,7 +46,7 @@ class Listener:
 
         self._listen.connect(create_proxy(receive), create_proxy(on_abandoned))
 
-    def waiting(self) -> WaitingEvents:
+    def waiting_events(self) -> WaitingEvents:
         """Return the events that wait to be entered."""
         plain = json.loads(self._listen.waiting())
         return WaitingEvents(
@@ -61,7 +61,7 @@ class Listener:
         """Note for measurements how long Python took for an event, and until the page was patched, which is now."""
         self._listen.measure(event.do, since, began, answered)
 
-    def refused(self) -> None:
+    def show_refusal(self) -> None:
         """Show the reason of a refusal in the form that was submitted, if the event came from a form."""
         self._listen.refused()
 

@@ -79,7 +79,7 @@ class Browser:
         self._listener.connect(self._send, partial(self._guarded, self._handle_waiting))
         failure = self._begin()
         self._session.services.match_store.reading_note.end()
-        recovered = self._store.recovered()
+        recovered = self._store.recovered_keys()
         if recovered:
             self._show(handle(self._session, Event("recovered", {"keys": list(recovered)})))
         gc.freeze()
@@ -127,7 +127,7 @@ class Browser:
 
     def _handle_waiting(self) -> None:
         """Handle the events from before Python ran: those of this page, and those of pages that were closed."""
-        answer = self._enter(self._listener.waiting())
+        answer = self._enter(self._listener.waiting_events())
         self._listener.acknowledge()  # before showing: if that fails, the next start must not enter them again
         if self._painted:
             self._screen.hydrate(self._painted, answer.page)
@@ -179,8 +179,8 @@ class Browser:
         self._screen.show(answer)
         self._screen.mark_stored(is_stored=self._session.services.match_store.failure is None)
         if answer.is_refused:
-            self._listener.refused()
-        self._cached_screens.changed(self._session.view.route, answer.page)
+            self._listener.show_refusal()
+        self._cached_screens.store_soon(self._session.view.route, answer.page)
         self._keep_awake(wanted=answer.keeps_screen_on)
         for effect in answer.effects:
             self._carry_out(effect)

@@ -63,7 +63,7 @@ class BrowserStore(MutableMapping[str, str]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
-    def recovered(self) -> tuple[str, ...]:
+    def recovered_keys(self) -> tuple[str, ...]:
         """Return the keys that were missing or damaged in local storage when the page was opened, and were put back."""
         return tuple(json.loads(str(self._texts.recovered()))["keys"])
 

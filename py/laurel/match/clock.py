@@ -66,7 +66,7 @@ class Clock:
         turn = ClockTurn(self.turn.seat, Milliseconds(self.turn.spent + spent))
         return evolve(self, totals=tuple(totals), turn=turn, since=now)
 
-    def stopped(self, now: Milliseconds) -> Clock:
+    def stop(self, now: Milliseconds) -> Clock:
         """Return the clock at the end of a match: the turn has ended, and no time runs."""
         return _after(self.at(now), None, runs=False, now=now)
 

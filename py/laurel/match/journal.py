@@ -172,7 +172,7 @@ class Journal(Generic[ActionT]):
     def _find_clock_settings(self) -> tuple[ClockSet, ...]:
         return tuple(edit for edit in self.edits if isinstance(edit, ClockSet))
 
-    def by(self, author: Author) -> Journal[ActionT]:
+    def with_author(self, author: Author) -> Journal[ActionT]:
         """Return the journal with another author of the next edit."""
         return evolve(self, author=author)
 
@@ -272,7 +272,7 @@ class Journal(Generic[ActionT]):
         # A name of this author may be left out, whose number is not used once more.
         return merged if merged.counted[1] >= self._counted()[1] else evolve(merged, counted=self._counted())
 
-    def not_in(self, other: Journal[ActionT]) -> tuple[Edit[ActionT], ...]:
+    def edits_missing_in(self, other: Journal[ActionT]) -> tuple[Edit[ActionT], ...]:
         """Return the edits that another journal lacks, or has otherwise, in their order."""
         count = len(other.edits)
         if self.edits[:count] == other.edits:  # nothing came in before the end
@@ -314,7 +314,7 @@ class Journal(Generic[ActionT]):
             found[device] = edit if isinstance(edit, DeviceNamed) else found.get(device)
         return found
 
-    def named(self, device: DeviceId) -> DeviceNamed | None:
+    def device_name(self, device: DeviceId) -> DeviceNamed | None:
         """Return how a device was named last; `None` where it never was."""
         return next(
             (edit for edit in reversed(self.edits) if isinstance(edit, DeviceNamed) and device_of(edit.id) == device),

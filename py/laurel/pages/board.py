@@ -52,10 +52,10 @@ class BoardStatus:
     phones: ConnectionStatus | None = None
     """How this phone is connected with others; `None` where none takes part in the match."""
 
-    undoes: UndoLabel | None = None
+    undo_label: UndoLabel | None = None
     """What the next undo takes back; `None` where the match is on no other phone, or nothing can be undone."""
 
-    lasting: tuple[Reminder, ...] = ()
+    reminders: tuple[Reminder, ...] = ()
     """What lasts besides what the game owes, such as a store that fails."""
 
 
@@ -76,8 +76,8 @@ def board(match_view: MatchView, over: tuple[AnyRegion, ...], shown: BoardStatus
             LateRegion("recent", partial(recent, match_view)),
             LateRegion("clock", partial(_clock, match_view), FOOT),
             *(evolve(one, within=FOOT) for one in over if one.id == MESSAGES),
-            LateRegion("slot", partial(_slot, match_view, shown.lasting), FOOT),
-            LateRegion("tools", partial(tools, match_view, shown.undoes)),
+            LateRegion("slot", partial(_slot, match_view, shown.reminders), FOOT),
+            LateRegion("tools", partial(tools, match_view, shown.undo_label)),
             *(one for one in over if one.id != MESSAGES),
         ),
         size=str(len(match_view.players)),
@@ -92,7 +92,7 @@ def _state(match_view: MatchView, shown: BoardStatus) -> str:
     over = "" if verdict is None else "over"
     undecided = "undecided" if verdict is not None and verdict.choices else ""
     sample = "sample" if is_sample(match_view.match.id) else ""
-    shared = "shared" if shown.undoes is not None else ""
+    shared = "shared" if shown.undo_label is not None else ""
     timed = "timed" if _timer(match_view, shown) else ""
     layout = match_view.presentation.layout(match_view)
     return " ".join(filter(None, (layout, over, undecided, sample, shared, timed)))

@@ -31,5 +31,5 @@ def person_name(match_view: MatchView, edit: EditId) -> str:
 
 def known_name(match_view: MatchView, edit: EditId) -> str:
     """Return the person who has made an edit, or else the name of the device; empty where neither is known."""
-    named = match_view.match.journal.named(device_of(edit))
+    named = match_view.match.journal.device_name(device_of(edit))
     return "" if named is None else visible_name(named.person) or visible_name(named.device)

@@ -161,7 +161,7 @@ def _listed_in(match_view: MatchView, kind: type) -> str:
 
     Every form lists the players: nobody is searched for by these.
     """
-    players = {player.called for player in match_view.players}
+    players = {player.full_name for player in match_view.players}
     controls = entry_form(match_view, kind, {}).controls
     names = (name for control in controls if not control.is_switch for _, name in control.choices)
     both = ((name.text, name.original) if isinstance(name, Title) else (name,) for name in names)

@@ -37,7 +37,7 @@ class PointsChange:
     @property
     def text(self) -> str:
         """The names and the change: `Anna +1`, `Anna + Celia +1`."""
-        return f"{' + '.join(player.called for player in self.players)} {self.change}"
+        return f"{' + '.join(player.full_name for player in self.players)} {self.change}"
 
 
 def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
@@ -45,7 +45,7 @@ def description(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
     action = log_step.entry.action
     if isinstance(action, ReviseSetup):
         return revising.describe(match_view, log_step.entry.id, action)
-    return match_view.presentation.described(match_view, log_step)
+    return match_view.presentation.describe_step(match_view, log_step)
 
 
 def summary(match_view: MatchView, log_step: LogStep[Any, Any]) -> str:

@@ -39,12 +39,12 @@ def entry_form(
     Raises:
         LookupError: a number field has no range.
     """
-    presentation, players = match_view.presentation, tuple(player.called for player in match_view.players)
+    presentation, players = match_view.presentation, tuple(player.full_name for player in match_view.players)
     shown = presentation.actions[kind].fields if asked is None else asked
     controls = presentation.controls(match_view.translator, kind, players, values, without)
     hidden = {one.name: values[one.name] for one in attrs.fields(kind) if one.name in values and one.name not in shown}
     return EntryForm(
         kind_of(kind),
-        tuple(presentation.narrowed(match_view.state, one) for one in controls if field_of(one.name) in shown),
+        tuple(presentation.narrow_control(match_view.state, one) for one in controls if field_of(one.name) in shown),
         tuple(sent_fields(hidden)),
     )

@@ -21,9 +21,9 @@ def markup(match_view: MatchView, lasting: tuple[Reminder, ...] = ()) -> Markup:
     presentation = match_view.presentation
     panel = presentation.panel(match_view)
     has_line = match_view.replay.verdict is None and not panel
-    due = (*lasting, *presentation.now(match_view)) if has_line else lasting
+    due = (*lasting, *presentation.reminders(match_view)) if has_line else lasting
     is_listed = len(due) > 1 or any(one.detail for one in due)
-    lead_sheet = presentation.lead_sheet if has_line else ""
+    lead_sheet = presentation.lead_dialog if has_line else ""
     return render(
         "now.html",
         match_view.translator.language,
@@ -66,7 +66,7 @@ def dialog(match_view: MatchView, lasting: tuple[Reminder, ...]) -> Markup:
     """Return the dialog that lists everything of the line, in full."""
     presentation = match_view.presentation
     is_over = match_view.replay.verdict is not None
-    owed = () if is_over else presentation.now(match_view)
+    owed = () if is_over else presentation.reminders(match_view)
     return render(
         "sheet_now.html",
         match_view.translator.language,

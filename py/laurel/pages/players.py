@@ -24,7 +24,7 @@ class PlayerView:
     """The side that is named beside the player's name everywhere, translated; empty in games without fixed sides."""
 
     @property
-    def called(self) -> str:
+    def full_name(self) -> str:
         """The name, with the side where the game has sides: `Anna · USA`."""
         return f"{self.name}\u00a0· {self.side}" if self.side else self.name
 
@@ -35,4 +35,4 @@ Side = tuple[PlayerView, ...]
 
 def names_of(side: Side) -> str:
     """Return what a player or partners are called, joined by a plus."""
-    return " + ".join(player.called for player in side)
+    return " + ".join(player.full_name for player in side)

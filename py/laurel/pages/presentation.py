@@ -91,10 +91,10 @@ class Presentation:
     words: Mapping[Any, Word] = {}
     """How sentences of actions tell the values of the game's types: its cards, sides, places."""
 
-    sheets: Mapping[str, Callable[[MatchView, Fields], str]]
+    dialogs: Mapping[str, Callable[[MatchView, Fields], str]]
     """The game's own sheets by name: functions that return markup and raise `FormError` for wrong fields."""
 
-    ending_sheets: frozenset[str] = frozenset()
+    ending_dialogs: frozenset[str] = frozenset()
     """The names of the dialogs that say who has won: they stay open where an entry in them ends the match."""
 
     begins_part: frozenset[type] = frozenset()
@@ -137,7 +137,7 @@ class Presentation:
     no_points: bool = False
     """Whether other programs are to have no points of the game, only winners."""
 
-    lead_sheet: str = ""
+    lead_dialog: str = ""
     """The name of the dialog that explains who leads; empty where there is none."""
 
     round_text: str = N_("Round %(round)s")
@@ -190,7 +190,7 @@ class Presentation:
         """Return who leads and whose turn it is while a match runs, in a few words, for the line over the tools."""
         return next(iter(self.outlook(match_view)), "")
 
-    def now(self, _: MatchView, /) -> tuple[Reminder, ...]:
+    def reminders(self, _: MatchView, /) -> tuple[Reminder, ...]:
         """Return what the table has to do, and what may end the game soon, the most important first."""
         return ()
 
@@ -276,7 +276,7 @@ class Presentation:
         """Return whether the list of kinds has a kind of action in this state."""
         return True
 
-    def narrowed(self, _state: Any, control: Control, /) -> Control:
+    def narrow_control(self, _state: Any, control: Control, /) -> Control:
         """Return a control of a form with the choices that make sense in this state, the likeliest first."""
         return control
 
@@ -299,7 +299,7 @@ class Presentation:
         """Return the points of a side, and those of the best other side: `5 to 4`."""
         return translator(N_("%(points)s to %(others)s"), points=with_minus(points), others=with_minus(others))
 
-    def undecided(self, _: Any, /) -> str:
+    def undecided_text(self, _: Any, /) -> str:
         """Return the sentence of the results screen while nobody has won, as a key of the catalogues."""
         return N_("The match is still running.")
 
@@ -311,7 +311,7 @@ class Presentation:
         """Return the row of the score matrix in which the points of a source are counted: one for every source."""
         return self.source(translator, source)
 
-    def adjusted(self, before: Draft, draft: Draft) -> Draft:  # noqa: ARG002 - for games that override it
+    def adjust_draft(self, before: Draft, draft: Draft) -> Draft:  # noqa: ARG002 - for games that override it
         """Return a changed draft in which all choices fit the one that was just made; `before` is the former draft."""
         return draft
 
@@ -338,7 +338,7 @@ class Presentation:
         """Return the button that inserts an entry before another; `None` where the order of entries decides nothing."""
         return Insertion(N_("Insert before"), (("sheet", "more"), ("before", entry.id)))
 
-    def described(self, match_view: MatchView, log_step: LogStep[Any, Any], /) -> str:
+    def describe_step(self, match_view: MatchView, log_step: LogStep[Any, Any], /) -> str:
         """Return the sentence that describes an entry of the log; the state after it may decide the order of names."""
         return self.describe(match_view.translator, log_step.entry.action)
 
@@ -460,7 +460,7 @@ class MatchView:
         return victory(self.translator, names, winners=len(winners), sides=self.winning_sides)
 
     @property
-    def how_ended(self) -> str:
+    def ending_text(self) -> str:
         """How the match ended, where nobody has won, or the players have ended it; else empty."""
         verdict = self.replay.verdict
         if self.has_no_winner:

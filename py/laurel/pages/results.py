@@ -51,7 +51,7 @@ def results(  # noqa: PLR0913 - what the session knows beside the match
             translator.language,
             ending=translator.message(verdict.ending)
             if verdict
-            else translator(presentation.undecided(match_view.state)),
+            else translator(presentation.undecided_text(match_view.state)),
             rule=presentation.rule(translator, verdict.rule) if verdict else "",
             when=sharing.match_time_text(match_view, format_date),
             outcome=match_view.outcome,

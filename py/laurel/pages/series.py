@@ -56,7 +56,7 @@ def _stands(translator: Translator, decision: Decision) -> str:
     if decision.winners:
         decided = translator(N_("Series won by: %(names)s."), names=", ".join(map(_names, decision.winners)))
         return f"{text} {decided}"
-    missing = (f"{_names(tally)} {decision.missing(tally)}" for tally in decision.series.tallies)
+    missing = (f"{_names(tally)} {decision.missing_wins(tally)}" for tally in decision.series.tallies)
     needed = translator(N_("Wins still needed: %(missing)s."), missing=", ".join(missing))
     return f"{text} {needed}"
 

@@ -80,7 +80,7 @@ def _times(match_view: MatchView) -> tuple[str, ...]:
     if used is None:
         return ()
     heading = match_view.translator(N_("Time on the turn clock"))
-    return ("", f"{heading}: {', '.join(f'{one.player.called} {one.total}' for one in used.players)}")
+    return ("", f"{heading}: {', '.join(f'{one.player.full_name} {one.total}' for one in used.players)}")
 
 
 def _line(match_view: MatchView, one: Ranked) -> str:

@@ -87,7 +87,7 @@ def _tiles(match_view: MatchView, shown: Values | None) -> tuple[Values, ...]:
             points=presentation.total(match_view.totals[player.seat]),
             leads=player.seat in match_view.leaders,
             has_won=player.seat in match_view.winners,
-            sheet=PLAYER_DIALOG if PLAYER_DIALOG in presentation.sheets else "",
+            sheet=PLAYER_DIALOG if PLAYER_DIALOG in presentation.dialogs else "",
             entries=presentation.quick_entries(match_view, player.seat) if is_running and player.seat in first else (),
             clock=lines[player.seat] if lines else None,
             goes_to=shown.next.seat if shown and shown.now.player == player else player.seat,

@@ -36,7 +36,7 @@ def clock(match_view: MatchView) -> Clock:
     found = clock_of(match_view.match.journal.clock_settings, len(match_view.players))
     if match_view.replay.verdict is None:
         return found
-    return found.stopped(max((entry.at for entry in match_view.match.journal.log), default=Milliseconds(0)))
+    return found.stop(max((entry.at for entry in match_view.match.journal.log), default=Milliseconds(0)))
 
 
 def clock_view(match_view: MatchView) -> Values | None:

@@ -182,9 +182,9 @@ def write(records: Iterable[Record]) -> str:
     return write_json(
         {
             "about": SOURCE,
-            "players": players.numbered(),
-            "locations": places.numbered(),
-            "games": games.numbered(),
+            "players": players.with_numbers(),
+            "locations": places.with_numbers(),
+            "games": games.with_numbers(),
             "plays": plays,
             "userInfo": {"meRefId": 0},
         }
@@ -227,7 +227,7 @@ class _NumberedObjects:
             if key not in self._numbers:
                 self._numbers[key], free = free, free + 1
 
-    def numbered(self) -> list[Plain]:
+    def with_numbers(self) -> list[Plain]:
         """Return the objects with their numbers."""
         if not self._numbers:
             self._give_numbers()

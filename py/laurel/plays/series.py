@@ -78,7 +78,7 @@ class Decision:
         """Who has decided it; several where they share the last win; empty while it goes on."""
         return tuple(one for one in self.series.tallies if one.wins >= self.needed)
 
-    def missing(self, tally: SeriesTally) -> int:
+    def missing_wins(self, tally: SeriesTally) -> int:
         """Return how many wins somebody still needs; 0 for who has decided it."""
         return max(self.needed - tally.wins, 0)
 

@@ -41,7 +41,7 @@ class _Statement:
             raise ValueError(key)
         return key, value
 
-    def changed(self, key: str, value: Any) -> str:
+    def with_value(self, key: str, value: Any) -> str:
         """Return the statement with another value: a comment stays at the end of its line, others come before it."""
         line = statement(key, value)
         if len(self.comments) == 1 and self.source.rstrip().endswith(self.comments[0]) and line.count("\n") == 1:
@@ -72,7 +72,7 @@ class _TomlSection:
             return plain
         return plain[self.key][0] if self.is_of_list else plain[self.key]
 
-    def changed(self, value: Mapping[str, Any]) -> str:
+    def with_values(self, value: Mapping[str, Any]) -> str:
         """Return the text of the part with other values; raise `ValueError` where its statements are not plain."""
         heading = self.heading.all if self.heading else ""
         if self.is_nested:
@@ -83,7 +83,7 @@ class _TomlSection:
             key, before = one.key_and_value()
             if key in left:
                 now = left.pop(key)
-                lines.append(one.all if now == before else one.changed(key, now))
+                lines.append(one.all if now == before else one.with_value(key, now))
         lines = [f"{line}\n" if line and not line.endswith("\n") else line for line in lines]
         return heading + "".join(lines) + statements(left)
 
@@ -111,7 +111,7 @@ def _rewritten(text: str, plain: Mapping[str, Any]) -> str:
     kept = {
         key: value for key, value in plain.items() if key in written and key not in top and first.value[key] == value
     }
-    made = [first.changed({**top, **kept})]
+    made = [first.with_values({**top, **kept})]
     order = [key for key in dict.fromkeys(part.key for part in others) if key in plain]
     for key in in_order(plain.keys() - top.keys() - kept.keys() - set(order)):
         later = (at for at, one in enumerate(order) if in_order([one, key])[0] == key)
@@ -125,7 +125,7 @@ def _rewritten(text: str, plain: Mapping[str, Any]) -> str:
 def _section(key: str, value: Any, own: list[_TomlSection]) -> list[str]:
     """Return the texts of a table, or of the tables of a list, of which `own` are the parts so far."""
     if isinstance(value, Mapping) and len(own) == 1 and not own[0].is_of_list:
-        return [own[0].text if own[0].value == value else own[0].changed(value)]
+        return [own[0].text if own[0].value == value else own[0].with_values(value)]
     if not is_section(value):
         raise ValueError(key)
     if isinstance(value, Mapping) or not all(part.is_of_list for part in own):
@@ -137,7 +137,7 @@ def _section(key: str, value: Any, own: list[_TomlSection]) -> list[str]:
             texts.append("\n" + section(key, [table]))
             continue
         left.remove(part)
-        texts.append(part.text if part.value == table else part.changed(table))
+        texts.append(part.text if part.value == table else part.with_values(table))
     return texts
 
 

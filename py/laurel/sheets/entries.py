@@ -36,7 +36,7 @@ def read_known_result(sheet: Sheet, section: SheetSection) -> KnownResult | None
     sides = sheet.side_count(entries.players)
     total = _one_for_each(section, "total", sides)
     places = _one_for_each(section, "places", sides)
-    winners = section.list_of("winners", section.checked_number) if section.has("winners") else None
+    winners = section.list_of("winners", section.check_number) if section.has("winners") else None
     points = _points(sheet, section, sides)
     if not any(section.has(key) for key in EXPECTED):
         section.fault("total", N_("This is missing."))
@@ -118,12 +118,12 @@ def _cell(section: SheetSection, key: str, ask: Ask, value: object) -> tuple[int
     if ask.has_several and isinstance(value, list):
         if len(value) > MOST_NUMBERS:
             section.fault(key, N_("The list has too many values: at most %(most)s."), most=MOST_NUMBERS)
-        numbers = [section.checked_number(f"{key}[{number}]", one) for number, one in enumerate(value, 1)]
+        numbers = [section.check_number(f"{key}[{number}]", one) for number, one in enumerate(value, 1)]
         return tuple(number for number in numbers if number is not None)
     if ask.kind == "list":
         section.fault(key, N_("This has to be a list."))
         return None
-    number = section.checked_number(key, value)
+    number = section.check_number(key, value)
     return None if number is None else (number,)
 
 
@@ -131,7 +131,7 @@ def _one_for_each(section: SheetSection, key: str, sides: int) -> tuple[int, ...
     """Return one number for each side."""
     if not section.has(key):
         return None
-    numbers = section.list_of(key, section.checked_number)
+    numbers = section.list_of(key, section.check_number)
     if isinstance(section.table[key], list) and len(section.table[key]) != sides:
         section.fault(key, N_("There is one value for each player, %(n)s in all."), n=sides)
     return numbers

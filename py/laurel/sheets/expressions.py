@@ -115,7 +115,7 @@ class Scope:
     variables: Mapping[str, int]
     evaluation: Evaluation
 
-    def having(self, name: str, number: int) -> Scope:
+    def with_variable(self, name: str, number: int) -> Scope:
         """Return the scope with one more variable."""
         return Scope(self.values, {**self.variables, name: number}, self.evaluation)
 
@@ -341,7 +341,7 @@ class Loop:
         """Yield a scope for each number that meets the condition."""
         for number in self.over.numbers(scope):
             scope.evaluation.spend()
-            inner = scope.having(self.variable, number)
+            inner = scope.with_variable(self.variable, number)
             if self.condition is None or self.condition.value(inner):
                 yield inner
 

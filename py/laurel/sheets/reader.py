@@ -349,7 +349,7 @@ class _SheetReader:
         else:
             asks = tuple(filter(None, [self._ask(section, name_id, name)]))
         points = section.formula("points", self._names_of_rows())
-        table = section.list_of("table", section.checked_number, least=1)
+        table = section.list_of("table", section.check_number, least=1)
         when = section.formula("when", self._names_of_settings())
         group, colour, help_text = section.text("group"), section.text("colour"), section.text("help")
         adds = section.switch("adds")
@@ -428,7 +428,7 @@ class _SheetReader:
     @staticmethod
     def _choice(section: SheetSection, key: str, value: object) -> NumberChoice | None:
         if not isinstance(value, dict):
-            number = section.checked_number(key, value)
+            number = section.check_number(key, value)
             return None if number is None else NumberChoice(number)
         inner = SheetSection.of(value, f"{section.place}.{key}", section.faults)
         name, number = inner.text("name", required=True), inner.number("value", required=True)
@@ -440,12 +440,12 @@ class _SheetReader:
         if not section.has("start"):
             return None
         if kind == "list":
-            return section.list_of("start", section.checked_number)
+            return section.list_of("start", section.check_number)
         value = section.get("start")
         if kind == "yes" and isinstance(value, bool):
             return (int(value),)
         limits = (0, 1) if kind == "yes" else (-LARGEST_WRITTEN, LARGEST_WRITTEN)
-        number = section.checked_number("start", value, *limits)
+        number = section.check_number("start", value, *limits)
         return None if number is None else (number,)
 
     def _option(self, section: SheetSection) -> Option | None:
@@ -460,7 +460,7 @@ class _SheetReader:
             if limits[0] > limits[1]:
                 section.fault("to", N_("The largest number is below the smallest one."))
             else:
-                section.checked_number("default", default, *limits)
+                section.check_number("default", default, *limits)
         section.end()
         if name is None or not isinstance(default, int):
             return None
@@ -486,7 +486,7 @@ class _SheetReader:
             section.fault("points", N_("A list needs a formula for its points."))
         if not section.has("points") and isinstance(section.table.get("ask"), list) and len(section.table["ask"]) > 1:
             section.fault("points", N_("Several values need a formula for their points."))
-        names = section.list_of("names", section.checked_text, least=1)
+        names = section.list_of("names", section.check_text, least=1)
         listed = section.table.get("names")
         if isinstance(count, int) and isinstance(listed, list) and listed and len(listed) != count:
             section.fault("names", N_("There is a name for every round, and no more."))
@@ -529,7 +529,7 @@ class _SheetReader:
         won = section.formula("won", names, required=wins == "together")
         if wins != "together" and section.has("won"):
             section.fault("won", N_("This is for games that are won together."))
-        tie = section.list_of("tie", lambda key, value: section.checked_formula(key, value, names))
+        tie = section.list_of("tie", lambda key, value: section.check_formula(key, value, names))
         section.end()
         return End(when, wins, won, tie, out)
 
@@ -539,7 +539,7 @@ class _SheetReader:
             return None
         name = section.text("name", required=True)
         section.get("of", required=True)
-        of = section.list_of("of", section.checked_text, least=1)
+        of = section.list_of("of", section.check_text, least=1)
         section.end()
         return None if name is None else Roles(name, of)
 

@@ -50,7 +50,9 @@ def secret_asks(state: State, round_number: int, side: Seat) -> tuple[Ask, ...]:
     return tuple(
         ask
         for ask in (state.sheet.asks_of_rounds if round_number != OF_ROWS else ())
-        if ask.secret and state.entered(ask, side, round_number) is None and state.is_asked(ask, side, round_number)
+        if ask.secret
+        and state.entered_numbers(ask, side, round_number) is None
+        and state.is_asked(ask, side, round_number)
     )
 
 
@@ -95,7 +97,7 @@ def has_seals_of(state: State, round_number: int) -> bool:
 def _is_shown(state: State, round_number: int) -> bool:
     """Return whether a side has shown what it had sealed in a round."""
     return any(
-        state.entered(ask, side, number) is not None
+        state.entered_numbers(ask, side, number) is not None
         for number, side in state.seals
         if number == round_number
         for ask in state.sheet.asks_of_rounds

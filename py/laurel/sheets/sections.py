@@ -92,9 +92,9 @@ class SheetSection:
     ) -> int | None:
         """Return a whole number within limits."""
         value = self.get(key, required=required)
-        return None if value is None else self.checked_number(key, value, least, most)
+        return None if value is None else self.check_number(key, value, least, most)
 
-    def checked_number(
+    def check_number(
         self, key: str, value: object, least: int = -LARGEST_WRITTEN, most: int = LARGEST_WRITTEN
     ) -> int | None:
         """Return a value that is a whole number within limits; `None` with a fault for any other."""
@@ -137,9 +137,9 @@ class SheetSection:
     def text(self, key: str, *, required: bool = False) -> OwnText | None:
         """Return a text: a string, or one for each language."""
         value = self.get(key, required=required)
-        return None if value is None else self.checked_text(key, value)
+        return None if value is None else self.check_text(key, value)
 
-    def checked_text(self, key: str, value: object) -> OwnText | None:
+    def check_text(self, key: str, value: object) -> OwnText | None:
         """Return a value that is a text; `None` with a fault for any other."""
         if isinstance(value, str):
             return OwnText.same(value) if self._is_text(key, value) else None
@@ -171,9 +171,9 @@ class SheetSection:
     def formula(self, key: str, names: AllowedNames, *, required: bool = False) -> Formula | None:
         """Return a formula."""
         value = self.get(key, required=required)
-        return None if value is None else self.checked_formula(key, value, names)
+        return None if value is None else self.check_formula(key, value, names)
 
-    def checked_formula(self, key: str, value: object, names: AllowedNames) -> Formula | None:
+    def check_formula(self, key: str, value: object, names: AllowedNames) -> Formula | None:
         """Return the formula of a text; `None` with a fault for anything else."""
         if not isinstance(value, str):
             self.fault(key, N_("This has to be a formula in quotation marks."))
@@ -189,7 +189,7 @@ class SheetSection:
         value = self.get(key)
         if value is None:
             return None
-        return self.checked_formula(key, value, names) if isinstance(value, str) else self.checked_number(key, value)
+        return self.check_formula(key, value, names) if isinstance(value, str) else self.check_number(key, value)
 
     # ------------------------------------------------------------------ several values
 

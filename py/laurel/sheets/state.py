@@ -135,7 +135,7 @@ class State:
 
     # ------------------------------------------------------------------ values
 
-    def entered(self, ask: Ask, side: Seat, round_number: int) -> Numbers | None:
+    def entered_numbers(self, ask: Ask, side: Seat, round_number: int) -> Numbers | None:
         """Return what was entered for a value; `None` where nothing was."""
         return self.cells.get((round_number, ask.id), {}).get(side)
 
@@ -144,7 +144,7 @@ class State:
 
         What is not asked has its start, or is 0.
         """
-        entered = self.entered(ask, side, round_number)
+        entered = self.entered_numbers(ask, side, round_number)
         if ask.id in self.absent:
             return () if ask.kind == "list" else (0,)
         if ask.adds:
@@ -187,7 +187,7 @@ class State:
         situation = Situation(self, side, round_number, is_before=True)
         return situation.has(ask.when) and bool(ask.when.value(situation))
 
-    def allowed(self, ask: Ask, side: Seat, round_number: int) -> range | None:
+    def allowed_numbers(self, ask: Ask, side: Seat, round_number: int) -> range | None:
         """Return the numbers between the limits of a value; `None` where it has no upper one, or one has no value."""
         if ask.most is None:
             return None
@@ -361,7 +361,7 @@ def _may_hold(condition: Formula, situation: Situation) -> bool:
 class Situation:
     """The values that formulas name, for one side: those of rows, and those of one round."""
 
-    table: State
+    state: State
     side: Seat
     round: int
     """`OF_ROWS` where a formula is about no round."""
@@ -377,29 +377,29 @@ class Situation:
 
     def has(self, formula: Formula) -> bool:
         """Return whether everything that a formula names is there."""
-        return self._has(formula.own, (self.side,)) and self._has(formula.compared, self.table.still_in)
+        return self._has(formula.own, (self.side,)) and self._has(formula.compared, self.state.still_in)
 
     def _has(self, used: UsedNames, sides: Sequence[Seat]) -> bool:
-        asks = [ask for name in used.values if (ask := self.table.sheet.asks.get(name)) is not None]
+        asks = [ask for name in used.values if (ask := self.state.sheet.asks.get(name)) is not None]
         return all(
-            all(self.table.is_there(ask, side, self._round_of(ask)) for ask in asks)
+            all(self.state.is_there(ask, side, self._round_of(ask)) for ask in asks)
             and all(self._points(row)[side] is not None for row in used.rows)
             for side in sides
         )
 
     def _round_of(self, ask: Ask) -> int:
-        return OF_ROWS if ask.id in self.table.sheet.row_of_ask else self.round
+        return OF_ROWS if ask.id in self.state.sheet.row_of_ask else self.round
 
     def _points(self, row: str) -> Sequence[int | None]:
         """Return the points of a row for every side; 0 where the row is not there."""
-        points = self.table.row_points if self.found is None else self.found
-        return points.get(row) or (0,) * len(self.table.sides)
+        points = self.state.row_points if self.found is None else self.found
+        return points.get(row) or (0,) * len(self.state.sides)
 
     # ------------------------------------------------------------------ for expressions
 
     def number(self, name: str) -> int:
         """Return the number of a name."""
-        state = self.table
+        state = self.state
         if name in state.options:
             return state.options[name]
         match name:
@@ -419,8 +419,8 @@ class Situation:
 
     def numbers(self, name: str) -> Sequence[int]:
         """Return the numbers of a list."""
-        ask = self.table.sheet.asks[name]
-        return self.table.numbers(ask, self.side, self._round_of(ask)) or ()
+        ask = self.state.sheet.asks[name]
+        return self.state.numbers(ask, self.side, self._round_of(ask)) or ()
 
     def points(self, row: str) -> int:
         """Return the side's points of a row."""
@@ -428,5 +428,5 @@ class Situation:
 
     def everyone(self) -> Sequence[Situation]:
         """Return the situations of all sides that take part."""
-        sides = self.table.still_in if self.sides is None else self.sides
+        sides = self.state.still_in if self.sides is None else self.sides
         return [evolve(self, side=side) for side in sides]

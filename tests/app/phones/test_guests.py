@@ -125,7 +125,7 @@ class TestNames:
 
     def test_the_number_of_a_name_that_is_left_out_is_not_used_again(self) -> None:
         """Or an entry would have the id of another edit of its author."""
-        journal: Journal[str] = Journal().by(author_of(EditId("a.a-1"))).name("mine", "", Milliseconds(1))
+        journal: Journal[str] = Journal().with_author(author_of(EditId("a.a-1"))).name("mine", "", Milliseconds(1))
         forged = [DeviceNamed(EditId(f"a.b-{number}"), Milliseconds(1), (9, number), "x") for number in range(1, 40)]
         merged = journal.merge_edits(forged)
         assert len(merged.edits) == MOST_NAMES

@@ -286,7 +286,7 @@ def small_tables(draw: st.DrawFn) -> tuple[State, Seat]:
     )
     seat = draw(st.sampled_from([A, B, C]))
     if draw(st.booleans()):
-        made = evolve(made, realms=evolve(made.realms, lost=frozenset({A})))
+        made = evolve(made, home_systems=evolve(made.home_systems, lost=frozenset({A})))
     if phase is Phase.STATUS and draw(st.booleans()):
         made = evolve(made, objectives=evolve(made.objectives, public_scorers=frozenset({seat})))
     over = max(made.points) >= made.target

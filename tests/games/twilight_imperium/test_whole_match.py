@@ -60,7 +60,7 @@ def test_the_winner() -> None:
 
 def test_who_was_eliminated() -> None:
     """Takes no part in the end."""
-    assert {C} == replayed(len(ROUNDS)).state.realms.eliminated
+    assert {C} == replayed(len(ROUNDS)).state.home_systems.eliminated
 
 
 def test_it_can_be_stored() -> None:

@@ -81,7 +81,7 @@ def area(match_view: MatchView, player: str) -> Element:
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    return screens_of(match_view, {name: make(match_view, {"seat": "0"}) for name, make in PAGES.sheets.items()})
+    return screens_of(match_view, {name: make(match_view, {"seat": "0"}) for name, make in PAGES.dialogs.items()})
 
 
 def home_card(*actions: Action, **options: Any) -> Element:

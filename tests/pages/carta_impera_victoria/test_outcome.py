@@ -37,7 +37,7 @@ class TestDraw:
 
     def test_in_the_majorities(self) -> None:
         """No team would win now."""
-        sheet = read(PAGES.sheets["majority"](view(*LEVEL_TEAMS[:2], teams=True), {}))
+        sheet = read(PAGES.dialogs["majority"](view(*LEVEL_TEAMS[:2], teams=True), {}))
 
         assert "Tied now: A + C, B + D" in sheet.text
         assert "Wins" not in sheet.text

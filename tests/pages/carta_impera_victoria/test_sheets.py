@@ -22,7 +22,7 @@ from tests.pages.carta_impera_victoria.support import PAGES, view
 
 def player_sheet(*actions: Action, **fields: str) -> Element:
     """Return A's sheet in a game of three."""
-    return read(PAGES.sheets["player"](view(*actions, players=3), {"seat": "0", **fields}))
+    return read(PAGES.dialogs["player"](view(*actions, players=3), {"seat": "0", **fields}))
 
 
 class TestTargets:
@@ -100,7 +100,7 @@ class TestMajority:
 
     def sheet(self, *actions: Action, **options: Any) -> Element:
         """Return the sheet of majorities."""
-        return read(PAGES.sheets["majority"](view(*actions, **options), {}))
+        return read(PAGES.dialogs["majority"](view(*actions, **options), {}))
 
     def test_reasons(self) -> None:
         """One line a domain: who has how many cards, and who is paid for it."""

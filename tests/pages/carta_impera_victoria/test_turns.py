@@ -39,12 +39,12 @@ class TestThreats:
         """The warning comes before the turn has ended."""
         match_view = view(PlayCards(A, SCIENCE, 7))
 
-        assert ["A wins this turn: Science 7/7"] == [due.text for due in PAGES.now(match_view)]
+        assert ["A wins this turn: Science 7/7"] == [due.text for due in PAGES.reminders(match_view)]
         assert "A wins at the end of this turn unless stopped." in PAGES.announce(match_view)
 
     def test_in_a_later_turn(self) -> None:
         """The player whose turn it is comes first."""
-        said = [due.text for due in PAGES.now(view(*MATCHES["threat"]))]
+        said = [due.text for due in PAGES.reminders(view(*MATCHES["threat"]))]
 
         assert ["A wins this turn", "B wins next turn"] == [text.partition(":")[0] for text in said]
 
@@ -56,5 +56,5 @@ class TestThreats:
         """In the last round a Hegemony of somebody whose turn is over brings no warning."""
         match_view = view(DrawLastCard(), *map(EndTurn, (A, B, C)), PlayCards(A, SCIENCE, 7))
 
-        assert PAGES.now(match_view) == ()
+        assert PAGES.reminders(match_view) == ()
         assert "area-threatens" not in area(match_view, "A").attributes["class"]

@@ -126,7 +126,7 @@ def tile(match_view: MatchView, player: str) -> Element:
 
 def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return an open sheet."""
-    return read(PAGES.sheets[name](match_view, fields))
+    return read(PAGES.dialogs[name](match_view, fields))
 
 
 def control(root: Element, control_id: str) -> Element:

@@ -39,7 +39,7 @@ class TestTheEnd:
 
     def test_warnings(self) -> None:
         """A tableau that is nearly full."""
-        said = PAGES.now(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port")))
+        said = PAGES.reminders(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port")))
 
         assert ["One more card ends the game: A."] == [one.text for one in said]
 

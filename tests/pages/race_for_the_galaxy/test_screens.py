@@ -36,7 +36,7 @@ def screens(match_view: MatchView) -> dict[str, Page]:
     elsewhere = next((card for tableau in match_view.state.tableaux[1:] for card in tableau.cards), "")
     fields = {"seat": "0", "power": SEAT, "world": COLONY, "card": elsewhere}
     possible = {"declare": can_declare, "deal_goals": has_goals, "goal_owners": has_goals, "move": elsewhere}
-    sheets = {name: make(match_view, fields) for name, make in PAGES.sheets.items() if possible.get(name, True)}
+    sheets = {name: make(match_view, fields) for name, make in PAGES.dialogs.items() if possible.get(name, True)}
     return screens_of(match_view, sheets)
 
 

@@ -114,8 +114,8 @@ def _sheets(match_view: MatchView) -> list[tuple[str, str]]:
         for one in match_view.match.journal.log
         if isinstance(one.action, Gain | Lose)
     ]
-    made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.sheets) if name not in ABOUT_AN_ENTRY]
-    makers = {**DIALOGS, **PAGES.sheets}
+    made += [(name, name, {"seat": "1"}) for name in ("more", *PAGES.dialogs) if name not in ABOUT_AN_ENTRY]
+    makers = {**DIALOGS, **PAGES.dialogs}
     return [(title, makers[name](match_view, fields)) for title, name, fields in made]
 
 

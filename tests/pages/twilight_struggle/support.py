@@ -92,7 +92,7 @@ def board(match_view: MatchView) -> Element:
 
 def sheet(match_view: MatchView, name: str, **fields: str) -> Element:
     """Return a sheet of the board."""
-    return read(PAGES.sheets[name](match_view, fields))
+    return read(PAGES.dialogs[name](match_view, fields))
 
 
 def entered(control: Element) -> Action:

@@ -236,7 +236,7 @@ class TestInfluenceByEvent:
         spread = [SetInfluence(one, 0, 2) for one in ("finland", "iran", "cuba", "chile", "angola", "india")]
         match_view = play(*spread, SetInfluence("east_germany", 1, 3), actions.CarryOutEvent(card, USSR))
 
-        assert f"{CARDS[card].name} · {said}" == PAGES.now(match_view)[0].text
+        assert f"{CARDS[card].name} · {said}" == PAGES.reminders(match_view)[0].text
 
     @pytest.mark.parametrize(
         ("card", "said"),
@@ -257,9 +257,9 @@ class TestInfluenceByEvent:
         """In the action round of the US after “We Will Bury You”."""
         buried = (StartTurn(5), actions.CarryOutEvent("we_will_bury_you", USSR))
 
-        assert () == PAGES.now(play(*buried))
+        assert () == PAGES.reminders(play(*buried))
         assert ["“We Will Bury You”: UN Intervention?"] == [
-            one.text for one in PAGES.now(play(*buried, StartActionRound(1, US)))
+            one.text for one in PAGES.reminders(play(*buried, StartActionRound(1, US)))
         ]
 
     def test_only_what_the_event_allows_is_open(self) -> None:

@@ -162,7 +162,7 @@ class TestUses:
         opened = sent_by(sheet(match_view, "action").one("button", id="play-event"))
 
         assert opened["sheet"] in {"card", "region"}
-        assert PAGES.sheets[str(opened["sheet"])](match_view, opened)
+        assert PAGES.dialogs[str(opened["sheet"])](match_view, opened)
 
     def test_who_plays_it_is_known(self) -> None:
         """Its form asks no more."""
@@ -181,7 +181,9 @@ class TestUses:
         """After the Operations."""
         match_view = play(*ROUND, PlayCard("duck_and_cover", USSR), AttemptCoup(USSR, "iran", 3, 1))
 
-        assert ["The event of Duck and Cover has not happened yet."] == [one.text for one in PAGES.now(match_view)]
+        assert ["The event of Duck and Cover has not happened yet."] == [
+            one.text for one in PAGES.reminders(match_view)
+        ]
 
     def test_the_second_card_of_un_intervention(self) -> None:
         """Is chosen after its event."""

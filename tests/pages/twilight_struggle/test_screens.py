@@ -29,7 +29,7 @@ SHEET_FIELDS = {"attempt": "COUP", "seat": "0", "country": "iran", "region": "mi
 
 def screens(match_view: MatchView) -> dict[str, Page]:
     """Return every screen and every sheet of a match."""
-    sheets = {name: make(match_view, SHEET_FIELDS) for name, make in PAGES.sheets.items()}
+    sheets = {name: make(match_view, SHEET_FIELDS) for name, make in PAGES.dialogs.items()}
     sheets |= {f"card {card}": cards.card_dialog(match_view, {"id": card}) for card in ("summit", "china_card", "opec")}
     return screens_of(match_view, sheets)
 

@@ -69,7 +69,7 @@ class GameTable:
         """Make the table the one of a section, where it differs."""
         board = self.table.board
         for name, pair in {**after.get("map", {}), **whole(after.get("whole_map"))}.items():
-            board = board.replaced(country(name), Pair(*pair))
+            board = board.with_influence(country(name), Pair(*pair))
         self.table = evolve(
             self.table,
             board=board,

@@ -46,7 +46,9 @@ def on_event_handled(session: Session) -> None:
 
 def _newest_own(open_match: OpenMatch) -> Added[Any] | None:
     """Return the newest change of those that were made here, if it adds an entry."""
-    own = next((change for change in open_match.match.journal.newest_changes() if change.id in open_match.made), None)
+    own = next(
+        (change for change in open_match.match.journal.newest_changes() if change.id in open_match.own_edits), None
+    )
     return own if isinstance(own, Added) else None
 
 

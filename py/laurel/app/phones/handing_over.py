@@ -17,7 +17,7 @@ PROGRESS = N_("%(received)s of %(needed)s parts")
 def show(session: Session, _: Fields) -> None:
     """Show the open match as codes."""
     codes.hand_over(session.open_match, session.view, session.services)
-    session.view.sheet = DialogRequest("hand-over", {})
+    session.view.dialog = DialogRequest("hand-over", {})
 
 
 def is_part(text: str) -> bool:

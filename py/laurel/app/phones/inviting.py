@@ -26,7 +26,7 @@ def open_phones(session: Session, _: Fields) -> None:
     """Show the phones of the open match, and a code for another one to join."""
     view, services = session.view, session.services
     view.pending = None
-    view.sheet = DialogRequest("phones", {})
+    view.dialog = DialogRequest("phones", {})
     want_codes(view, services.codes)
     if services.phones.role != "guest" or services.phones.match != session.open_match.id:
         _lead(session)
@@ -189,7 +189,7 @@ def drop(session: Session, fields: Fields) -> None:
 def leave(view: ViewState, services: Services, _: Fields) -> None:
     """End all connections; the match stays on every phone."""
     ending.end_all(view, services, "dropped" if services.phones.role == "hub" else "left")
-    view.close_sheet()
+    view.close_dialog()
     left = N_("The match goes on here alone. What the others enter is merged when a phone joins again.")
     view.toast(Message(left))
 

@@ -166,7 +166,7 @@ def sit(session: Session, fields: Fields) -> None:
         raise Refusal(seats.KEEPS_SEAT)
     if not is_connected:
         phones.seat = seat
-    session.view.close_sheet()
+    session.view.close_dialog()
     _tell(session, seat)
     guide_opening.open_after_joining(session)
 

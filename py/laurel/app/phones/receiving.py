@@ -470,7 +470,7 @@ def _receive_devices(session: Session, connection: Connection, devices: Devices)
     elif connection.expected is not None:
         send(view, connection, messages.write(Sit(phones.seat, services.preferences.device)))
     elif session.opened is not None and session.opened.id == phones.match:
-        view.sheet = DialogRequest(SIT, {})
+        view.dialog = DialogRequest(SIT, {})
 
 
 def _bind_to_hub(connection: Connection, devices: Devices) -> None:

@@ -28,7 +28,7 @@ def send_new_edits(session: Session) -> None:
     journal = shared.match.journal
     if journal is phones.synced:
         return
-    new = journal.edits if phones.synced is None else journal.not_in(phones.synced)
+    new = journal.edits if phones.synced is None else journal.edits_missing_in(phones.synced)
     phones.synced = journal
     writer = Writer(shared.game)
     for connection in phones.connections.values():

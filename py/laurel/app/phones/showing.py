@@ -258,7 +258,7 @@ def _device_name(match_view: MatchView, listed: ListedDevice, number: int) -> st
 
 def _own_name(match_view: MatchView, listed: ListedDevice) -> str:
     """Return the name of a device, as it says or as the edits of the match have it; empty where it has none."""
-    named = match_view.match.journal.named(DeviceId(listed.device))
+    named = match_view.match.journal.device_name(DeviceId(listed.device))
     return visible_name(listed.name) or ("" if named is None else visible_name(named.device))
 
 

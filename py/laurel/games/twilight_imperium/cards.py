@@ -180,7 +180,7 @@ def roll_silver_flame(state: State, action: RollSilverFlame) -> Outcome[State]:
     after = _used(state, action.player, SILVER_FLAME)
     if action.roll == WINNING_ROLL:
         return advance(after, action.player, 1, RELICS[SILVER_FLAME].id)
-    burned = evolve(after, realms=evolve(after.realms, burned=after.realms.burned | {action.player}))
+    burned = evolve(after, home_systems=evolve(after.home_systems, burned=after.home_systems.burned | {action.player}))
     if burned.has_home(action.player):
         return Outcome(burned)
     text = N_("%(player)s can no longer score public objectives.")

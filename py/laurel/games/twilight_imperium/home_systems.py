@@ -17,21 +17,21 @@ from laurel.match.setup import Seat
 def lose_home_system(state: State, action: LoseHomeSystem) -> Outcome[State]:
     """A player who does not control every planet of their home system scores no public objectives (61.15)."""
     state.check(action.player)
-    if action.player in state.realms.lost:
+    if action.player in state.home_systems.lost:
         raise Refusal(N_("%(player)s has already lost the home system."), player=action.player)
-    return Outcome(_with_lost(state, state.realms.lost | {action.player}))
+    return Outcome(_with_lost(state, state.home_systems.lost | {action.player}))
 
 
 def regain_home_system(state: State, action: RegainHomeSystem) -> Outcome[State]:
     """A player who controls every planet of their home system again scores public objectives again."""
     state.check(action.player)
-    if action.player not in state.realms.lost:
+    if action.player not in state.home_systems.lost:
         raise Refusal(N_("%(player)s has not lost the home system."), player=action.player)
-    return Outcome(_with_lost(state, state.realms.lost - {action.player}))
+    return Outcome(_with_lost(state, state.home_systems.lost - {action.player}))
 
 
 def _with_lost(state: State, lost: frozenset[Seat]) -> State:
-    return evolve(state, realms=evolve(state.realms, lost=lost))
+    return evolve(state, home_systems=evolve(state.home_systems, lost=lost))
 
 
 def eliminate(state: State, action: Eliminate) -> Outcome[State]:
@@ -43,7 +43,7 @@ def eliminate(state: State, action: Eliminate) -> Outcome[State]:
     made = without_player(state, seat)
     laws = tuple((law, owner) for law, owner in state.laws if owner != seat)
     after = evolve(made.state, laws=laws, objectives=_without_secrets(state.objectives, seat))
-    after = _without_turns(after, seat, evolve(state.realms, eliminated=state.realms.eliminated | {seat}))
+    after = _without_turns(after, seat, evolve(state.home_systems, eliminated=state.home_systems.eliminated | {seat}))
     return evolve(made.then(Outcome(after)), questions=tuple(_consequences(state, after, seat)))
 
 
@@ -55,23 +55,25 @@ def leave(state: State, action: Leave) -> Outcome[State]:
     seat = action.player
     claims = tuple(claim for claim in state.objectives.claims if claim[0] != seat)
     after = state.with_hand(seat, None).with_objectives(claims=claims)
-    after = _without_turns(after, seat, evolve(state.realms, left=state.realms.left | {seat}))
+    after = _without_turns(after, seat, evolve(state.home_systems, left=state.home_systems.left | {seat}))
     return Outcome(after, questions=tuple(_new_speaker(state, after)))
 
 
 def come_back(state: State, action: ComeBack) -> Outcome[State]:
     """A player who went home plays on, with the points as they were; strategy cards come in the next round."""
     state.check_seats(action.player)
-    if action.player not in state.realms.left:
+    if action.player not in state.home_systems.left:
         raise Refusal(N_("%(player)s has not left."), player=action.player)
-    return Outcome(evolve(state, realms=evolve(state.realms, left=state.realms.left - {action.player})))
+    return Outcome(
+        evolve(state, home_systems=evolve(state.home_systems, left=state.home_systems.left - {action.player}))
+    )
 
 
 def _without_turns(state: State, seat: Seat, realms: HomeSystems) -> State:
     """Return a table with other realms, in which a player has no turn any more: cards of the round and tokens go."""
     after = evolve(
         state,
-        realms=realms,
+        home_systems=realms,
         strategy_cards=replace_item(state.strategy_cards, seat, ()),
         zero_token=None if state.zero_token == seat else state.zero_token,
         gift=None if seat in (state.gift, state.naalu) else state.gift,

@@ -99,7 +99,7 @@ def public_obstacles(state: State, objective: ObjectiveId) -> Mapping[Seat, Refu
 
     It is what `public_obstacle` says of each of them; what is so for all is found out once.
     """
-    card, scorers, realms = find_objective(objective), state.scorers(objective), state.realms
+    card, scorers, realms = find_objective(objective), state.scorers(objective), state.home_systems
     of_card, of_phase = _not_public(state, card), _wrong_phase(state, card) or _just_revealed(state, card)
     obstacles = {
         seat: of_card

@@ -250,7 +250,7 @@ class State:
     config: Config = Config(frozenset({"base"}))
     objectives: Objectives = Objectives()
     cards: Cards = Cards()
-    realms: HomeSystems = HomeSystems()
+    home_systems: HomeSystems = HomeSystems()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -260,12 +260,12 @@ class State:
     @property
     def playing(self) -> tuple[Seat, ...]:
         """Every seat whose player has neither been eliminated nor left, clockwise."""
-        out = self.realms.eliminated | self.realms.left
+        out = self.home_systems.eliminated | self.home_systems.left
         return tuple([seat for seat in self.seats if seat not in out]) if out else self.seats
 
     def plays(self, seat: Seat) -> bool:
         """Return whether a player is one of `playing`."""
-        return seat not in self.realms.eliminated and seat not in self.realms.left
+        return seat not in self.home_systems.eliminated and seat not in self.home_systems.left
 
     def is_in(self, phase: Phase) -> bool:
         """Return whether a phase is played; never where phases are not entered."""
@@ -280,9 +280,9 @@ class State:
         present = [seat for seat in seats if seat is not None]
         self.check_seats(*present)
         for seat in present:
-            if seat in self.realms.eliminated:
+            if seat in self.home_systems.eliminated:
                 raise Refusal(N_("%(player)s has been eliminated."), rule=ELIMINATED, player=seat)
-            if seat in self.realms.left:
+            if seat in self.home_systems.left:
                 raise Refusal(N_("%(player)s has left and takes no further part."), player=seat)
 
     def check_seats(self, *seats: Seat) -> None:
@@ -391,4 +391,4 @@ class State:
 
     def is_homeless(self, seat: Seat) -> bool:
         """Return whether a player does not control the whole home system."""
-        return seat in self.realms.lost or seat in self.realms.burned
+        return seat in self.home_systems.lost or seat in self.home_systems.burned

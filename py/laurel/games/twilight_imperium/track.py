@@ -47,7 +47,7 @@ def advance_together(
 ) -> Outcome[State]:
     """Move several control tokens at the same moment; nothing moves that of a player who has left."""
     made = Outcome(state)
-    for seat in sorted(changes.keys() - state.realms.left, key=state.clockwise_from_speaker):
+    for seat in sorted(changes.keys() - state.home_systems.left, key=state.clockwise_from_speaker):
         made = made.then(advance(made.state, seat, changes[seat], source, rule))
     return made
 

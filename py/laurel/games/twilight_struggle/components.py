@@ -150,7 +150,7 @@ class Pair:
         """Return the number of one superpower."""
         return self.us if side is Superpower.US else self.ussr
 
-    def replaced(self, side: Superpower, number: int) -> Pair:
+    def with_number(self, side: Superpower, number: int) -> Pair:
         """Return the pair with another number for one superpower."""
         return Pair(number, self.ussr) if side is Superpower.US else Pair(self.us, number)
 
@@ -165,7 +165,7 @@ NEITHER = Pair()
 
 def pair_of(side: Superpower, number: int) -> Pair:
     """Return a number for one superpower and nothing for the other."""
-    return NEITHER.replaced(side, number)
+    return NEITHER.with_number(side, number)
 
 
 @frozen

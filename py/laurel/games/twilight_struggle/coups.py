@@ -68,7 +68,7 @@ def attempt_coup(state: State, action: AttemptCoup) -> Outcome[State]:
     made = Outcome(after, questions=questions).then(_yuri(after, action.player))
     if made.state.ending or not lowers_defcon(state, country, action.player):
         return made
-    return evolve(made, state=with_defcon(made.state, state.defcon - 1, state.phasing(action.player)))
+    return evolve(made, state=with_defcon(made.state, state.defcon - 1, state.phasing_player(action.player)))
 
 
 def _checked(state: State, action: AttemptCoup) -> tuple[Question, ...]:
@@ -121,7 +121,11 @@ def _removes(before: State, after: State, action: AttemptCoup) -> bool:
 
 
 def _board(state: State, action: AttemptCoup, country: Country) -> Board:
-    return state.board if action.die is None else state.board.replaced(country, coup(state, action, action.die).after)
+    return (
+        state.board
+        if action.die is None
+        else state.board.with_influence(country, coup(state, action, action.die).after)
+    )
 
 
 def coup(state: State, attempt: AttemptCoup, die: int) -> Coup:
@@ -132,8 +136,8 @@ def coup(state: State, attempt: AttemptCoup, die: int) -> Coup:
     before = state.board.influence(country)
     result = max(die + added + attempt.operations - 2 * state.board.stability[country.index], 0)
     taken = min(result, before.of(side.enemy))
-    after = before.replaced(side.enemy, before.of(side.enemy) - taken)
-    return Coup(result, before, after.replaced(side, before.of(side) + result - taken))
+    after = before.with_number(side.enemy, before.of(side.enemy) - taken)
+    return Coup(result, before, after.with_number(side, before.of(side) + result - taken))
 
 
 def modifier(state: State, side: Superpower, country: Country) -> int:

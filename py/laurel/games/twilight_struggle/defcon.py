@@ -40,10 +40,10 @@ def set_military_operations(state: State, action: SetMilitaryOperations) -> Outc
     """Set the military operations of a side."""
     if not 0 <= action.operations <= MOST_MILITARY_OPERATIONS:
         raise Refusal(N_("The military operations track goes from 0 to 5."), rule=OPERATIONS, field="operations")
-    return Outcome(evolve(state, military=state.military.replaced(action.player, action.operations)))
+    return Outcome(evolve(state, military=state.military.with_number(action.player, action.operations)))
 
 
 def with_operations(state: State, side: Superpower, operations: int) -> State:
     """Return the state with more military operations of a side: five at the most (8.2)."""
     total = min(state.military.of(side) + operations, MOST_MILITARY_OPERATIONS)
-    return evolve(state, military=state.military.replaced(side, total))
+    return evolve(state, military=state.military.with_number(side, total))

@@ -128,5 +128,5 @@ def _moved(board: Board, demand: Demand, points: CountryNumbers) -> Board:
     for country, number in points:
         held = board.influence(COUNTRIES[country])
         changed = held.of(demand.side) + (number if demand.adds else -number)
-        board = board.replaced(COUNTRIES[country], held.replaced(demand.side, changed))
+        board = board.with_influence(COUNTRIES[country], held.with_number(demand.side, changed))
     return board

@@ -138,7 +138,9 @@ def _happened(state: State, action: PlayEvent) -> Outcome[State]:
     if card.war is not None or card.id in SCORING_CARDS or card.id in (OLYMPIC_GAMES, SUMMIT):
         raise Refusal(N_("Enter this card with its own form."))
     check_can_happen(state, card)
-    moved = with_defcon(state, state.defcon + card.defcon, state.phasing(action.player)) if card.defcon else state
+    moved = (
+        with_defcon(state, state.defcon + card.defcon, state.phasing_player(action.player)) if card.defcon else state
+    )
     if moved.ending:
         return Outcome(moved)
     rule = EVENTS.get(card.id)
@@ -304,14 +306,14 @@ def berlin_wall(state: State, action: PlayEvent) -> Outcome[State]:
 
 def mobutu(state: State, _: PlayEvent) -> Outcome[State]:
     """The stability of Zaire is 3 from here on."""
-    return Outcome(evolve(state, board=state.board.stabilized(COUNTRIES[ZAIRE], 3)))
+    return Outcome(evolve(state, board=state.board.with_stability(COUNTRIES[ZAIRE], 3)))
 
 
 def who_lost_china(state: State, _: PlayEvent) -> Outcome[State]:
     """The US loses its military operations if the USSR has the China Card."""
     if state.china.holder is not Superpower.USSR:
         return _without_effect(state, N_("The USSR does not have the China Card."))
-    return Outcome(evolve(state, military=state.military.replaced(Superpower.US, 0)))
+    return Outcome(evolve(state, military=state.military.with_number(Superpower.US, 0)))
 
 
 def ussuri_river_skirmish(state: State) -> State:

@@ -244,7 +244,7 @@ def _with(state: State, country: Country, influence: Pair) -> State:
         raise Refusal(N_("%(country)s: there is no influence to remove."), country=Message(country.name))
     if max(influence.us, influence.ussr) > MOST_INFLUENCE:
         raise Refusal(N_("There are not that many influence markers."))
-    return evolve(state, board=state.board.replaced(country, influence))
+    return evolve(state, board=state.board.with_influence(country, influence))
 
 
 def _name(side: Superpower) -> Message:

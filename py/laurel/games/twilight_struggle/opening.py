@@ -80,7 +80,7 @@ def _printed(options: Options) -> Board:
         return board
     taiwan = COUNTRIES[TAIWAN]
     before = board.influence(taiwan)
-    return board.replaced(taiwan, evolve(before, us=before.us + NATIONALIST_INFLUENCE))
+    return board.with_influence(taiwan, evolve(before, us=before.us + NATIONALIST_INFLUENCE))
 
 
 @frozen

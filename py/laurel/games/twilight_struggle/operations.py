@@ -104,7 +104,7 @@ def costs(board: Board, side: Superpower, places: Sequence[Country]) -> Iterator
         yield price(board, country, side)
         if number < len(places):
             held = board.influence(country)
-            board = board.replaced(country, held.replaced(side, held.of(side) + 1))
+            board = board.with_influence(country, held.with_number(side, held.of(side) + 1))
 
 
 def total_operations(state: State, card: CardUse) -> int:
@@ -266,10 +266,10 @@ def is_under_nato(state: State, country: Country) -> bool:
 def without_influence(board: Board, country: Country, side: Superpower, number: int) -> Board:
     """Return the board with so much less of a side's influence in a country, as far as there is any."""
     held = board.influence(country)
-    return board.replaced(country, held.replaced(side, max(held.of(side) - number, 0)))
+    return board.with_influence(country, held.with_number(side, max(held.of(side) - number, 0)))
 
 
 def take_over(board: Board, country: Country, side: Superpower) -> Board:
     """Return the board with all enemy influence in a country replaced by a side's own."""
     held = board.influence(country)
-    return board.replaced(country, NEITHER.replaced(side, held.us + held.ussr))
+    return board.with_influence(country, NEITHER.with_number(side, held.us + held.ussr))

@@ -188,7 +188,7 @@ def worth(state: State, country: Country) -> Worth:
     region = REGIONS[country.region]
     stability = state.board.stability[country.index]
     nets = [
-        score_region(evolve(state, board=state.board.replaced(country, influence)), region).net
+        score_region(evolve(state, board=state.board.with_influence(country, influence)), region).net
         for influence in (Pair(us=stability), NEITHER, Pair(ussr=stability))
     ]
     return Worth(country.id, score_region(state, region).net, *nets)

@@ -188,8 +188,8 @@ def _changed(state: State, owed: OwedEvent, place: int, country: Country, points
     counts[country.id] = counts.get(country.id, 0) + counted
     after = evolve(demand, done=tuple((one, number) for one, number in counts.items() if number))
     held = state.board.influence(country)
-    influence = held.replaced(demand.side, held.of(demand.side) + (points if demand.adds else -points))
-    board = state.board.replaced(country, influence)
+    influence = held.with_number(demand.side, held.of(demand.side) + (points if demand.adds else -points))
+    board = state.board.with_influence(country, influence)
     return _with(evolve(state, board=board), owed, place, after)
 
 

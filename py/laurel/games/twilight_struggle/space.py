@@ -48,7 +48,7 @@ def advance(state: State, side: Superpower, boxes: int, source: SourceId) -> Out
     box = BOXES[min(before + boxes, LAST_BOX)]
     is_first = state.space.of(side.enemy) < box.box
     points = box.first if is_first else box.second
-    after = evolve(state, space=state.space.replaced(side, box.box))
+    after = evolve(state, space=state.space.with_number(side, box.box))
     text = N_("%(box)s, reached first") if is_first else N_("%(box)s, reached second")
     said = (Reason(Points(points), Message(text, box=Message(box.name)), SPACE),)
     return gain(after, pair_of(side, points), source, SPACE, {side: said})
@@ -72,7 +72,7 @@ def place_space_marker(state: State, action: PlaceSpaceMarker) -> Outcome[State]
     """Put a marker on a box; nothing is gained."""
     if action.box not in {0, *BOXES}:
         raise Refusal(N_("There is no such space in the space race."), rule=SPACE)
-    return Outcome(evolve(state, space=state.space.replaced(action.player, action.box)))
+    return Outcome(evolve(state, space=state.space.with_number(action.player, action.box)))
 
 
 def abilities(state: State, side: Superpower) -> tuple[str, ...]:

@@ -112,14 +112,14 @@ class Board:
             return Superpower.US
         return Superpower.USSR if -lead >= stability else None
 
-    def replaced(self, country: Country, influence: Pair) -> Board:
+    def with_influence(self, country: Country, influence: Pair) -> Board:
         """Return the board with other influence in one country."""
         place = country.index
         return evolve(
             self, us=replace_item(self.us, place, influence.us), ussr=replace_item(self.ussr, place, influence.ussr)
         )
 
-    def stabilized(self, country: Country, stability: int) -> Board:
+    def with_stability(self, country: Country, stability: int) -> Board:
         """Return the board with another stability of one country."""
         return evolve(self, stability=replace_item(self.stability, country.index, stability))
 
@@ -396,7 +396,7 @@ class State:
         """Return the state with changes to its course."""
         return evolve(self, course=evolve(self.course, **changes))
 
-    def phasing(self, player: Superpower) -> Superpower:
+    def phasing_player(self, player: Superpower) -> Superpower:
         """Return who loses by nuclear war: whose action round it is, or whose headline happens.
 
         Where neither is known it is `player`, who plays the card.

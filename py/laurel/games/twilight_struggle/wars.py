@@ -104,7 +104,7 @@ def hold_olympic_games(state: State, action: HoldOlympicGames) -> Outcome[State]
     """The winner gains two points; a boycott lowers DEFCON by one instead, and the sponsor has Operations."""
     state = discard_card(state, OLYMPIC_GAMES)
     if action.winner is None:
-        lowered = with_defcon(state, state.defcon - 1, state.phasing(action.player))
+        lowered = with_defcon(state, state.defcon - 1, state.phasing_player(action.player))
         if lowered.ending is not None:
             return Outcome(lowered)
         return Outcome(grant(lowered, OLYMPIC_GAMES, action.player, operations_of(lowered, action.player, BOYCOTTED)))

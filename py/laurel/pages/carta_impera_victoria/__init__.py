@@ -34,18 +34,18 @@ class CartaImperaVictoria(Presentation):
     usual_players = 4
     actions = ENTRIES
     begins_part = frozenset({StartTurn})
-    sheets = dialogs.DIALOGS
+    dialogs = dialogs.DIALOGS
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("majority", "crown", N_("Majority")),)
     options = OPTIONS
     option_groups = (OptionGroup(N_("House rules"), ("team_tie",)),)
-    lead_sheet = "majority"
+    lead_dialog = "majority"
     marked_seat = MarkedSeat("first_player", "first-player")
 
     board = staticmethod(board_module.board)
     lead = staticmethod(board_module.turn_and_lead)
-    now = staticmethod(board_module.reminders)
+    reminders = staticmethod(board_module.reminders)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.progress)

@@ -44,7 +44,7 @@ class RaceForTheGalaxy(Presentation):
     actions = ENTRIES
     words = WORDS
     begins_part = frozenset({StartPhase})
-    sheets = dialogs.DIALOGS
+    dialogs = dialogs.DIALOGS
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("goals", "flag", N_("Goals")), Shortcut("military", "shield", N_("Military strength")))
@@ -58,7 +58,7 @@ class RaceForTheGalaxy(Presentation):
 
     board = staticmethod(board_module.board)
     lead = staticmethod(board_module.lead_line)
-    now = staticmethod(board_module.reminders)
+    reminders = staticmethod(board_module.reminders)
     panel = staticmethod(board_module.panel)
     quick_entries = staticmethod(board_module.quick_entries)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
@@ -67,7 +67,7 @@ class RaceForTheGalaxy(Presentation):
     announce = staticmethod(board_module.announce)
     source = staticmethod(wording.source)
     choices = staticmethod(wording.choices)
-    undecided = staticmethod(wording.undecided_text)
+    undecided_text = staticmethod(wording.undecided_text)
     source_group = staticmethod(wording.source_group)
 
     def round(self, state: State) -> int:
@@ -92,7 +92,7 @@ class RaceForTheGalaxy(Presentation):
         """Return whether the match was entered while it was played, and not as a finished game."""
         return not match_view.state.is_finished_game
 
-    def adjusted(self, before: Draft, draft: Draft) -> Draft:
+    def adjust_draft(self, before: Draft, draft: Draft) -> Draft:
         """Return a draft that goes with the scenario for two where that was just chosen, else without it.
 
         It needs its box, takeovers and two players; players with a name are not taken out.

@@ -272,7 +272,7 @@ def _round_cell(match_view: MatchView, number: int, side: Seat, asks: tuple[Ask,
     values = []
     for ask in asks:
         is_asked = state.is_asked(ask, side, number)
-        numbers = state.entered(ask, side, number)
+        numbers = state.entered_numbers(ask, side, number)
         if numbers is None and is_asked and number in state.complete:
             numbers = ask.start
         if numbers is None and not is_asked:

@@ -54,7 +54,7 @@ def cell(match_view: MatchView, entries: EntriesByPlace, ask: Ask, place: tuple[
     """Return a value; `place` is its round, or `OF_ROWS`, and its side."""
     state: State = match_view.state
     round_number, side = place
-    numbers = state.entered(ask, side, round_number)
+    numbers = state.entered_numbers(ask, side, round_number)
     known = entries.get((round_number, ask.id, side), ())
     return Cell(ask, side, round_number, numbers, known, is_hidden(state, ask, round_number))
 
@@ -64,7 +64,7 @@ def is_hidden(state: State, ask: Ask, round_number: int) -> bool:
     if not ask.secret or round_number == OF_ROWS:
         return False
     return any(
-        state.entered(ask, side, round_number) is None and state.is_asked(ask, side, round_number)
+        state.entered_numbers(ask, side, round_number) is None and state.is_asked(ask, side, round_number)
         for side in state.still_in
     )
 
@@ -94,7 +94,7 @@ def omitted_asks(state: State, round_number: int) -> tuple[Ask, ...]:
         for ask in state.sheet.asks_of_rounds
         if ask.start is not None
         and any(
-            state.is_asked(ask, side, round_number) and state.entered(ask, side, round_number) is None
+            state.is_asked(ask, side, round_number) and state.entered_numbers(ask, side, round_number) is None
             for side in state.still_in
         )
     )
@@ -102,6 +102,6 @@ def omitted_asks(state: State, round_number: int) -> tuple[Ask, ...]:
 
 def is_missing(state: State, ask: Ask, side: Seat, round_number: int) -> bool:
     """Return whether a value of a round has to be entered."""
-    if not state.is_asked(ask, side, round_number) or state.entered(ask, side, round_number) is not None:
+    if not state.is_asked(ask, side, round_number) or state.entered_numbers(ask, side, round_number) is not None:
         return False
     return ask.start is None or not state.is_begun(round_number)

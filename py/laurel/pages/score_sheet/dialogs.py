@@ -309,7 +309,7 @@ def round_dialog(match_view: MatchView, fields: Fields) -> str:
     waiting = [
         side
         for side in state.still_in
-        if any(ask.secret and state.entered(ask, side, round_number) is None for ask in asks)
+        if any(ask.secret and state.entered_numbers(ask, side, round_number) is None for ask in asks)
     ]
     if not waiting or match_view.replay.verdict is not None:
         return _rendered(match_view, _round_form(match_view, round_number, asks, state.sides))
@@ -465,7 +465,7 @@ def _few_numbers(state: State, of: Cell) -> tuple[tuple[str, str], ...]:
     ask = of.ask
     if of.round == OF_ROWS or ask.kind != "number" or ask.choices:
         return ()
-    allowed = state.allowed(ask, of.side, of.round)
+    allowed = state.allowed_numbers(ask, of.side, of.round)
     if allowed is None or len(allowed) > MOST_CHIPS:
         return ()
     return tuple((str(one), with_minus(one)) for one in allowed)

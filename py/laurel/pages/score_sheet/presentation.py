@@ -45,7 +45,7 @@ class ScoreSheet(Presentation):
     style_name = "score_sheet"
     guide_name = "score_sheet"
     colours = ALL_COLOURS
-    sheets = DIALOGS
+    dialogs = DIALOGS
     corrections = {EnterValues: correct_values, Seal: correct_seal}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board)
@@ -83,7 +83,7 @@ class ScoreSheet(Presentation):
     def _sentence(self, translator: Translator, action: EnterValues | Seal | EndMatch) -> str:
         return entry_text(translator, self.sheet, action, frozenset())
 
-    def described(self, match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
+    def describe_step(self, match_view: MatchView, log_step: LogStep[Any, Any]) -> str:
         """Return the sentence that describes an entry, without the values that are still secret."""
         action = log_step.entry.action
         if not isinstance(action, EnterValues):

@@ -43,7 +43,7 @@ class TwilightImperium(Presentation):
     words = WORDS
     begins_part = frozenset({StartPhase})
     corrections = dialogs.CORRECTIONS
-    sheets = dialogs.DIALOGS
+    dialogs = dialogs.DIALOGS
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("objectives", "objectives", N_("Objectives")),)
@@ -57,14 +57,14 @@ class TwilightImperium(Presentation):
     )
     role_label = N_("Faction")
     usual_rule = ADVANCE
-    lead_sheet = "outlook"
+    lead_dialog = "outlook"
     marked_seat = MarkedSeat("speaker", "speaker")
     seat_details = {"faction": Field(N_("Faction"), none=N_("Faction…"))}  # noqa: RUF012 - nobody changes it
 
     board = staticmethod(board_module.board)
     lead = staticmethod(board_module.lead)
     panel = staticmethod(board_module.panel)
-    now = staticmethod(owed.reminders)
+    reminders = staticmethod(owed.reminders)
     layout = staticmethod(board_module.layout)
     quick_entries = staticmethod(board_module.quick_entries)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
@@ -75,7 +75,7 @@ class TwilightImperium(Presentation):
     source_group = staticmethod(groups.source_group)
     rule = staticmethod(wording.rule)
     is_offered = staticmethod(offered.is_offered)
-    narrowed = staticmethod(offered.narrow_control)
+    narrow_control = staticmethod(offered.narrow_control)
     choices = staticmethod(wording.choices)
 
     def round(self, state: State) -> int:
@@ -87,7 +87,7 @@ class TwilightImperium(Presentation):
         faction = setup.players[player.seat].details.faction
         return evolve(player, role=wording.faction(translator, faction)) if faction in FACTIONS else player
 
-    def described(self, match_view: MatchView, log_step: LogStep[State, Any]) -> str:
+    def describe_step(self, match_view: MatchView, log_step: LogStep[State, Any]) -> str:
         """Return the sentence that describes an entry; who scores in a status phase is told in initiative order."""
         action = log_step.entry.action
         if isinstance(action, ScoreStatusPhase):
@@ -96,11 +96,11 @@ class TwilightImperium(Presentation):
 
     def is_out(self, state: State, seat: Seat) -> bool:
         """Return whether a player was eliminated or has left."""
-        return seat in state.realms.eliminated or seat in state.realms.left
+        return seat in state.home_systems.eliminated or seat in state.home_systems.left
 
     def has_left(self, state: State, seat: Seat) -> bool:
         """Return whether a player went home."""
-        return seat in state.realms.left
+        return seat in state.home_systems.left
 
     def role_name(self, translator: Translator, role: str) -> str | Title:
         """Return the name of a faction."""

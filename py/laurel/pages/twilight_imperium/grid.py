@@ -118,7 +118,7 @@ def view_grid(match_view: MatchView, place: str) -> Grid:
         objectives,
         state.objectives.leaked,
         frozenset([(score.player, score.objective) for score in state.objectives.scored]),
-        state.realms.eliminated | state.realms.left,
+        state.home_systems.eliminated | state.home_systems.left,
         obstacles(match_view, objectives),
         state.objectives.claims,
         is_claiming(state),

@@ -61,7 +61,7 @@ CARDS: Mapping[type, str] = {
 def is_offered(state: State, kind: type) -> bool:
     """Return whether a kind of entry makes sense in a match."""
     if kind is ComeBack:
-        return bool(state.realms.left)
+        return bool(state.home_systems.left)
     if kind in CARDS:
         return any(one.id == CARDS[kind] for one in available_sources(state.config))
     if kind is TakeZeroToken:  # the Naalu Collective has it by itself, and gives it by its note

@@ -61,7 +61,7 @@ class PastScoring:
 
     match_view: MatchView
     entry: EntryId
-    table: State
+    state: State
     """The state before objectives were scored."""
 
     scoring: ScoreStatusPhase
@@ -71,16 +71,16 @@ class PastScoring:
         claim = self.claim(player)
         is_chosen = claim.public == card
         changed = Claims(None if is_chosen else card, claim.secret)
-        obstacle = public_obstacle(self.table, player.seat, card)
+        obstacle = public_obstacle(self.state, player.seat, card)
         return PastCell(
-            player, is_chosen, player.seat in self.table.scorers(card), self._why(obstacle), self._with(player, changed)
+            player, is_chosen, player.seat in self.state.scorers(card), self._why(obstacle), self._with(player, changed)
         )
 
     def secret_cell(self, player: PlayerView) -> PastCell:
         """Return a player and the secret objective."""
         claim = self.claim(player)
         changed = Claims(claim.public, None if claim.secret else ANY_SECRET)
-        why = self._why(secret_obstacle(self.table, player.seat, ANY_SECRET))
+        why = self._why(secret_obstacle(self.state, player.seat, ANY_SECRET))
         return PastCell(player, claim.secret is not None, is_scored=False, why=why, fields=self._with(player, changed))
 
     def claim(self, player: PlayerView) -> Claims:
@@ -88,7 +88,7 @@ class PastScoring:
         return self.scoring.claims.get(player.seat, Claims())
 
     def _why(self, obstacle: Refusal | None) -> str:
-        return self.match_view.translator.message(obstacle.message) if obstacle and self.table.config.referee else ""
+        return self.match_view.translator.message(obstacle.message) if obstacle and self.state.config.referee else ""
 
     def _with(self, player: PlayerView, claim: Claims) -> Sent:
         return _sent(_with(self.scoring, player.seat, claim), self.entry, stay="yes")

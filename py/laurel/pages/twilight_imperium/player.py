@@ -66,7 +66,7 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
     relics = dict(state.cards.relics)
     relics_in_play = [RelicId(one.id) for one in available_sources(state.config) if one.kind == "relic"]
     laws = dict(state.laws)
-    has_styx, is_lost = state.cards.styx == seat, seat in state.realms.lost
+    has_styx, is_lost = state.cards.styx == seat, seat in state.home_systems.lost
     return render(
         "twilight_imperium/player.html",
         translator.language,
@@ -91,7 +91,7 @@ def player_dialog(match_view: MatchView, fields: Fields) -> str:
             if _is_plain(state, one, SCENARIOS)
         ),
         secrets=secrets(match_view, seat),
-        is_eliminated=seat in state.realms.eliminated,
+        is_eliminated=seat in state.home_systems.eliminated,
         attendance=attendance_button(match_view, seat),
         supports=tuple(
             (giver, ActivateSystem(seat, frozenset({giver.seat})))

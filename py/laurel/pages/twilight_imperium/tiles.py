@@ -46,7 +46,7 @@ def tiles(match_view: MatchView) -> tuple[Values, ...]:
     """
     state: State = match_view.state
     verdict, signs_by_seat = match_view.replay.verdict, signs(match_view)
-    out = state.realms.eliminated | state.realms.left
+    out = state.home_systems.eliminated | state.home_systems.left
     return tuple(
         [
             Values(
@@ -95,10 +95,10 @@ def signs(match_view: MatchView) -> tuple[tuple[TileSign, ...], ...]:
 def _standing(match_view: MatchView, seat: Seat) -> Iterator[TileSign]:
     state: State = match_view.state
     verdict, translator = match_view.replay.verdict, match_view.translator
-    if seat in state.realms.eliminated:
+    if seat in state.home_systems.eliminated:
         name = translator(N_("Eliminated"))
         yield TileSign(SignKind.OUT, "", name, name)
-    if seat in state.realms.left:
+    if seat in state.home_systems.left:
         name = translator(NC_("player", "Left"))
         yield TileSign(SignKind.OUT, "", name, name)
     if verdict is not None and seat in verdict.winners:

@@ -117,7 +117,7 @@ def course(translator: Translator, state: State) -> str:
 
 def in_initiative_order(state: State, action: ScoreStatusPhase) -> ScoreStatusPhase:
     """Return a scoring whose players are in initiative order, in which they score."""
-    order = [*state.in_initiative_order(), *sorted(state.realms.eliminated | state.realms.left)]
+    order = [*state.in_initiative_order(), *sorted(state.home_systems.eliminated | state.home_systems.left)]
     return evolve(action, claims={seat: action.claims[seat] for seat in order if seat in action.claims})
 
 

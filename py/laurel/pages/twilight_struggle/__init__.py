@@ -41,8 +41,8 @@ class TwilightStruggle(Presentation):
     actions = ENTRIES
     words = WORDS
     begins_part = frozenset({CheckMilitaryOperations, StartActionRound, StartTurn})
-    sheets = board_module.DIALOGS
-    ending_sheets = frozenset(reveal.DIALOGS)
+    dialogs = board_module.DIALOGS
+    ending_dialogs = frozenset(reveal.DIALOGS)
     callouts = CALLOUTS
     signs = SIGNS
     shortcuts = (Shortcut("cards", "cards", N_("Cards")), Shortcut("final", "eye", N_("Outlook")))
@@ -60,7 +60,7 @@ class TwilightStruggle(Presentation):
     colours = ()
 
     board = staticmethod(board_module.board)
-    now = staticmethod(owed.reminders)
+    reminders = staticmethod(owed.reminders)
     scoreboard = staticmethod(scoreboard_module.scoreboard)
     outlook = staticmethod(scoreboard_module.outlook)
     progress = staticmethod(wording.course)
@@ -76,7 +76,7 @@ class TwilightStruggle(Presentation):
         """Return the turn that a table is in."""
         return state.course.turn
 
-    def described(self, match_view: MatchView, log_step: LogStep[State, Any]) -> str:
+    def describe_step(self, match_view: MatchView, log_step: LogStep[State, Any]) -> str:
         """Return the sentence that describes an entry; one of final scoring says what it has scored."""
         has_scored = log_step.refusal is None and log_step.state.course.phase is Phase.FINAL_SCORING
         if isinstance(log_step.entry.action, ContinueFinalScoring) and has_scored:

@@ -140,7 +140,9 @@ def state_after(state: State, path: Path) -> State:
     for change in path.changes:
         country = COUNTRIES[change.country]
         influence = board.influence(country)
-        board = board.replaced(country, influence.replaced(path.mover, influence.of(path.mover) + change.influence))
+        board = board.with_influence(
+            country, influence.with_number(path.mover, influence.of(path.mover) + change.influence)
+        )
     return evolve(state, board=board)
 
 
@@ -210,7 +212,7 @@ def _worth(translator: Translator, state: State, one: Worth) -> Values:
 def _winner(state: State, country: Country, controller: Superpower | None) -> Superpower | None:
     """Return who would control Europe with a country in other hands."""
     influence = NEITHER if controller is None else pair_of(controller, state.board.stability[country.index])
-    changed = evolve(state, board=state.board.replaced(country, influence))
+    changed = evolve(state, board=state.board.with_influence(country, influence))
     return score_region(changed, REGIONS[country.region]).winner
 
 

@@ -14,11 +14,11 @@ from tools.conformance.runner import Adapter, Case, Result
 def taken(vector: Mapping[str, Any]) -> Result:
     """Return every player's stones, and the seats of the winners, after stones were taken."""
     players = tuple(Player(f"P{seat}", COLOURS[seat], SeatDetails()) for seat in range(vector["players"]))
-    table = GAME.opening(Setup(GAME.id, players, Options(target=vector["target"])))
+    state = GAME.opening(Setup(GAME.id, players, Options(target=vector["target"])))
     actions = [TakeStones(Seat(seat), stones) for seat, stones in vector["taken"]]
-    table = reduce(lambda before, action: GAME.apply(before, action).state, actions, table)
-    ended = GAME.verdict(table)
-    points: Mapping[Seat, Points] = GAME.points(table)
+    state = reduce(lambda before, action: GAME.apply(before, action).state, actions, state)
+    ended = GAME.verdict(state)
+    points: Mapping[Seat, Points] = GAME.points(state)
     return {
         "stones": [points[Seat(seat)] for seat in range(len(players))],
         "winners": list(ended.winners) if ended else [],

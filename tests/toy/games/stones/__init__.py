@@ -62,7 +62,7 @@ class NameWinner(Action):
 
 
 @frozen
-class Table:
+class State:
     """The stones that everybody has."""
 
     target: int
@@ -76,50 +76,50 @@ class Table:
         return tuple(Seat(seat) for seat, stones in enumerate(self.stones) if stones == max(self.stones))
 
 
-def opening(setup: Setup[Options]) -> Table:
+def opening(setup: Setup[Options]) -> State:
     """Return the table before the first stone is taken."""
-    return Table(setup.options.target, (0,) * len(setup.players))
+    return State(setup.options.target, (0,) * len(setup.players))
 
 
-def take_stones(table: Table, action: TakeStones) -> Outcome[Table]:
+def take_stones(state: State, action: TakeStones) -> Outcome[State]:
     """Rule 1: a player takes one to three stones."""
     if not 1 <= action.stones <= MOST:
         raise Refusal(N_("Points: %(points)s"), rule="1", field="stones", points=action.stones)
-    stones = tuple(had + action.stones * (seat == action.player) for seat, had in enumerate(table.stones))
+    stones = tuple(had + action.stones * (seat == action.player) for seat, had in enumerate(state.stones))
     gained = LedgerEntry(action.player, Points(action.stones), "stones", "1", 1, Points(action.stones))
-    return Outcome(evolve(table, stones=stones), (gained,))
+    return Outcome(evolve(state, stones=stones), (gained,))
 
 
-def end_game(table: Table, _: EndGame) -> Outcome[Table]:
+def end_game(state: State, _: EndGame) -> Outcome[State]:
     """Rule 2: the game also ends when no stones are left."""
-    return Outcome(evolve(table, is_over=True))
+    return Outcome(evolve(state, is_over=True))
 
 
-def name_winner(table: Table, action: NameWinner) -> Outcome[Table]:
+def name_winner(state: State, action: NameWinner) -> Outcome[State]:
     """Rule 3: where several have the most stones, the players agree on a winner."""
-    if not table.is_over or action.winner not in table.best:
+    if not state.is_over or action.winner not in state.best:
         raise Refusal(N_("Only one of the tied players can be chosen."), rule="3", field="winner")
-    return Outcome(evolve(table, named=action.winner))
+    return Outcome(evolve(state, named=action.winner))
 
 
-def verdict(table: Table) -> Verdict | None:
+def verdict(state: State) -> Verdict | None:
     """Rule 2: the most stones win."""
-    if not table.is_over and max(table.stones) < table.target:
+    if not state.is_over and max(state.stones) < state.target:
         return None
     ending = Message(N_("Victory points"))
-    step = VerdictStep(ending, {Seat(seat): stones for seat, stones in enumerate(table.stones)}, table.best, "2")
-    winners = table.best if table.named is None else (table.named,)
+    step = VerdictStep(ending, {Seat(seat): stones for seat, stones in enumerate(state.stones)}, state.best, "2")
+    winners = state.best if state.named is None else (state.named,)
     if len(winners) == 1:
         return Verdict(ending, "2", (step,), winners)
     return Verdict(ending, "3", (step,), (), tuple(RulingChoice(NameWinner(seat), (seat,)) for seat in winners))
 
 
-def points(table: Table) -> dict[Seat, Points]:
+def points(state: State) -> dict[Seat, Points]:
     """Return everybody's stones."""
-    return {Seat(seat): Points(stones) for seat, stones in enumerate(table.stones)}
+    return {Seat(seat): Points(stones) for seat, stones in enumerate(state.stones)}
 
 
-GAME: Game[Table, Action, Options] = Game(
+GAME: Game[State, Action, Options] = Game(
     id="stones",
     seats=range(2, 5),
     options=Options,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, Table, TakeStones
+from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, State, TakeStones
 from laurel.match.message import N_
 from laurel.match.texts import for_display
 from laurel.pages.declarations import ActionText, Callout
@@ -31,7 +31,7 @@ class Stones(Presentation):
     title = "Stones"
     usual_players = 2
     callouts = CALLOUTS
-    sheets = {}  # noqa: RUF012 - it has no sheets of its own
+    dialogs = {}  # noqa: RUF012 - it has no sheets of its own
     options = {"target": Field(N_("Victory points"), range(1, 100))}  # noqa: RUF012 - nobody changes it
     seat_details = {"side": Field(N_("Faction"), none=N_("nobody"))}  # noqa: RUF012 - nobody changes it
     actions = {  # noqa: RUF012 - nobody changes it
@@ -63,7 +63,7 @@ class Stones(Presentation):
         )
         return (Region("piles", render("stones/board.html", match_view.translator.language, piles=piles)),)
 
-    def progress(self, translator: Translator, state: Table) -> str:
+    def progress(self, translator: Translator, state: State) -> str:
         """Return how many stones have been taken."""
         return f"{translator(N_('Points'))}: {sum(state.stones)}"
 
