@@ -4,12 +4,12 @@ import { address as route } from './input/address.js';
 import { laterStyles } from './later-styles.js';
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
-import { forgetFailure, noteFailure } from './reading.js';
+import { forgetFailure, noteFailure } from './reading-note.js';
 import { filesOf, forgetFailedStarts, noteFailedStart, startAgain, tryAgain } from './recovery.js';
 import { paint } from './screens.js';
 import { applyTheme } from './theme.js';
-import { describe, watch } from './trouble.js';
-import { fetchWhole } from './whole.js';
+import { describe, watch } from './error-message.js';
+import { fetchWhole } from './checked-fetch.js';
 
 const CHECK_AFTER_MS = 8_000;
 const SLOW_AFTER_MS = 20_000;

@@ -5,7 +5,7 @@ export {
   allowBackupFile, backUpSoon, chooseBackupFile, stopBackupFile, writeBackupFile,
 } from './device/backup-file.js';
 export {
-  acceptAnswer, answerAgain, answerConnection, closeConnection, comeBack, holdOffer, offerConnection, prepareAnswer, sendTo,
+  acceptAnswer, answerAgain, answerConnection, closeConnection, reconnect, holdOffer, offerConnection, prepareAnswer, sendTo,
 } from './device/connections.js';
 export { reportIdle } from './device/idle.js';
 export { keepCredentials } from './device/credentials.js';

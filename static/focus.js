@@ -59,7 +59,7 @@ export function noteFocus() {
     element,
     id: element.id,
     key: keyOf(element),
-    sort: sortOf(element),
+    sort: roleOf(element),
     region: region.id,
     dialog: element.closest('dialog'),
     groups: groupsAround(element),
@@ -85,7 +85,7 @@ function keyOf({ dataset }) {
 }
 
 /** @param {HTMLElement} element @returns {string} what it does, without the player, the card or the number for which */
-function sortOf(element) {
+function roleOf(element) {
   const { kind, sheet } = element.dataset.fields === undefined ? {} : JSON.parse(element.dataset.fields);
   return [element.localName, element.id, element.dataset.do, kind, sheet].join(' ');
 }
@@ -122,7 +122,7 @@ function afterDialogs(from) {
 function isStill(from) {
   const { element, isByKeyboard } = from;
   if (!element.isConnected || element.matches(':disabled') || (isByKeyboard && !isVisible(element))) return false;
-  return isDestructive(from) ? keyOf(element) === from.key : sortOf(element) === from.sort;
+  return isDestructive(from) ? keyOf(element) === from.key : roleOf(element) === from.sort;
 }
 
 /** @param {Element | null} active @returns {boolean} whether the change has moved the focus, as to a dialog */
@@ -161,7 +161,7 @@ function isInPlace(from) {
 /** @param {Place} from @returns {HTMLElement | undefined} the element with its id, or with its event and fields */
 function sameAs({ id, key, region, sort }) {
   const named = id === '' ? null : document.getElementById(id);
-  if (named && isFree(named) && sortOf(named) === sort) return named;
+  if (named && isFree(named) && roleOf(named) === sort) return named;
   if (key === '') return undefined;
   /** @type {NodeListOf<HTMLElement>} */
   const controls = (document.getElementById(region) ?? document).querySelectorAll('[data-do]');

@@ -23,7 +23,7 @@ let reason = null;
 let asked = '';
 
 /** @param {Element | null} form remember it as submitted: the next refusal may concern it */
-export function remember(form) {
+export function markSubmitted(form) {
   removeReason();
   submitted = form instanceof HTMLFormElement ? form : null;
 }
@@ -58,7 +58,7 @@ export function isFilledIn(around) {
 
 /** @param {Element} control @returns {boolean} whether its value differs from that of the template */
 export function isChanged(control) {
-  if (control instanceof HTMLSelectElement) return isChosen(control);
+  if (control instanceof HTMLSelectElement) return isSelectChanged(control);
   if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
   const field = /** @type {HTMLInputElement} */ (control);
   if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
@@ -66,7 +66,7 @@ export function isChanged(control) {
 }
 
 /** @param {HTMLSelectElement} field @returns {boolean} whether another option is chosen than at first */
-function isChosen(field) {
+function isSelectChanged(field) {
   const first = Math.max([...field.options].findIndex((option) => option.defaultSelected), 0);
   return field.selectedIndex !== first;
 }

@@ -2,7 +2,7 @@
 // is stored as a whole or not at all: where one of its files does not arrive whole, this worker is not installed, and
 // the older one goes on.
 import files from './site-files.js';
-import { refetchWhole } from './whole.js';
+import { refetchWhole } from './checked-fetch.js';
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 

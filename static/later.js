@@ -5,7 +5,7 @@ import { LATER, decompressed } from './python-options.js';
 import { filesOf } from './recovery.js';
 import { isLasting } from './store/keys.js';
 import { keys, settled } from './store/store.js';
-import { refetchWhole } from './whole.js';
+import { refetchWhole } from './checked-fetch.js';
 
 /** How long after a failure it is tried again, where the browser does not report a connection before. */
 const AGAIN_MS = 10_000;

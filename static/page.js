@@ -9,7 +9,7 @@ import { keepSelected } from './input/number-pad.js';
 import { scrollToPlace } from './scrolling.js';
 
 export { noteFocus } from './focus.js';
-export { hold } from './input/held.js';
+export { hold } from './input/late-regions.js';
 export { returns } from './scrolling.js';
 export { applyTheme } from './theme.js';
 
@@ -237,7 +237,7 @@ export function openDialogs() {
 }
 
 /** @returns {string} which sheet is open: its name, its heading without the numbers in small print, and its part; empty for none */
-export function openSheet() {
+export function openDialogKey() {
   const title = document.getElementById('sheet-title');
   if (title === null) return '';
   const parts = [...title.childNodes].filter(({ nodeName }) => nodeName !== 'SMALL');
@@ -245,7 +245,7 @@ export function openSheet() {
 }
 
 /** Show a sheet that has replaced another one from its beginning, with the focus in its search field, or in its first number, if it has one. */
-export function beginSheet() {
+export function beginDialog() {
   const dialog = document.querySelector(DIALOG);
   if (dialog) dialog.scrollTop = 0;
   const field = dialog?.querySelector('input[autofocus]');

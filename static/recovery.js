@@ -1,6 +1,6 @@
 // What helps when Laurel does not start: it is fetched from the network, past all that this device has stored of its
 // files. Nothing else is deleted: matches are in local storage and in databases.
-import { refetchWhole } from './whole.js';
+import { refetchWhole } from './checked-fetch.js';
 
 /** Counts in this session how many starts have failed one after another. */
 const FAILED_KEY = 'laurel:failed-starts';

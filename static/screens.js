@@ -63,7 +63,7 @@ let paintedMarkup = '';
  * @param {string} route @param {string} screen @param {string} size @param {string} game @param {string} state
  * @param {string} title @param {string} markup
  */
-export function remember(route, screen, size, game, state, title, markup) {
+export function cacheScreen(route, screen, size, game, state, title, markup) {
   const { lang } = document.documentElement;
   try {
     const stamp = stampFor(route);

@@ -213,7 +213,7 @@ export async function holdOffer(id, sdp) {
  * Connect by a standing offer; nothing happens where that is tried already.
  * @param {string} id @param {number} after @param {number} within milliseconds
  */
-export function comeBack(id, after, within) {
+export function reconnect(id, after, within) {
   if (planned.has(id) || connections.has(id)) return;
   planned.set(id, setTimeout(attempt, after, id, within));
 }

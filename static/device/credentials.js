@@ -1,7 +1,7 @@
 // The credentials by which this device connects with another one in a later page, by the id of the standing offer or of the
 // agreed answer for which they were made, and the certificate with which it joins by a scan: by it a hub recognizes the device.
 // The browser stores a certificate with its private key, which no script can read.
-import { inStore } from './database.js';
+import { withStore } from './database.js';
 
 const NAME = 'laurel-credentials';
 const STORE = 'credentials';
@@ -36,10 +36,10 @@ let ofPage;
 export async function ownCertificate() {
   try {
     return await inOrder(async () => {
-      const found = await inStore(NAME, STORE, 'readonly', (all) => all.get(OWN));
+      const found = await withStore(NAME, STORE, 'readonly', (all) => all.get(OWN));
       if (found?.certificate.expires > Date.now() + REPLACED_MS) return found.certificate;
       const certificate = await RTCPeerConnection.generateCertificate(LASTING);
-      await inStore(NAME, STORE, 'readwrite', (all) => all.put({ certificate }, OWN));
+      await withStore(NAME, STORE, 'readwrite', (all) => all.put({ certificate }, OWN));
       return certificate;
     });
   } catch (error) {
@@ -77,7 +77,7 @@ function inOrder(work) {
 /** @param {string} id @param {Credentials} credentials store them, if that is possible */
 export async function store(id, credentials) {
   try {
-    await inOrder(() => inStore(NAME, STORE, 'readwrite', (all) => all.put(credentials, id)));
+    await inOrder(() => withStore(NAME, STORE, 'readwrite', (all) => all.put(credentials, id)));
   } catch (error) {
     console.warn('the credentials of a connection cannot be stored', error); // they serve as long as the page is open
   }
@@ -85,7 +85,7 @@ export async function store(id, credentials) {
 
 /** @param {string} id @returns {Promise<Credentials>} rejected where there are none */
 export async function stored(id) {
-  const found = await inOrder(() => inStore(NAME, STORE, 'readonly', (all) => all.get(id)));
+  const found = await inOrder(() => withStore(NAME, STORE, 'readonly', (all) => all.get(id)));
   if (found === undefined) throw new Error('the credentials are not stored');
   return found;
 }
@@ -101,8 +101,8 @@ export async function keepCredentials(ids) {
 
 /** @param {string[]} ids */
 async function deleteOthers(ids) {
-  const found = await inStore(NAME, STORE, 'readonly', (all) => all.getAllKeys());
+  const found = await withStore(NAME, STORE, 'readonly', (all) => all.getAllKeys());
   for (const id of found) {
-    if (id !== OWN && !ids.includes(id)) await inStore(NAME, STORE, 'readwrite', (all) => all.delete(id));
+    if (id !== OWN && !ids.includes(id)) await withStore(NAME, STORE, 'readwrite', (all) => all.delete(id));
   }
 }

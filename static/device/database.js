@@ -5,7 +5,7 @@
  * @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest} access
  * @returns {Promise<any>} the result, when it is stored
  */
-export async function inStore(name, store, mode, access) {
+export async function withStore(name, store, mode, access) {
   const database = await open(name, store);
   try {
     return await new Promise((resolve, reject) => {

@@ -1,5 +1,5 @@
 // Keeps the handle of one file in IndexedDB, which stores handles, so that later visits and other tabs have it too.
-import { inStore as inDatabase } from './database.js';
+import { withStore as inDatabase } from './database.js';
 
 const NAME = 'laurel-backup-file';
 const FILES = 'files';
@@ -9,22 +9,22 @@ const KEY = 'backup';
 
 /** @returns {Promise<KeptFile | undefined>} */
 export function load() {
-  return inStore('readonly', (files) => files.get(KEY));
+  return withStore('readonly', (files) => files.get(KEY));
 }
 
 /** @param {KeptFile} file */
 export function keep(file) {
-  return inStore('readwrite', (files) => files.put(file, KEY));
+  return withStore('readwrite', (files) => files.put(file, KEY));
 }
 
 export function forget() {
-  return inStore('readwrite', (files) => files.delete(KEY));
+  return withStore('readwrite', (files) => files.delete(KEY));
 }
 
 /**
  * @param {IDBTransactionMode} mode @param {(files: IDBObjectStore) => IDBRequest} access
  * @returns {Promise<any>} the result, when it is stored
  */
-function inStore(mode, access) {
+function withStore(mode, access) {
   return inDatabase(NAME, FILES, mode, access);
 }

@@ -6,7 +6,7 @@
 import { address } from '../input/address.js';
 import { PHONES } from '../store/keys.js';
 import { get } from '../store/local.js';
-import { comeBack } from './connections.js';
+import { reconnect } from './connections.js';
 import { report } from './report.js';
 
 const LOCK = 'laurel-phones';
@@ -39,7 +39,7 @@ function begin() {
   isOwner = true;
   const attempts = newestOffers();
   report('phones-owned', { attempts });
-  for (const id of attempts) comeBack(id, 0, WITHIN_MS);
+  for (const id of attempts) reconnect(id, 0, WITHIN_MS);
 }
 
 if (navigator.locks === undefined) {

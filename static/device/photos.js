@@ -1,6 +1,6 @@
 // The photographs of matches, in a database of their own. They are read only where one is shown, saved or removed, and a journal
 // names them by the first half of the SHA-256 of their bytes, in hexadecimal digits.
-import { inStore as inDatabase } from './database.js';
+import { withStore as inDatabase } from './database.js';
 import { report } from './report.js';
 
 const NAME = 'laurel-photos';
@@ -35,7 +35,7 @@ export async function keepPhoto(photo) {
 /** @param {string} id @returns {Promise<Blob | undefined>} a picture, whatever the bytes are; undefined where it is not kept */
 export async function loadPhoto(id) {
   /** @type {Kept | undefined} */
-  const kept = await inStore('readonly', (photos) => photos.get(id));
+  const kept = await withStore('readonly', (photos) => photos.get(id));
   const type = kept && typeOf(kept.bytes);
   return type ? new Blob([kept.bytes], { type }) : undefined;
 }
@@ -60,7 +60,7 @@ export async function keepPhotos(photos) {
 /** Report the photographs that are kept, if there are any, so that Python says which of them no match names any more. */
 export async function reportPhotos() {
   try {
-    const ids = await inStore('readonly', (photos) => photos.getAllKeys());
+    const ids = await withStore('readonly', (photos) => photos.getAllKeys());
     if (ids.length > 0) report('photos-kept', { photos: ids.map(String) });
   } catch (error) { // as in a private window: there are none
     console.info('no photographs are kept', error);
@@ -71,7 +71,7 @@ export async function reportPhotos() {
 export async function markUnusedPhotos(unused) {
   try {
     const ids = new Set(unused);
-    for (const id of await inStore('readonly', (photos) => photos.getAllKeys())) await tryToMark(String(id), ids.has(id));
+    for (const id of await withStore('readonly', (photos) => photos.getAllKeys())) await tryToMark(String(id), ids.has(id));
   } catch (error) {
     console.info('photographs that nobody needs are still kept', error);
   }
@@ -88,11 +88,11 @@ async function tryToMark(id, isUnused) {
 
 /** @param {string} id @param {boolean} isUnused */
 async function mark(id, isUnused) {
-  const kept = await inStore('readonly', (photos) => photos.get(id));
+  const kept = await withStore('readonly', (photos) => photos.get(id));
   const now = Date.now();
   if (!isUnused && kept.unused !== undefined) await put(id, { bytes: kept.bytes });
   else if (isUnused && kept.unused === undefined) await put(id, { ...kept, unused: now });
-  else if (isUnused && now - kept.unused > KEPT_UNUSED_MS) await inStore('readwrite', (photos) => photos.delete(id));
+  else if (isUnused && now - kept.unused > KEPT_UNUSED_MS) await withStore('readwrite', (photos) => photos.delete(id));
 }
 
 /**
@@ -118,7 +118,7 @@ export async function withPhotos(text, photos) {
 async function encode(id) {
   try {
     /** @type {Kept | undefined} */
-    const kept = await inStore('readonly', (photos) => photos.get(id));
+    const kept = await withStore('readonly', (photos) => photos.get(id));
     if (!kept || !typeOf(kept.bytes)) return kept && '';
     let letters = '';
     for (const byte of kept.bytes) letters += String.fromCharCode(byte);
@@ -139,13 +139,13 @@ export function reportFailure(error) {
 
 /** @param {string} id @param {Kept} kept */
 function put(id, kept) {
-  return inStore('readwrite', (photos) => photos.put(kept, id));
+  return withStore('readwrite', (photos) => photos.put(kept, id));
 }
 
 /**
  * @param {IDBTransactionMode} mode @param {(photos: IDBObjectStore) => IDBRequest} access
  * @returns {Promise<any>} the result, when it is stored
  */
-function inStore(mode, access) {
+function withStore(mode, access) {
   return inDatabase(NAME, PHOTOS, mode, access);
 }

@@ -3,7 +3,7 @@ import { leave } from '../scrolling.js';
 import { watchOtherTabs } from '../store/store.js';
 import { address } from './address.js';
 import { dispatch, isConnected } from './dispatch.js';
-import { showPending } from './early.js';
+import { showPending } from './queued-feedback.js';
 
 /** @param {Event} event */
 function onHashchange(event) {

@@ -2,7 +2,7 @@
 import { isFilledIn } from '../forms.js';
 import { dispatch } from './dispatch.js';
 
-/** The dialogs that Python opens and closes; the error message of trouble.js is not one of them. */
+/** The dialogs that Python opens and closes; the error message of error-message.js is not one of them. */
 export const DIALOG = 'dialog[data-modal]';
 
 /** @param {Element} dialog @param {Event} event ask Python to close it; Python asks the player first where input would be lost */

@@ -1,7 +1,7 @@
 // Dispatches the events of the page: to Python once it runs, and to the queue until then.
 import { enqueue, clear as clearQueue, waiting as waitingInQueue, watch } from '../queue.js';
 import { address } from './address.js';
-import { showQueued } from './early.js';
+import { showQueued } from './queued-feedback.js';
 
 /** @typedef {Record<string, string | string[]>} Fields */
 /** @typedef {(event: string, since: number) => void} Receive takes an event as JSON, and its time stamp */
@@ -49,7 +49,7 @@ function handle(event, since, control) {
 }
 
 /** @param {(work: () => void) => void} by is called with what handles an event, at every event, and has to call it */
-export function surround(by) {
+export function wrapDispatch(by) {
   around = by;
 }
 

@@ -1,8 +1,8 @@
 // Dispatches the event of a control that was pressed, however it was pressed: by a click, a key or a long press.
-import { remember } from '../forms.js';
+import { markSubmitted } from '../forms.js';
 import { dispatch } from './dispatch.js';
 import { fieldsOf, ownFields } from './fields.js';
-import { settle } from './held.js';
+import { patchHeldRegion } from './late-regions.js';
 
 /** @param {HTMLElement} control @returns {HTMLElement} what names the event: the control, or the chosen button of its group */
 function eventSource(control) {
@@ -13,8 +13,8 @@ function eventSource(control) {
 
 /** @param {HTMLElement} control @param {Event} event */
 export function press(control, event) {
-  if (!settle(control)) return;
+  if (!patchHeldRegion(control)) return;
   const source = eventSource(control);
-  remember(control.closest('form'));
+  markSubmitted(control.closest('form'));
   dispatch(source.dataset.do ?? '', { ...fieldsOf(control), ...ownFields(source) }, event.timeStamp, control);
 }

@@ -1,6 +1,6 @@
 // Forms: dispatches what is submitted, and with `data-change` the whole form whenever something in it changes. Such a form may
 // name by `data-next` the control to which the Enter key goes on.
-import { DRAFTED, remember } from '../forms.js';
+import { DRAFTED, markSubmitted } from '../forms.js';
 import { dispatch } from './dispatch.js';
 import { formFields } from './fields.js';
 import { press } from './press.js';
@@ -13,7 +13,7 @@ function onSubmit(event) {
   event.preventDefault();
   const form = /** @type {HTMLFormElement} */ (event.target);
   if (form.dataset.do !== undefined) {
-    remember(form);
+    markSubmitted(form);
     dispatch(form.dataset.do, formFields(form), event.timeStamp, event.submitter);
   } else if (form.dataset.next !== undefined && !form.querySelector('[aria-invalid]')) goOn(form.dataset.next, event);
 }
@@ -59,7 +59,7 @@ function onPressed() {
 export function dispatchChanged(control, since) {
   const form = control.closest('form[data-change]');
   if (!(form instanceof HTMLFormElement)) return;
-  remember(form);
+  markSubmitted(form);
   dispatch(form.dataset.change ?? '', formFields(form), since);
 }
 

@@ -1,7 +1,7 @@
 // A time of the turn clock: what was spent until `data-since`, and what has run since then; without `data-since`, it stands.
 // With a limit it shows what is left, and once that is used up the words of `data-over` with the time beyond it. It counts by
 // the clock of the device, so that it goes on while the page is closed or the device sleeps.
-import { written } from './written-time.js';
+import { elapsedText } from './written-time.js';
 
 const SECOND = 1000;
 
@@ -36,8 +36,8 @@ class TurnClock extends HTMLElement {
     const past = elapsed - Number(limit); // what counts up: negative while there is time left
     const isOver = limit !== '' && past > 0;
     this.words.textContent = `${over} `;
-    if (isOver) this.text.replaceChildren(this.words, `−${written(past)}`);
-    else this.text.textContent = written(past < 0 ? SECOND - 1 - past : past);
+    if (isOver) this.text.replaceChildren(this.words, `−${elapsedText(past)}`);
+    else this.text.textContent = elapsedText(past < 0 ? SECOND - 1 - past : past);
     this.text.part.toggle('over', isOver);
     const sinceFull = ((past % SECOND) + SECOND) % SECOND;
     if (since !== '') this.timeout = setTimeout(() => this.show(), SECOND - sinceFull);

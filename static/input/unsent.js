@@ -6,7 +6,7 @@ import * as store from '../store/store.js';
 import * as records from '../unsent/records.js';
 import { fill, filledIn, formsOf, typedField } from '../unsent/values.js';
 import { address } from './address.js';
-import { dispatch, surround } from './dispatch.js';
+import { dispatch, wrapDispatch } from './dispatch.js';
 import { dispatchChanged } from './submit.js';
 
 /** How soon what is typed is stored. */
@@ -47,17 +47,17 @@ let taken = null;
 let isReady = false;
 
 /** @returns {HTMLDialogElement | null} the open sheet */
-function openSheet() {
+function openDialog() {
   return document.querySelector(SHEET);
 }
 
 /** @returns {HTMLElement} where forms are filled in now: the sheet, or the screen */
 function area() {
-  return openSheet() ?? /** @type {HTMLElement} */ (document.getElementById('app'));
+  return openDialog() ?? /** @type {HTMLElement} */ (document.getElementById('app'));
 }
 
 /** @param {string} opened the fields that open a sheet, as JSON @returns {string} its name */
-function nameOf(opened) {
+function dialogName(opened) {
   return opened === '' ? '' : JSON.parse(opened).sheet;
 }
 
@@ -67,7 +67,7 @@ function nameOf(opened) {
 function onInput({ target }) {
   const form = target instanceof Element ? target.closest('form') : null;
   if (!form?.matches(formsOf(area()))) return;
-  if (form.matches(DRAFTED)) draftedSheet = nameOf(openSheet()?.dataset.opened ?? '');
+  if (form.matches(DRAFTED)) draftedSheet = dialogName(openDialog()?.dataset.opened ?? '');
   filledAt = address();
   timer ??= setTimeout(note, STORED_WITHIN_MS);
 }
@@ -76,8 +76,8 @@ function onInput({ target }) {
 function note() {
   clearTimeout(timer);
   timer = undefined;
-  const sheet = openSheet()?.dataset.opened ?? '';
-  if (draftedSheet !== nameOf(sheet)) draftedSheet = '';
+  const sheet = openDialog()?.dataset.opened ?? '';
+  if (draftedSheet !== dialogName(sheet)) draftedSheet = '';
   const filled = filledIn(area());
   const now = filled.length > 0 || draftedSheet !== '' ? { route: filledAt || address(), sheet, filled } : null;
   if (JSON.stringify(now) !== JSON.stringify(kept)) records.save(now, behind);
@@ -140,7 +140,7 @@ async function look() {
 /** @param {Unsent} record @returns {boolean} whether its screen is shown, and nothing but its own sheet over it */
 function canPutBack({ sheet }) {
   const dialog = document.querySelector('dialog:modal');
-  if (dialog !== null) return isReady && sheet !== '' && dialog === openSheet() && openSheet()?.dataset.opened === sheet;
+  if (dialog !== null) return isReady && sheet !== '' && dialog === openDialog() && openDialog()?.dataset.opened === sheet;
   return isReady || (sheet === '' && area().querySelector(formsOf(area())) !== null);
 }
 
@@ -148,12 +148,12 @@ function canPutBack({ sheet }) {
 function putBack(record) {
   taken = null;
   const { sheet, filled } = record;
-  if (sheet !== '' && openSheet() === null) dispatch('put-back', JSON.parse(sheet), performance.now());
-  const isOpen = nameOf(openSheet()?.dataset.opened ?? '') === nameOf(sheet);
+  if (sheet !== '' && openDialog() === null) dispatch('put-back', JSON.parse(sheet), performance.now());
+  const isOpen = dialogName(openDialog()?.dataset.opened ?? '') === dialogName(sheet);
   kept = record;
   const count = isOpen ? fill(area(), filled) : 0;
   if (!isReady) return; // what is a draft is sent when Python begins
-  if (isOpen && area().querySelector(DRAFTED)) draftedSheet = nameOf(sheet);
+  if (isOpen && area().querySelector(DRAFTED)) draftedSheet = dialogName(sheet);
   for (const form of area().querySelectorAll(DRAFTED)) if (isFilledIn(form)) dispatchChanged(form, performance.now());
   note();
   const back = isOpen && count === filled.length ? 'all' : count > 0 ? 'part' : 'none';
@@ -190,5 +190,5 @@ document.addEventListener('change', onInput);
 document.addEventListener('visibilitychange', onHide);
 addEventListener('pagehide', onHide);
 document.addEventListener('laurel:ready', () => setTimeout(onReady));
-surround(around);
+wrapDispatch(around);
 begin();

@@ -32,7 +32,7 @@ class CachedScreens:
     """
 
     def __init__(self, screens: Any, home: Callable[[], Page]) -> None:
-        self._remember = screens.remember
+        self._remember = screens.cacheScreen
         self._home = home
         self._shown: tuple[str, Page] | None = None
         self._stored: tuple[str, Page] | None = None

@@ -85,7 +85,7 @@ class Screen:
         self._set_root("applyTheme", answer.theme)
         returns = bool(self._document.returns())
         before = self._sheet()
-        sheet = self._document.openSheet() if before else ""
+        sheet = self._document.openDialogKey() if before else ""
         self._set_root("setGame", page.game)
         self._set_root("setState", page.state)
         if self._fits(page):
@@ -97,8 +97,8 @@ class Screen:
         self._title = document_title(page)
         if self._is_open("sheet") or self._is_open("question"):
             self._document.openDialogs()
-        if before and self._sheet() not in ("", before) and self._document.openSheet() != sheet:
-            self._document.beginSheet()
+        if before and self._sheet() not in ("", before) and self._document.openDialogKey() != sheet:
+            self._document.beginDialog()
         self._document.keepFocus()
         if answer.alert or is_other:  # what was said of another screen is not left for those who read this one
             self._document.alert(answer.alert)

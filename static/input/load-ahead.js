@@ -1,6 +1,6 @@
 // A button that shows more of a list (`data-near`) is pressed before somebody has scrolled to it, once all is there that it has
 // shown before.
-import { isWaiting } from './held.js';
+import { isWaiting } from './late-regions.js';
 import { press } from './press.js';
 
 /** How many heights of the window before. */

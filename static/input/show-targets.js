@@ -3,7 +3,7 @@
 // once: then no finger is on what moves.
 
 import { afterFrame, later } from '../page.js';
-import { uncoverElement } from './uncovered.js';
+import { uncoverElement } from './keep-focus-visible.js';
 
 /** What was shown by itself last; empty for nothing. */
 let known = '';

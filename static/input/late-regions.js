@@ -18,7 +18,7 @@ export function isWaiting() {
 }
 
 /** @param {Element} control patch its region before it is pressed, if the region waits @returns {boolean} whether it is still on the page */
-export function settle(control) {
+export function patchHeldRegion(control) {
   const id = control.closest('.region')?.id ?? '';
   if (held.delete(id)) patchNow(id);
   return control.isConnected;
