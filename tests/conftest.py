@@ -9,7 +9,7 @@ import pytest
 from jinja2 import FileSystemBytecodeCache
 
 from laurel.pages.environment import environment
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tools import project
 
 hypothesis.settings.register_profile("laurel", deadline=None, max_examples=30)  # a slow machine is no defect

@@ -16,7 +16,7 @@ from laurel.match.archive import collect, decode
 from laurel.match.edits import Author
 from laurel.match.setup import Points, Seat
 from laurel.pages.games import find_game
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.app.support import text_of
 from tests.games.twilight_imperium.support import match
 from tests.support import A, B, at

@@ -25,8 +25,8 @@ from babel.messages.pofile import read_po, write_po
 from jinja2 import DictLoader
 
 from laurel.pages.environment import make_environment
-from laurel.pages.languages import DEFAULT
-from laurel.pages.typography import as_typed, typeset
+from laurel.pages.language.languages import DEFAULT
+from laurel.pages.language.typography import as_typed, typeset
 from tools import manifest, noscript, project, scripts
 
 LANGUAGES = ("ru", "pl", "cs")

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.translator import Translator
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
 from laurel.sheets.reader import MOST_PLAYERS, read
 from laurel.sheets.sections import BadSheet
 from laurel.sheets.sheet import Sheet

@@ -16,10 +16,10 @@ from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame, text_of
 from laurel.match.replay import replay_match
 from laurel.pages.games import find_game, presentation_of
-from laurel.pages.languages import DEFAULT, LANGUAGES
-from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import rank_sides
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.languages import DEFAULT, LANGUAGES
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.ranking import rank_sides
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

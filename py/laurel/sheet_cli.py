@@ -10,7 +10,7 @@ from typing import Any
 
 from laurel.match.json_text import load_strict_json, write_json
 from laurel.match.message import N_, Message
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 from laurel.sheets.entries import read_entries
 from laurel.sheets.known_results import EntryRefused, Result, result
 from laurel.sheets.reader import MOST_PLAYERS, read

@@ -2,7 +2,7 @@
 // Lengths are in pixels of the picture, which is always light. Colours and fonts are those of the style sheet.
 
 /**
- * As `laurel.pages.sharing` makes them.
+ * As `laurel.pages.results.sharing` makes them.
  * @typedef {{ name: string, role: string, colour: string, shape: string }} Player
  * @typedef {{ place: string, players: Player[], points: string, note: string, has_won: boolean }} Row
  * @typedef {{

@@ -1,5 +1,5 @@
 // Reads a number or a sum as it is typed, for the buttons that change the number beside them. What is entered is read by Python
-// (`laurel.pages.numbers`), whose sums these are: `tests/pages/numbers.json` has texts that both read.
+// (`laurel.pages.language.numbers`), whose sums these are: `tests/pages/language/numbers.json` has texts that both read.
 
 const MOST_DIGITS = 9;
 const TERM = /([+-]?) ?([0-9]{1,3}(?: [0-9]{3})+(?![0-9])|[0-9]+)(?: ?(?=[+-])|$)/y;

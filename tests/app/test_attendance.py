@@ -14,7 +14,7 @@ from laurel.games.twilight_imperium.actions import CallTheEnd, Gain
 from laurel.match.archive import VERSION
 from laurel.match.attendance import ComeBack, JoinLate, Leave
 from laurel.match.setup import Points, Seat
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.app.support import A_WHILE, Tab, at_the_board, only, stored
 from tests.app.test_score_sheets import SMALL, fill, started
 from tests.markup import form_fields

@@ -8,7 +8,7 @@ import pytest
 
 from laurel.app.backups import BACKUP, HINTS, MONTH, REMIND_AFTER_MANY
 from laurel.app.effects import ReportStorage, SaveBackup, WriteBackupFile
-from laurel.pages.settings import COPIES, STORAGE
+from laurel.pages.home.settings import COPIES, STORAGE
 from tests.app.backups import DAY, NAME, back_up, hint, home, ids_in, settings, store_of, with_file
 from tests.app.support import FULL, PlainDevice, Store, Tab, at_the_board, only
 from tests.support import A, B

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.pages.dice import KEPT
+from laurel.pages.board.dice import KEPT
 from tests.app.finished import of_race, stored
 from tests.app.support import Tab, at_the_board
 from tests.markup import Element, form_fields

@@ -15,7 +15,7 @@ from laurel.match.archive import decode
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Refusal
 from laurel.pages import routes
-from laurel.pages.codes import code_bits, qr_svg
+from laurel.pages.exchange.codes import code_bits, qr_svg
 from laurel.pages.games import find_game
 from tests.app.code_frames import document
 from tests.app.support import PlainDevice, Tab

@@ -9,8 +9,8 @@ import pytest
 from laurel.app import kept_games as games_of_store
 from laurel.app.effects import SaveFile
 from laurel.app.keys import COLLECTION
-from laurel.pages import about
-from laurel.pages.boardgamegeek import SITE
+from laurel.pages.home import about
+from laurel.pages.match.boardgamegeek import SITE
 from tests.app.support import Tab, only
 from tests.app.test_way_of_a_tap import calls_of
 

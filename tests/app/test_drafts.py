@@ -11,8 +11,8 @@ from attrs import evolve
 from laurel.app import drafts
 from laurel.app.keys import DRAFT, QUARANTINE
 from laurel.match.setup import COLOURS
-from laurel.pages.draft import Draft, SeatRow
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.match.draft import Draft, SeatRow
 from tests.app.support import Tab
 from tests.markup import form_fields, sent_by
 

@@ -16,8 +16,8 @@ from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.plain import CONVERTER
 from laurel.match.setup import ALL_COLOURS, Player, Seat, Setup
+from laurel.pages.language.translator import Translator
 from laurel.pages.score_sheet.wording import typed_text
-from laurel.pages.translator import Translator
 from laurel.sheets import library
 from laurel.sheets.actions import OF_ROWS, SeatDetails
 from laurel.sheets.options import options_type

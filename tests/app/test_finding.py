@@ -9,8 +9,8 @@ import pytest
 from laurel.app import stored_people
 from laurel.app.effects import KeepAddress
 from laurel.pages import routes
-from laurel.pages.finding import MOST_OPTIONS, PAGE, PART, STEP
 from laurel.pages.page import LateRegion, markup
+from laurel.pages.statistics.finding import MOST_OPTIONS, PAGE, PART, STEP
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.play import GameId, Play
 from tests.app.support import Store, Tab, only
@@ -180,7 +180,7 @@ def test_one_thing_is_chosen_in_a_sheet(route: str, facet: str) -> None:
 
 def wanted(tab: Tab) -> Any:
     """Return what the address of a tab wants."""
-    from laurel.pages.play_lines import read_wanted  # noqa: PLC0415
+    from laurel.pages.statistics.play_lines import read_wanted  # noqa: PLC0415
 
     return read_wanted(tab.session.view.route)
 

@@ -39,11 +39,12 @@ from laurel.app.services import BackupFile
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points
-from laurel.pages import board, dialogs, history, home
-from laurel.pages.dice import Dice
-from laurel.pages.finding import STEP
+from laurel.pages.board import board, dialogs, history
+from laurel.pages.board.dice import Dice
+from laurel.pages.board.history import SHOWN
 from laurel.pages.forms import Fields
-from laurel.pages.history import SHOWN
+from laurel.pages.home import home
+from laurel.pages.statistics.finding import STEP
 from tests.app.support import A_WHILE, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import events

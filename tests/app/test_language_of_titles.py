@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from laurel.games import GAMES
-from laurel.pages.languages import DEFAULT, translations
+from laurel.pages.language.languages import DEFAULT, translations
 from tests.e2e import screens
 from tests.e2e.rendered import Walk
 from tests.markup import Element, read

@@ -11,7 +11,7 @@ import pytest
 
 from laurel.app.keys import MATCH, QUARANTINE, SHEET_DRAFTS, SHEET_TEXTS, SHEETS
 from laurel.pages.page import markup
-from laurel.pages.sheet_draft import MadeSheet
+from laurel.pages.sheets.draft import MadeSheet
 from tests.app.support import PlainDevice, Tab
 from tests.app.test_score_sheets import fill, totals
 

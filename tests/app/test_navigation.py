@@ -12,8 +12,8 @@ from laurel.app.keys import MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.settings import COPIES, START
+from laurel.pages.home.settings import COPIES, START
+from laurel.pages.language.languages import LANGUAGES
 from tests.app.support import A_WHILE, PlainDevice, Tab, at_the_board, only, text_of
 from tests.games.twilight_imperium.support import match
 from tests.markup import read_page

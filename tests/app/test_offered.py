@@ -18,7 +18,7 @@ from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import collect
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
-from laurel.pages.offered import SHOWN
+from laurel.pages.exchange.offered import SHOWN
 from tests.app.support import NamedDevice, Tab, at_the_board, deleted_ids, only, stored_actions, stored_ids, text_of
 from tests.games.twilight_imperium.support import match
 from tests.plays.support import play, written

@@ -8,7 +8,7 @@ from attrs import evolve
 from laurel.app.effects import SaveFile
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from laurel.plays.local_time import local_text
 from tests.app.finished import finished_matches, stored
 from tests.app.support import PlainDevice, Tab, only

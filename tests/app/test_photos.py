@@ -17,7 +17,7 @@ from laurel.app.services import BackupFile
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import PhotoId
 from laurel.match.setup import Points
-from laurel.pages.remarks import MOST_PHOTOS
+from laurel.pages.entry.remarks import MOST_PHOTOS
 from tests.app.support import Tab, at_the_board, only
 from tests.app.test_result_form import corrected, logged, saved
 from tests.plays.test_bgsplay import exported

@@ -6,8 +6,8 @@ import pytest
 
 from laurel.app.keys import DRAFT
 from laurel.match.plain import kind_of
-from laurel.pages.draft import Draft
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.match.draft import Draft
 from tests.app.support import Tab
 from tests.markup import form_fields
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from laurel.app.keys import QUARANTINE, SETUPS
-from laurel.pages.draft import Draft
+from laurel.pages.match.draft import Draft
 from tests.app.support import Tab
 from tests.markup import form_fields
 

@@ -14,8 +14,8 @@ from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.edits import MINUTE
 from laurel.match.setup import Points
 from laurel.pages.forms import Fields
-from laurel.pages.numbers import NotNumbers, read_points
-from laurel.pages.result_form import MOST_FACES
+from laurel.pages.language.numbers import NotNumbers, read_points
+from laurel.pages.results.form import MOST_FACES
 from laurel.plays.company import frequent_people
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play

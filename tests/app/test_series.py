@@ -23,7 +23,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import Player, Points, Setup
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from laurel.plays.play import Play
 from tests.app.known_people import maker
 from tests.app.support import Tab

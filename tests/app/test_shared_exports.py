@@ -19,14 +19,14 @@ import pytest
 from attrs import define, field
 
 from laurel.app.effects import SaveFile
-from laurel.pages.statistics_selection import selection
+from laurel.pages.statistics.selection import selection
 from laurel.plays import across_games, statistics
 from laurel.plays.bgstats import foreign_id
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play
 from tests.app.support import Store, Tab, only
 from tests.markup import sent_by
-from tests.pages.test_statistics import counts_of
+from tests.pages.statistics.test_statistics import counts_of
 from tests.plays.support import by_person
 from tests.shared import EXPORTS, needs_shared
 from tests.zones import clock_of

@@ -10,7 +10,7 @@ from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal
 from laurel.match.match import Match, MatchId
 from laurel.match.setup import COLOURS, Player, Setup
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from laurel.sheets import library
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, SeatDetails
 from laurel.sheets.rules import game

@@ -20,11 +20,12 @@ from laurel.match.edits import Entry, EntryId, Milliseconds
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
-from laurel.pages import entries, forms
+from laurel.pages import forms
+from laurel.pages.entry import entries
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from tests.app.support import PlainDevice
 from tests.e2e import screens
 from tests.e2e.rendered import buttons

@@ -11,7 +11,7 @@ from laurel.pages.routes import is_statistics, person_in_statistics, person_stat
 from tests.app.finished import of_civ, of_imperium, of_race, of_struggle, stored
 from tests.app.support import Tab
 from tests.markup import events
-from tests.pages.test_statistics import facts_of
+from tests.pages.statistics.test_statistics import facts_of
 
 EVERY_GAME = (of_imperium(), of_struggle(), of_race(), of_civ())
 

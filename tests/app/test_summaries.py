@@ -19,7 +19,7 @@ from laurel.app.summaries import CARDS, VERSION, WORTH_KEEPING
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import encode
 from laurel.match.setup import Points
-from laurel.pages.home import SHOWN
+from laurel.pages.home.home import SHOWN
 from tests.app.support import FULL, PlainDevice, Store, Tab
 from tests.games.twilight_imperium.support import GAME, match
 from tests.support import A, B

@@ -6,7 +6,7 @@ import pytest
 
 from laurel.games.twilight_imperium.actions import Gain, Lose
 from laurel.match.setup import Points
-from laurel.pages.table_layout import FOUR_SIDES
+from laurel.pages.board.table_layout import FOUR_SIDES
 from tests.app.support import SECOND, Tab, at_the_board
 from tests.markup import sent_by
 from tests.support import A, B, C

@@ -8,8 +8,8 @@ from typing import Any
 
 from laurel.match.plain import KIND, action_to_plain, kind_of
 from laurel.pages.forms import Control
-from laurel.pages.presentation import Presentation
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import Presentation
 from tests.e2e.typist import Typist
 
 ENGLISH = Translator("en")

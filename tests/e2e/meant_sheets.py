@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Mapping
 
 from laurel.match.replay import replay_match
 from laurel.match.setup import Seat
+from laurel.pages.language.translator import Label, Translator, with_sign
 from laurel.pages.score_sheet.board import STEPS, is_counter
 from laurel.pages.score_sheet.wording import number_text
-from laurel.pages.translator import Label, Translator, with_sign
 from laurel.sheets.actions import OF_ROWS, EnterValues
 from laurel.sheets.rules import game
 from laurel.sheets.sheet import Ask, Sheet

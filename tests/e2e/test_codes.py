@@ -23,7 +23,7 @@ DRAW = """async () => {
   const { loadPyodide } = await import(document.querySelector('script[src$="/python.js"]').src);
   const python = await loadPyodide({});
   return python.runPython(`
-from laurel.pages.codes import qr_svg
+from laurel.pages.exchange.codes import qr_svg
 str(qr_svg('https://example.org/', 'Join'))
 `);
 }"""
@@ -31,7 +31,7 @@ str(qr_svg('https://example.org/', 'Join'))
 BITS = """async (texts) => {
   const { loadPyodide } = await import(document.querySelector('script[src$="/python.js"]').src);
   const python = await loadPyodide({});
-  const bits = python.runPython('from laurel.pages.codes import code_bits; code_bits');
+  const bits = python.runPython('from laurel.pages.exchange.codes import code_bits; code_bits');
   return texts.map((text) => bits(text, 12));
 }"""
 

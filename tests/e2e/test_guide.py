@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from laurel.match.archive import decode
 from laurel.match.replay import replay
 from laurel.pages.games import PRESENTATIONS, find_game
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.translator import Translator
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
 from tests.e2e import audits, seeds
 from tests.e2e.conftest import DESKTOP, OpenLaurel
 from tools.pictures import taking

@@ -12,7 +12,7 @@ from laurel.app.handle import handle
 from laurel.app.session import Session
 from laurel.pages import routes
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.languages import DEFAULT, LANGUAGES
+from laurel.pages.language.languages import DEFAULT, LANGUAGES
 from laurel.pages.page import markup
 from tests.e2e import audits, looks, rendered_page, seeds
 from tests.e2e.conftest import DESKTOP, OpenLaurel

@@ -20,14 +20,16 @@ from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.session import Session
 from laurel.match import texts
-from laurel.pages import board, notices, routes
-from laurel.pages.board import BoardStatus, UndoLabel
-from laurel.pages.entries import LONGEST_SHORT_NAME
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.notices import NO_DIALOG, Toast
+from laurel.pages import routes
+from laurel.pages.board import board
+from laurel.pages.board.board import BoardStatus, UndoLabel
+from laurel.pages.entry import notices
+from laurel.pages.entry.entries import LONGEST_SHORT_NAME
+from laurel.pages.entry.notices import NO_DIALOG, Toast
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.match.reminders import Reminder
 from laurel.pages.page import markup
-from laurel.pages.phones import ConnectionStatus
-from laurel.pages.reminders import Reminder
+from laurel.pages.phones.phones import ConnectionStatus
 from tests.e2e import audits, rendered_page, screens
 from tests.e2e.rendered import Clock, Rendered, root_of, walked
 from tests.e2e.survey import Screens

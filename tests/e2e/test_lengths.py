@@ -16,7 +16,7 @@ import pytest
 from attrs import asdict, frozen
 from playwright.sync_api import BrowserContext, Page
 
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.e2e import audits, rendered_page, rendered_phones, screens
 from tests.e2e.rendered import Rendered, walked
 from tests.e2e.survey import Screens

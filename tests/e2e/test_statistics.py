@@ -11,7 +11,7 @@ from laurel.app.people import People
 from laurel.app.people_history import Person
 from laurel.app.stored_people import to_plain
 from laurel.match.setup import PersonId
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.app.finished import NAMES, finished_matches, stored
 from tests.e2e import audits
 from tests.e2e.actions import Laurel, Screen

@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.e2e import audits, seeds
 from tests.e2e.conftest import OpenLaurel
 from tools.visiting import PHONE

@@ -13,7 +13,7 @@ from playwright.sync_api import BrowserContext, ViewportSize, expect
 
 from laurel.games.twilight_struggle.actions import ChangeInfluence, ContinueFinalScoring, GainPoints, StartTurn
 from laurel.games.twilight_struggle.components import COUNTRIES
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.e2e import audits, looks, rendered_page, seeds
 from tests.e2e import numbers as numbers_of_boards
 from tests.e2e.actions import Laurel

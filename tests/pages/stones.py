@@ -11,8 +11,8 @@ from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import COLOURS, Player, Setup
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView, Presentation
 from tests.support import NOON, journal
 
 TOY = Path(__file__).parents[1] / "toy"

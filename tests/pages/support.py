@@ -10,14 +10,16 @@ from html import unescape
 from babel.messages.pofile import read_po
 
 from laurel.match.plain import kind_of
-from laurel.pages import board, history, notices, results
-from laurel.pages.dialogs import entry_dialog, form_dialog
+from laurel.pages.board import board, history
+from laurel.pages.board.dialogs import entry_dialog, form_dialog
+from laurel.pages.entry import notices
 from laurel.pages.forms import Control, Fields
-from laurel.pages.languages import DEFAULT, LOCALE
+from laurel.pages.language.languages import DEFAULT, LOCALE
+from laurel.pages.language.translator import Translator
+from laurel.pages.language.typography import typeset
+from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.pages.page import Page, markup
-from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.translator import Translator
-from laurel.pages.typography import typeset
+from laurel.pages.results import results
 from tests.markup import events, read_page
 
 TRANSLATED = "ru"

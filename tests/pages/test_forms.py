@@ -20,8 +20,8 @@ from laurel.match.setup import Points, Seat
 from laurel.pages import forms
 from laurel.pages.forms import LIST_MARK, NUMBER_MARK, Fields, FormError, NumberError, nest
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.translator import Translator
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
 from tests.games.twilight_imperium.strategies import any_action
 from tests.pages.support import filled_in
 from tests.support import A, C

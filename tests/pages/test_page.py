@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from laurel.pages.environment import environment
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from laurel.pages.page import Fragment, Page, Region, markup
 
 

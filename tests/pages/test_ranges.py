@@ -21,8 +21,8 @@ from laurel.match.setup import COLOURS, Player, Setup
 from laurel.pages import forms
 from laurel.pages.forms import Field, FormContext
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.presentation import Presentation
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import Presentation
 from tests.pages.support import filled_in
 
 ENTRIES = [(presentation, kind) for presentation in PRESENTATIONS.values() for kind in presentation.game.actions]

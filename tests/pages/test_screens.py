@@ -7,14 +7,14 @@ from attrs import evolve
 
 from laurel.match.plain import action_to_plain, kind_of
 from laurel.pages import forms
-from laurel.pages import history as history_page
-from laurel.pages import results as results_page
-from laurel.pages.dialogs import form_dialog
-from laurel.pages.entry_form import entry_form
+from laurel.pages.board import history as history_page
+from laurel.pages.board.dialogs import form_dialog
+from laurel.pages.entry.form import entry_form
 from laurel.pages.environment import environment
 from laurel.pages.forms import FormError
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.translator import Translator
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
+from laurel.pages.results import results as results_page
 from tests.markup import Element, events, form_fields, read, read_page, sent_by
 from tests.pages.stones import RULES, STONES, view
 from tests.pages.support import NO_NOTICES, check_whole, filled_in, time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 from laurel.sheet_cli import describe_fault, score_entries
 from laurel.sheets.reader import read
 from laurel.sheets.sections import BadSheet

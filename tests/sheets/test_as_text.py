@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from laurel.sheets import library
 from laurel.sheets.as_text import own_copy, to_toml
 from laurel.sheets.reader import read

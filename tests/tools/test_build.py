@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from watchfiles import Change
 
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tools import build, catalogues
 from tools.serve import Sources
 

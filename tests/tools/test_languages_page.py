@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.e2e import rendered_phones, seeds
 from tools import catalogues
 from tools.languages.__main__ import frame, write_group

@@ -10,8 +10,8 @@ import pytest
 
 from laurel.games.race_for_the_galaxy.decks import deck
 from laurel.games.twilight_struggle.components import CARDS, COUNTRIES
+from laurel.pages.language.translator import name_in_every_language
 from laurel.pages.race_for_the_galaxy.adding import name_to_find
-from laurel.pages.translator import name_in_every_language
 from tools import project
 
 RACE = tuple(name_to_find(card) for card in deck("tgs_rvi").values())

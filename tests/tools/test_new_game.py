@@ -14,7 +14,7 @@ import pytest
 from laurel.games import GAMES
 from laurel.match.game import Game
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.presentation import Presentation
+from laurel.pages.match.presentation import Presentation
 from tools import project
 
 TOY = project.ROOT / "tests" / "toy"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tools import catalogues, noscript
 
 

@@ -90,7 +90,7 @@ COMMON = "\n".join(
     [
         text(project.STATIC),
         *(path.read_text(encoding="utf-8") for path in PAGES.glob("*.py")),
-        text(PAGES / "templates", PAGES / "icons"),
+        text(*(path for path in PAGES.iterdir() if path.is_dir() and path.name not in GAMES)),
     ]
 )
 

@@ -13,10 +13,10 @@ from laurel.app.handle import handle
 from laurel.app.keys import MATCH
 from laurel.app.session import Session
 from laurel.pages import routes
-from laurel.pages.guide_dialog import GUIDE
-from laurel.pages.languages import LANGUAGES, translations
+from laurel.pages.board.guide_dialog import GUIDE
+from laurel.pages.language.languages import LANGUAGES, translations
+from laurel.pages.language.typography import MINUS
 from laurel.pages.page import Page, markup
-from laurel.pages.typography import MINUS
 from tests.app import finished
 from tests.e2e.rendered import SHEET, Clock, Rendered, buttons, root_of, walked
 from tools import catalogues

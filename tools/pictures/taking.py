@@ -13,7 +13,7 @@ from typing import Any, Literal
 from attrs import frozen
 from playwright.sync_api import Browser, Page
 
-from laurel.pages.guide_dialog import GUIDE
+from laurel.pages.board.guide_dialog import GUIDE
 from tools import visiting
 from tools.serve import Site
 

@@ -37,11 +37,11 @@ from laurel.match.message import N_, Message
 from laurel.match.sample import is_sample
 from laurel.match.strict import LARGEST_NUMBER, LAST_TIME, Plain
 from laurel.match.texts import for_display
-from laurel.pages import backups as backups_page
-from laurel.pages.backups import FILE, Hint
+from laurel.pages.entry.notices import Toast
 from laurel.pages.environment import Values
+from laurel.pages.exchange import backups as backups_page
+from laurel.pages.exchange.backups import FILE, Hint
 from laurel.pages.forms import Fields, natural_number, text
-from laurel.pages.notices import Toast
 
 BACKUP = f"{PREFIX}backup"
 """The last backup: `{"at": milliseconds, "matches": number}`, and `"photos"` where it lacks some: how many."""

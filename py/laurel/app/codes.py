@@ -16,7 +16,7 @@ from laurel.app.view_state import ViewState
 from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
 from laurel.match.message import Refusal
-from laurel.pages.codes import code_bits, side
+from laurel.pages.exchange.codes import code_bits, side
 from laurel.pages.forms import Fields, natural_number, text
 
 TIME_PER_PORTION = Milliseconds(20)
@@ -42,8 +42,8 @@ def hand_over(open_match: OpenMatch, view: ViewState, services: Services) -> Non
     """Show the open match as QR codes. The handler that opens the sheet calls this.
 
     Afterwards `services.codes.sequence` is the match as frames. Where its `count` is 1, the sheet shows its frame 0 by
-    `laurel.pages.codes.qr_svg`; otherwise it has a `<canvas id="code-sequence">`, on which the codes are shown. Both
-    only when `services.codes.library` is `loaded`.
+    `laurel.pages.exchange.codes.qr_svg`; otherwise it has a `<canvas id="code-sequence">`, on which the codes are
+    shown. Both only when `services.codes.library` is `loaded`.
 
     Raises:
         Refusal: the match is too long.

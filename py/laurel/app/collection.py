@@ -8,9 +8,9 @@ from laurel.app.keys import COLLECTION
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
-from laurel.pages import collection as collection_page
 from laurel.pages import routes
-from laurel.pages.collection import ShownCollection
+from laurel.pages.exchange import collection as collection_page
+from laurel.pages.exchange.collection import ShownCollection
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, Region
 from laurel.plays.collection import read_collection, to_plain

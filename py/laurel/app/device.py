@@ -56,7 +56,7 @@ class Device(Protocol):
         ...
 
     def start(self) -> str:
-        """Return how Laurel was started: a key of `laurel.pages.settings.START`."""
+        """Return how Laurel was started: a key of `laurel.pages.home.settings.START`."""
         ...
 
 

@@ -7,7 +7,7 @@ from attrs import evolve
 from laurel.app.commands import Command, of_view_and_services
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
-from laurel.pages.dice import KEPT, MOST_DICE, SIDES, Dice, Throw
+from laurel.pages.board.dice import KEPT, MOST_DICE, SIDES, Dice, Throw
 from laurel.pages.forms import Fields, natural_number, text, typed_number
 
 

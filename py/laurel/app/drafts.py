@@ -17,15 +17,15 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.plain import CONVERTER, setup_from_plain, setup_to_plain
 from laurel.match.setup import ALL_COLOURS, COLOURS, LONGEST_NAME, Setup, entered_name
 from laurel.match.texts import is_visible
-from laurel.pages.draft import Draft, SeatRow
+from laurel.pages.entry.revising import REVISED_ENTRY
 from laurel.pages.forms import Fields, FormError, incomplete, number, text, with_typed_numbers
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
-from laurel.pages.numbers import NotNumbers, read_number
-from laurel.pages.presentation import Presentation
-from laurel.pages.revising import REVISED_ENTRY
-from laurel.pages.setup import draft_of, marked_option, row_names
-from laurel.pages.translator import Translator
-from laurel.pages.typography import as_typed
+from laurel.pages.language.numbers import NotNumbers, read_number
+from laurel.pages.language.translator import Translator
+from laurel.pages.language.typography import as_typed
+from laurel.pages.match.draft import Draft, SeatRow
+from laurel.pages.match.presentation import Presentation
+from laurel.pages.setup.setup import draft_of, marked_option, row_names
 
 OWN_FIELDS = {"game", "marked", "add", "drop", "move", "seat", "clock", "minutes", REVISED_ENTRY}
 """The fields of the form that are neither rows nor options of the game."""

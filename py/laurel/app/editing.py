@@ -40,13 +40,16 @@ from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.sample import is_sample
 from laurel.match.setup import ReviseSetup, Seat, Setup
-from laurel.pages import attendance, confirming, devices, dialogs, end_here_dialog, entries, forms, revising, speech
+from laurel.pages import forms
+from laurel.pages.board import dialogs
+from laurel.pages.entry import attendance, confirming, end_here_dialog, entries, revising, speech
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields, FormError, text, typed_number
 from laurel.pages.games import presentation_of
-from laurel.pages.notices import Toast
-from laurel.pages.numbers import TOO_LARGE
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.numbers import TOO_LARGE
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.phones import devices
 
 TAPS_BELONG_TOGETHER = 4000
 """The longest time between two taps that may be one entry, in milliseconds."""

@@ -25,8 +25,8 @@ from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import ALL_COLOURS, PersonId, entered_name
 from laurel.pages import routes
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields, FormError, text
-from laurel.pages.notices import Toast
 
 
 def edit(view: ViewState, services: Services, fields: Fields, known: People, person: Person) -> None:

@@ -109,7 +109,7 @@ class SharePicture(Effect):
     """The name of the file."""
 
     picture: str
-    """JSON: what `laurel.pages.sharing.result_picture` returns."""
+    """JSON: what `laurel.pages.results.sharing.result_picture` returns."""
 
     chunk: bytes
     """The part of the file that has the match (`laurel.app.png_chunk`); empty for a picture without it."""
@@ -316,7 +316,7 @@ class ShowCodes(Effect):
     """The number of the first of `codes`. 0 begins a new sequence; another one goes on with the present one."""
 
     codes: tuple[str, ...]
-    """The modules of each code: see `laurel.pages.codes.code_bits`."""
+    """The modules of each code: see `laurel.pages.exchange.codes.code_bits`."""
 
     side: int
     """The number of modules along a side of each."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from attrs import evolve
 
 from laurel.match.edits import Milliseconds
-from laurel.pages.languages import DEFAULT
-from laurel.pages.play_lines import PlayWording
-from laurel.pages.translator import Translator
+from laurel.pages.language.languages import DEFAULT
+from laurel.pages.language.translator import Translator
+from laurel.pages.statistics.play_lines import PlayWording
 from laurel.plays.finding import PERIODS, Found, Index, Wanted
 from laurel.plays.play import GameId
 from laurel.plays.statistics import Plays

@@ -11,14 +11,15 @@ from laurel.app.effects import KeepAddress
 from laurel.app.finder import Finder
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
-from laurel.pages import finding as finding_page
-from laurel.pages import notices, routes
-from laurel.pages.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, STEP, Narrowing, PlaysShown
+from laurel.pages import routes
+from laurel.pages.entry import notices
+from laurel.pages.entry.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.forms import Fields, natural_number, text
-from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.page import Page
-from laurel.pages.play_lines import plays_dialog, plays_route, read_wanted
-from laurel.pages.statistics_selection import selection
+from laurel.pages.statistics import finding as finding_page
+from laurel.pages.statistics.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, STEP, Narrowing, PlaysShown
+from laurel.pages.statistics.play_lines import plays_dialog, plays_route, read_wanted
+from laurel.pages.statistics.selection import selection
 from laurel.plays.finding import FIELDS, Found
 
 PLAYS_SHEET = "plays"

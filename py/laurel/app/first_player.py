@@ -12,12 +12,12 @@ from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import PersonId
 from laurel.pages import routes
-from laurel.pages.draft import Draft
 from laurel.pages.environment import Values
-from laurel.pages.first_player import FEWEST, MOST
 from laurel.pages.forms import Fields, incomplete, natural_number, text
 from laurel.pages.games import presentation_of_draft
-from laurel.pages.setup import marked_option, row_names
+from laurel.pages.match.draft import Draft
+from laurel.pages.setup.first_player import FEWEST, MOST
+from laurel.pages.setup.setup import marked_option, row_names
 from laurel.plays.play import Play, PlayedSeat
 
 
@@ -88,7 +88,7 @@ def _names(session: Session) -> tuple[str, ...]:
 
 
 def screen_values(session: Session) -> Values:
-    """Return what `laurel.pages.first_player` shows."""
+    """Return what `laurel.pages.setup.first_player` shows."""
     view, draft, names = session.view, _draft(session.view), _names(session)
     count, seat = view.begins
     mark = ""

@@ -12,7 +12,7 @@ from laurel.app.people import People
 from laurel.app.records import AddResult, StoredRecord
 from laurel.app.references import known_games
 from laurel.match.archive import ArchiveContents, FindGame, decode_contents
-from laurel.pages.offered import OfferedMatch
+from laurel.pages.exchange.offered import OfferedMatch
 from laurel.plays import bgsplay
 from laurel.plays.record import Record
 

@@ -8,8 +8,8 @@ from laurel.app.open_match import OpenMatch
 from laurel.app.proposal import DialogRequest
 from laurel.app.session import Session
 from laurel.app.view_state import ViewState
+from laurel.pages.board.guide_dialog import GUIDE
 from laurel.pages.games import PRESENTATIONS, SHEETS, presentation_of
-from laurel.pages.guide_dialog import GUIDE
 
 
 def open_first_time(session: Session) -> None:

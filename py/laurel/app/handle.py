@@ -37,11 +37,11 @@ from laurel.app.view_state import Arrival, Place, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
+from laurel.pages.entry.notices import IMPORTANCE, Toast
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, FormError, text
-from laurel.pages.notices import IMPORTANCE, Toast
+from laurel.pages.language.translator import Translator, forget_names
 from laurel.pages.page import Page, markup
-from laurel.pages.translator import Translator, forget_names
 
 
 def _later_loaded(session: Session, fields: Fields) -> None:

@@ -34,9 +34,9 @@ from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
 from laurel.match.sample import is_sample
 from laurel.pages import routes
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields
-from laurel.pages.notices import Toast
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 
 PROBLEMS = {
     "too-large": N_("This file is too large."),

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from laurel.app.keys import COLLECTION
 from laurel.app.match_store import MatchStore
-from laurel.pages.result_form import other_game
+from laurel.pages.results.form import other_game
 from laurel.plays.collection import CollectedGame, from_plain
 from laurel.plays.play import GameId
 

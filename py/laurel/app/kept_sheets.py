@@ -15,7 +15,7 @@ from laurel.match.message import N_, Message, Refusal
 from laurel.match.own_text import OwnText
 from laurel.match.strict import Plain
 from laurel.pages.games import PRESENTATIONS, presentation_of_sheet
-from laurel.pages.presentation import Presentation
+from laurel.pages.match.presentation import Presentation
 
 JUST_POINTS = "sheet:just-points"
 """The sheet that counts points in any game, by the id under which statistics know it."""

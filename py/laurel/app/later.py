@@ -15,7 +15,7 @@ from laurel.app.events import Event
 from laurel.pages import routes
 from laurel.pages.forms import text
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.phones import SHEETS
+from laurel.pages.phones.phones import SHEETS
 
 
 @cache

@@ -8,9 +8,9 @@ from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.pages import routes
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields, text
-from laurel.pages.notices import Toast
-from laurel.pages.presentation import Presentation
+from laurel.pages.match.presentation import Presentation
 
 
 def list_kept(view: ViewState, services: Services, kept: Presentation) -> None:

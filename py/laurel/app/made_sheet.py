@@ -26,15 +26,16 @@ from laurel.match.match import Match
 from laurel.match.message import N_, Message
 from laurel.match.setup import ALL_COLOURS, Player, Setup
 from laurel.match.texts import is_visible
-from laurel.pages import routes, sheet_fields
-from laurel.pages.board import can_undo
+from laurel.pages import routes
+from laurel.pages.board.board import can_undo
 from laurel.pages.environment import render
 from laurel.pages.games import find_game, presentation_of_sheet
-from laurel.pages.new_sheet import new_sheet
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.pages.page import AnyRegion, Page, Region
-from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.sheet_draft import MadeSheet, SheetDraft
-from laurel.pages.translator import Translator
+from laurel.pages.sheets import fields as sheet_fields
+from laurel.pages.sheets.draft import MadeSheet, SheetDraft
+from laurel.pages.sheets.new_sheet import new_sheet
 from laurel.sheets import as_text, commented, editing
 from laurel.sheets.actions import SeatDetails
 from laurel.sheets.options import options_type

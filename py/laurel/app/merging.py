@@ -17,12 +17,12 @@ from laurel.match.match import Match, merge
 from laurel.match.message import N_, Message
 from laurel.match.replay import LogStep
 from laurel.match.union import clashes
-from laurel.pages import entries
-from laurel.pages.devices import person_name
-from laurel.pages.notices import Toast
-from laurel.pages.presentation import MatchView
-from laurel.pages.speech import as_sentence
-from laurel.pages.translator import Translator
+from laurel.pages.entry import entries
+from laurel.pages.entry.notices import Toast
+from laurel.pages.entry.speech import as_sentence
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.phones.devices import person_name
 
 
 def merge_stored(session: Session) -> bool:

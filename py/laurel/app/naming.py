@@ -5,8 +5,8 @@ from __future__ import annotations
 from laurel.app import kept_games
 from laurel.app.references import REFERENCES, reference
 from laurel.app.services import Services
-from laurel.pages.play_lines import PlayWording
-from laurel.pages.translator import shown_name
+from laurel.pages.language.translator import shown_name
+from laurel.pages.statistics.play_lines import PlayWording
 from laurel.plays import bgsplay_writing
 from laurel.plays.bgstats import GameReference
 from laurel.plays.play import Play, title_of_other

@@ -15,12 +15,14 @@ from laurel.app.session import Session
 from laurel.app.sheet_drafts import TRIAL
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, ViewState
 from laurel.match.message import N_, Message
-from laurel.pages import history, home, routes
+from laurel.pages import routes
+from laurel.pages.board import history
+from laurel.pages.board.guide_dialog import GUIDE
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields, natural_number, number, text
-from laurel.pages.guide_dialog import GUIDE
-from laurel.pages.notices import Toast
-from laurel.pages.phones import SIT
-from laurel.pages.settings import COPIES, OFFLINE, STORAGE
+from laurel.pages.home import home
+from laurel.pages.home.settings import COPIES, OFFLINE, STORAGE
+from laurel.pages.phones.phones import SIT
 from laurel.plays.play import PlayId
 
 

@@ -9,10 +9,10 @@ from laurel.app.commands import Command, of_view_and_services
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
-from laurel.pages.draft import Draft, Seating
 from laurel.pages.forms import Fields
 from laurel.pages.games import presentation_of_draft
-from laurel.pages.setup import marked_option
+from laurel.pages.match.draft import Draft, Seating
+from laurel.pages.setup.setup import marked_option
 from laurel.plays.play import Play, PlayId
 from laurel.plays.series import group_of, next_seats, series, series_until
 

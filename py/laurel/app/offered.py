@@ -27,14 +27,14 @@ from laurel.match.match import Match, MatchId, NotACopy, merge
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame, text_of
 from laurel.pages import routes
+from laurel.pages.entry.notices import Toast
 from laurel.pages.environment import Values
+from laurel.pages.exchange.offered import SHOWN, MatchStatus, OfferedMatch, offered_page
 from laurel.pages.forms import Fields
-from laurel.pages.home import MatchCard
-from laurel.pages.notices import Toast
-from laurel.pages.offered import SHOWN, MatchStatus, OfferedMatch, offered_page
+from laurel.pages.home.home import MatchCard
+from laurel.pages.language.translator import Translator
 from laurel.pages.page import Page, Region
-from laurel.pages.play_lines import PlayWording
-from laurel.pages.translator import Translator
+from laurel.pages.statistics.play_lines import PlayWording
 from laurel.plays.record import record_id
 
 # ------------------------------------------------------------------ events
@@ -276,7 +276,7 @@ def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Pag
     files = view.offers.files
     table = None
     if view.offers.table is not None:
-        from laurel.pages import offered_table  # noqa: PLC0415 - which no start needs
+        from laurel.pages.exchange import offered_table  # noqa: PLC0415 - which no start needs
 
         presentations = services.plays.presentations()
         wording = PlayWording(services.translator, services.device.date, presentations=presentations)

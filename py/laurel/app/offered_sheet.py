@@ -12,10 +12,10 @@ from laurel.app.match_store import MatchStore
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.pages import routes
-from laurel.pages.codes import is_one_code
+from laurel.pages.exchange.codes import is_one_code
+from laurel.pages.exchange.offered_sheet import OfferedSheet
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.offered_sheet import OfferedSheet
-from laurel.pages.presentation import Presentation
+from laurel.pages.match.presentation import Presentation
 from laurel.pages.routes import SHEET_LINK
 
 

@@ -16,13 +16,13 @@ from laurel.match.message import N_, Refusal
 from laurel.match.setup import PersonId
 from laurel.match.verdict import End
 from laurel.pages import routes
-from laurel.pages.end_here import ENDS
+from laurel.pages.exchange.offered_table import COLUMN_FIELD, ORDER_FIELD, PLAYER, OfferedTable
 from laurel.pages.forms import Fields, text
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.offered_table import COLUMN_FIELD, ORDER_FIELD, PLAYER, OfferedTable
-from laurel.pages.play_columns import COLUMN_NAMES
-from laurel.pages.translator import Translator
-from laurel.pages.typography import as_typed
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
+from laurel.pages.language.typography import as_typed
+from laurel.pages.match.end_here import ENDS
+from laurel.pages.statistics.play_columns import COLUMN_NAMES
 from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.csv_table import (
     REQUIRED,

@@ -9,15 +9,16 @@ from laurel.app.view_state import ViewState
 from laurel.match.edits import PhotoId
 from laurel.match.message import N_, Message
 from laurel.match.setup import PersonId
-from laurel.pages import notices, routes
-from laurel.pages import one_play as one_play_page
+from laurel.pages import routes
+from laurel.pages.entry import notices
+from laurel.pages.entry.notices import NO_DIALOG, OpenDialog, Toast
+from laurel.pages.entry.remarks import PHOTO_DIALOG, large_photo
 from laurel.pages.forms import Fields, text
-from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
-from laurel.pages.one_play import PlayDetails
+from laurel.pages.language.translator import Translator
 from laurel.pages.page import Page
-from laurel.pages.play_lines import PlayWording
-from laurel.pages.remarks import PHOTO_DIALOG, large_photo
-from laurel.pages.translator import Translator
+from laurel.pages.results import one_play as one_play_page
+from laurel.pages.results.one_play import PlayDetails
+from laurel.pages.statistics.play_lines import PlayWording
 from laurel.plays.earlier import earlier_versions
 from laurel.plays.play import PlayId
 from laurel.plays.reading import bgg_id_of, photos_of

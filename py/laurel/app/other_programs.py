@@ -18,12 +18,12 @@ from laurel.app.view_state import ViewState
 from laurel.match.archive import Unreadable
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.texts import for_display
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields
-from laurel.pages.notices import Toast
-from laurel.pages.play_columns import COLUMN_NAMES
-from laurel.pages.playing import play_of
-from laurel.pages.translator import Translator
-from laurel.pages.typography import as_typed
+from laurel.pages.language.translator import Translator
+from laurel.pages.language.typography import as_typed
+from laurel.pages.match.playing import play_of
+from laurel.pages.statistics.play_columns import COLUMN_NAMES
 from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
 from laurel.plays.bgstats import LinkTexts, create_play_link
 from laurel.plays.play import Play

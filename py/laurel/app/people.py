@@ -38,9 +38,9 @@ from laurel.match.edits import Milliseconds
 from laurel.match.setup import ALL_COLOURS, LONGEST_NAME, PersonId, Player, Setup
 from laurel.match.texts import is_visible
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.languages import compiled_languages
-from laurel.pages.person_signs import PersonSign
-from laurel.pages.translator import SEAT_NAME, Translator
+from laurel.pages.language.languages import compiled_languages
+from laurel.pages.language.translator import SEAT_NAME, Translator
+from laurel.pages.people.signs import PersonSign
 from laurel.plays.bgstats import FOREIGN_PREFIX, foreign_id, name_uuid, person_uuid
 from laurel.plays.play import Play, PlayedSeat
 from laurel.plays.reading import spelling_key

@@ -14,13 +14,14 @@ from laurel.app.people_wording import change_text
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.setup import PersonId
-from laurel.pages import notices, routes
-from laurel.pages import people as people_page
+from laurel.pages import routes
+from laurel.pages.entry import notices
+from laurel.pages.entry.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.environment import Values
 from laurel.pages.games import presentation_of
-from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.page import Page
-from laurel.pages.play_lines import PlayWording
+from laurel.pages.people import screens as people_page
+from laurel.pages.statistics.play_lines import PlayWording
 
 MATCHES_SHOWN = 20
 """The most matches that the question lists."""

@@ -12,8 +12,8 @@ from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.edits import PHOTO_ID, PhotoId
 from laurel.match.json_text import write_json
-from laurel.pages.notices import Toast
-from laurel.pages.translator import Translator
+from laurel.pages.entry.notices import Toast
+from laurel.pages.language.translator import Translator
 
 LARGEST = 200_000
 """The most bytes of a photograph from a file. Those that Laurel makes have about 120,000 at most."""

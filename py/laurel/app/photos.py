@@ -24,9 +24,9 @@ from laurel.match.edits import PHOTO_ID, PhotoId
 from laurel.match.journal import Journal
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes
+from laurel.pages.entry.notices import Toast
+from laurel.pages.entry.remarks import MOST_PHOTOS, PHOTO_DIALOG
 from laurel.pages.forms import Fields, incomplete, natural_number, text, texts
-from laurel.pages.notices import Toast
-from laurel.pages.remarks import MOST_PHOTOS, PHOTO_DIALOG
 from laurel.plays.play import PlayId
 
 PHOTO_IDS = re.compile("[0-9a-f]{32}")

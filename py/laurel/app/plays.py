@@ -25,10 +25,10 @@ from laurel.match.match import MatchId
 from laurel.match.replay import replay_match
 from laurel.match.setup import PersonId
 from laurel.pages.games import PRESENTATIONS, presentation_of
-from laurel.pages.languages import DEFAULT
-from laurel.pages.playing import play_of
-from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.translator import Translator
+from laurel.pages.language.languages import DEFAULT
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.playing import play_of
+from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.plays.local_time import zone
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId, sort_by_time
 

@@ -9,8 +9,8 @@ from attrs import asdict
 
 from laurel.match.setup import entered_name
 from laurel.match.texts import strict_text
-from laurel.pages.languages import LANGUAGES, choose
-from laurel.pages.settings import THEMES, Preferences
+from laurel.pages.home.settings import THEMES, Preferences
+from laurel.pages.language.languages import LANGUAGES, choose
 
 
 def read(stored: Mapping[str, Any], languages: Sequence[str]) -> Preferences:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from laurel.match.json_text import load_json, load_strict_json
 from laurel.match.message import N_, Message
+from laurel.pages.exchange.offered_sheet import OfferedSheet, OfferedValue
 from laurel.pages.games import presentation_of_sheet
-from laurel.pages.offered_sheet import OfferedSheet, OfferedValue
-from laurel.pages.presentation import Presentation
+from laurel.pages.language.translator import Label
+from laurel.pages.match.presentation import Presentation
 from laurel.pages.routes import SHEET_LINK
-from laurel.pages.translator import Label
 from laurel.sheets import editing
 from laurel.sheets.link import from_link, to_link
 from laurel.sheets.reader import MOST_CHARACTERS, read_plain

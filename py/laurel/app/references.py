@@ -8,10 +8,10 @@ from functools import cache
 from laurel.app import kept_sheets
 from laurel.match.own_text import OwnText
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.presentation import Presentation
-from laurel.pages.translator import Translator
-from laurel.pages.typography import as_typed
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
+from laurel.pages.language.typography import as_typed
+from laurel.pages.match.presentation import Presentation
 from laurel.plays.bgstats import GameReference
 from laurel.plays.play import GameId
 from laurel.plays.reading import Games, spelling_key

@@ -13,10 +13,10 @@ from laurel.app.suggested_places import remember_place
 from laurel.match.edits import MINUTE, About, Noted
 from laurel.match.journal import Journal
 from laurel.match.message import Message
-from laurel.pages import playing
+from laurel.pages.entry.remarks import SAVED, typed_note, typed_place
+from laurel.pages.entry.times import read_minutes, read_moment
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.remarks import SAVED, typed_note, typed_place
-from laurel.pages.times import read_minutes, read_moment
+from laurel.pages.match import playing
 from laurel.plays.local_time import local_text
 
 

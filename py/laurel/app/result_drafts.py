@@ -13,12 +13,12 @@ from laurel.app.naming import naming
 from laurel.app.people import People
 from laurel.app.services import Services
 from laurel.match.edits import MINUTE, Milliseconds
-from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.play_lines import PlayWording
-from laurel.pages.result_form import PERSON, SEAT, OfferedGame, PlayerCandidate, ResultForm, other_game
-from laurel.pages.translator import shown_name
+from laurel.pages.language.alphabet import in_alphabet
+from laurel.pages.language.translator import shown_name
+from laurel.pages.results.form import PERSON, SEAT, OfferedGame, PlayerCandidate, ResultForm, other_game
+from laurel.pages.statistics.play_lines import PlayWording
 from laurel.plays.company import frequent_people
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play, title_of_other

@@ -25,16 +25,16 @@ from laurel.app.view_state import Arrival, ViewState
 from laurel.match.message import N_, Message
 from laurel.match.setup import entered_name
 from laurel.match.texts import CONTROLS
-from laurel.pages import result_form as result_page
 from laurel.pages import routes
-from laurel.pages.draft import FormValue
+from laurel.pages.entry.remarks import SAVED, typed_note, typed_place
+from laurel.pages.entry.times import read_minutes
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, FormError, text, texts
+from laurel.pages.match.draft import FormValue
+from laurel.pages.match.presentation import Presentation
 from laurel.pages.page import Page, Region
-from laurel.pages.presentation import Presentation
-from laurel.pages.remarks import SAVED, typed_note, typed_place
-from laurel.pages.result_form import ResultForm, new_key, take_fields
-from laurel.pages.times import read_minutes
+from laurel.pages.results import form as result_page
+from laurel.pages.results.form import ResultForm, new_key, take_fields
 from laurel.plays.local_time import local_date, local_text
 from laurel.plays.record import record_id
 

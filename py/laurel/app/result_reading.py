@@ -13,11 +13,11 @@ from laurel.match.message import N_, Message
 from laurel.match.setup import PersonId
 from laurel.match.verdict import End
 from laurel.match.wins import Wins, advantage
+from laurel.pages.entry.remarks import typed_note, typed_place
+from laurel.pages.entry.times import read_minutes, read_moment
 from laurel.pages.forms import FormError, NumberError, natural_number, text, texts
-from laurel.pages.numbers import NotNumbers, read_points
-from laurel.pages.remarks import typed_note, typed_place
-from laurel.pages.result_form import OUTCOMES, PERSON, SEAT, PlayerCandidate, ResultForm
-from laurel.pages.times import read_minutes, read_moment
+from laurel.pages.language.numbers import NotNumbers, read_points
+from laurel.pages.results.form import OUTCOMES, PERSON, SEAT, PlayerCandidate, ResultForm
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId, Score
 from laurel.plays.reading import with_places

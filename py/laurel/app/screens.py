@@ -25,28 +25,31 @@ from laurel.app.session import Session
 from laurel.app.view_state import FAILURE, QUARANTINED, UPDATES, ViewState
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
-from laurel.pages import board as board_page
-from laurel.pages import confirming, dialogs, notices, now, phones, remarks, routes, turn_clock
-from laurel.pages import dice as dice_page
-from laurel.pages import history as history_page
-from laurel.pages import home as home_page
-from laurel.pages import settings as settings_page
-from laurel.pages import setup as setup_page
-from laurel.pages.alphabet import in_alphabet
-from laurel.pages.board import BoardStatus
-from laurel.pages.draft import Draft
+from laurel.pages import routes
+from laurel.pages.board import board as board_page
+from laurel.pages.board import dialogs, now, turn_clock
+from laurel.pages.board import dice as dice_page
+from laurel.pages.board import history as history_page
+from laurel.pages.board.board import BoardStatus
+from laurel.pages.entry import confirming, notices, remarks
+from laurel.pages.entry.notices import NO_DIALOG, OpenDialog, Toast
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, FormError, incomplete
-from laurel.pages.game_list import SHEET_ICON, ListedGame, game_list, listed_game
 from laurel.pages.games import PRESENTATIONS, presentation_of_draft
-from laurel.pages.notices import NO_DIALOG, OpenDialog, Toast
+from laurel.pages.home import home as home_page
+from laurel.pages.home import settings as settings_page
+from laurel.pages.home.game_list import SHEET_ICON, ListedGame, game_list, listed_game
+from laurel.pages.language.alphabet import in_alphabet
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.draft import Draft
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.reminders import Reminder
 from laurel.pages.page import Page, Region, with_messages_first
-from laurel.pages.presentation import MatchView
-from laurel.pages.reminders import Reminder
-from laurel.pages.translator import Translator
+from laurel.pages.phones import phones
+from laurel.pages.setup import setup as setup_page
 
 if TYPE_CHECKING:
-    from laurel.pages.sheet_draft import MadeSheet  # which no first board needs
+    from laurel.pages.sheets.draft import MadeSheet  # which no first board needs
 
 DELETED_SHOWN = 10
 
@@ -89,7 +92,7 @@ def _shared(session: Session) -> Page:
 def _later(session: Session, messages: tuple[Toast, ...], toasts: tuple[Region, ...]) -> Page | None:
     """Return a screen that no first board needs and that may show the open match or plays; `None` for another one."""
     from laurel.app import finding, first_player, one_play, people_screens, statistics  # noqa: PLC0415
-    from laurel.pages import first_player as first_player_page  # noqa: PLC0415
+    from laurel.pages.setup import first_player as first_player_page  # noqa: PLC0415
 
     view, services = session.view, session.services
     if routes.is_first(view.route):
@@ -148,7 +151,7 @@ def _match(session: Session) -> Page:
     view, services, match_view = session.view, session.services, session.match_view
     if view.route == routes.results(match_view.match.id):
         from laurel.app import series  # noqa: PLC0415 - which no first board needs
-        from laurel.pages import results as results_page  # noqa: PLC0415
+        from laurel.pages.results import results as results_page  # noqa: PLC0415
 
         compared = series.series_and_ratings(session.open_match, services)
         return results_page.results(
@@ -176,7 +179,7 @@ def _match(session: Session) -> Page:
         return history_page.history(match_view, times, over, view.history_shown)
     if is_table:
         from laurel.app import table_layout  # noqa: PLC0415 - which no first board needs
-        from laurel.pages import table_layout as table_page  # noqa: PLC0415
+        from laurel.pages.board import table_layout as table_page  # noqa: PLC0415
 
         return table_page.table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
     shown = BoardStatus(
@@ -191,7 +194,7 @@ def _match(session: Session) -> Page:
 
 def _scoreboard(match_view: MatchView, services: Services) -> Page:
     from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs
-    from laurel.pages import scoreboard  # noqa: PLC0415
+    from laurel.pages.board import scoreboard  # noqa: PLC0415
 
     return scoreboard.scoreboard(match_view, showing.lost_at_text(match_view, services))
 
@@ -320,7 +323,7 @@ def _collection(view: ViewState, services: Services, toasts: tuple[Region, ...])
 
 
 def _offered_sheet(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    from laurel.pages import offered_sheet as offered_page  # noqa: PLC0415 - which no first board needs
+    from laurel.pages.exchange import offered_sheet as offered_page  # noqa: PLC0415 - which no first board needs
 
     sheet = view.offers.sheet
     presentation = None if sheet is None else sheet.presentation

@@ -19,8 +19,8 @@ from laurel.match.strict import list_of, number, object_with
 from laurel.match.texts import strict_text
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
-from laurel.pages.ratings import rating_lines
-from laurel.pages.series import series_view
+from laurel.pages.results.ratings import rating_lines
+from laurel.pages.results.series import series_view
 from laurel.plays.play import GameId, Play, PlayId
 from laurel.plays.ratings import rating_changes
 from laurel.plays.series import BEST_OF, BestOf, Decision, Series, SeriesKey, decision, group_of, series, series_until

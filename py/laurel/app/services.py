@@ -26,7 +26,7 @@ from laurel.app.references import known_games
 from laurel.app.summaries import Summaries
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 from laurel.plays.play import Play
 from laurel.plays.record import RecordId
 
@@ -58,7 +58,7 @@ class BackupFile:
     """The file that the browser keeps up to date, as it was reported last."""
 
     state: str = "unsupported"
-    """A key of `laurel.pages.backups.FILE`."""
+    """A key of `laurel.pages.exchange.backups.FILE`."""
 
     name: str = ""
     """Empty where none is chosen."""
@@ -176,10 +176,10 @@ class Services:
         """The other phones of a match."""
 
         self.offline = "loading"
-        """Whether Laurel can be opened without a network: a key of `laurel.pages.settings.OFFLINE`."""
+        """Whether Laurel can be opened without a network: a key of `laurel.pages.home.settings.OFFLINE`."""
 
         self.storage = "unknown"
-        """Whether the browser may clear what is stored: a key of `laurel.pages.settings.STORAGE`."""
+        """Whether the browser may clear what is stored: a key of `laurel.pages.home.settings.STORAGE`."""
 
         self.stored_where = "both"
         """What keeps what is stored, as the event `storage` reports it: `both`, `local`, `mirror` or `memory`."""
@@ -188,7 +188,7 @@ class Services:
         """The bytes that the origin stores in this browser, as it has reported; `None` where it has not."""
 
         self.installation = ""
-        """A key of `laurel.pages.backups.SAFARI`."""
+        """A key of `laurel.pages.exchange.backups.SAFARI`."""
 
         self.is_awake = False
         """Whether the browser keeps the screen on."""
@@ -224,7 +224,7 @@ class Services:
     def finder(self) -> Finder:
         """Return what finds the plays at hand: the same one as long as neither they nor their names change."""
         from laurel.app.finder import Finder  # noqa: PLC0415 - which no first board needs
-        from laurel.pages.play_lines import PlayWording  # noqa: PLC0415
+        from laurel.pages.statistics.play_lines import PlayWording  # noqa: PLC0415
         from laurel.plays import statistics as figures  # noqa: PLC0415
 
         plays, known = self.named_plays(), stored_people.load(self.match_store)

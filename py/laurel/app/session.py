@@ -14,11 +14,11 @@ from laurel.match.edits import Milliseconds
 from laurel.match.message import Message, Notice, Refusal
 from laurel.match.strict import FIRST_TIME, LAST_TIME
 from laurel.pages import routes
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import FormError, NumberError
 from laurel.pages.games import presentation_of
-from laurel.pages.notices import Toast
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 
 
 class NothingOpen(LookupError):

@@ -14,9 +14,9 @@ from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.archive import encode
 from laurel.match.message import N_, Message
-from laurel.pages import sharing
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields, text
-from laurel.pages.notices import Toast
+from laurel.pages.results import sharing
 
 OUTCOMES = {
     "saved": N_("The picture is in your downloads."),

@@ -8,7 +8,7 @@ from laurel.app.keys import SHEET_DRAFTS
 from laurel.app.match_store import MatchStore
 from laurel.match.json_text import load_json, write_json
 from laurel.match.match import MatchId
-from laurel.pages.sheet_draft import SheetDraft
+from laurel.pages.sheets.draft import SheetDraft
 
 TRIAL = MatchId("sample-of-a-sheet")
 """The id of the match in which a sheet is tried, which counts nowhere, as that of any sample."""

@@ -13,13 +13,14 @@ from laurel.app.view_state import ViewState
 from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message
 from laurel.match.texts import is_visible
-from laurel.pages import routes, sheet_fields
+from laurel.pages import routes
 from laurel.pages.forms import Fields, FormError, incomplete, natural_number, text, whole_number
 from laurel.pages.games import presentation_of_sheet
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.new_sheet import GOAL, MOST_VALUES, WORTH
-from laurel.pages.presentation import Presentation
-from laurel.pages.sheet_draft import MadeSheet, SheetDraft
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.match.presentation import Presentation
+from laurel.pages.sheets import fields as sheet_fields
+from laurel.pages.sheets.draft import MadeSheet, SheetDraft
+from laurel.pages.sheets.new_sheet import GOAL, MOST_VALUES, WORTH
 from laurel.sheets import editing
 from laurel.sheets.as_text import own_copy
 from laurel.sheets.editing import Kind, Plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from laurel.match.json_text import load_json
-from laurel.pages.offered_sheet import OfferedSheet
+from laurel.pages.exchange.offered_sheet import OfferedSheet
 from laurel.pages.routes import SHEET_LINK
 
 LONGEST = 200_000

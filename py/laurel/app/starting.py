@@ -30,13 +30,13 @@ from laurel.match.match import Match, MatchId
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
 from laurel.pages import routes
-from laurel.pages.draft import Draft
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields, FormError, incomplete, text
 from laurel.pages.games import PRESENTATIONS, presentation_of, presentation_of_draft
-from laurel.pages.notices import Toast
-from laurel.pages.presentation import Presentation
-from laurel.pages.setup import marked_option, row_names
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.draft import Draft
+from laurel.pages.match.presentation import Presentation
+from laurel.pages.setup.setup import marked_option, row_names
 
 
 def draft_of_setup(view: ViewState, services: Services) -> Draft:

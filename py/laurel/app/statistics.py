@@ -10,12 +10,13 @@ from laurel.app.effects import ReportIdle
 from laurel.app.services import Services
 from laurel.app.view_state import ViewState
 from laurel.match.setup import PersonId
-from laurel.pages import notices, routes
-from laurel.pages import statistics as statistics_page
+from laurel.pages import routes
+from laurel.pages.entry import notices
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields
-from laurel.pages.notices import Toast
 from laurel.pages.page import Page
-from laurel.pages.statistics import StatisticsShown
+from laurel.pages.statistics import statistics as statistics_page
+from laurel.pages.statistics.statistics import StatisticsShown
 
 REFRESHED = 60
 """How many matches are replayed at once while there is nothing else to do: they take some 15 ms in a browser."""

@@ -24,11 +24,11 @@ from laurel.match.replay import replay_match
 from laurel.match.sample import is_sample
 from laurel.match.texts import for_display
 from laurel.pages.games import presentation_of
-from laurel.pages.home import SHOWN, CardPlayer, MatchCard, ScoredSide
-from laurel.pages.playing import end_time
-from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import current_ranking
-from laurel.pages.translator import Translator
+from laurel.pages.home.home import SHOWN, CardPlayer, MatchCard, ScoredSide
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.playing import end_time
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.ranking import current_ranking
 from laurel.plays.local_time import zone
 
 CARDS = f"{PREFIX}cards"

@@ -8,8 +8,8 @@ from laurel.app.match_store import MatchStore
 from laurel.app.open_match import OpenMatch
 from laurel.app.services import Services
 from laurel.match.match import MatchId
+from laurel.pages.board.table_layout import LAYOUTS
 from laurel.pages.forms import Fields, natural_number, text
-from laurel.pages.table_layout import LAYOUTS
 
 SEATING = f"{PREFIX}table"
 """Where the setting is stored: `{"match", "sides"}`."""

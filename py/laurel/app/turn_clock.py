@@ -9,9 +9,9 @@ from laurel.match.clock import MOST_MINUTES, Clock, clock_of
 from laurel.match.edits import MINUTE, Milliseconds
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
+from laurel.pages.board.turn_clock import first_seat
 from laurel.pages.forms import Fields, FormError, incomplete, natural_number, text, typed_number
-from laurel.pages.presentation import MatchView
-from laurel.pages.turn_clock import first_seat
+from laurel.pages.match.presentation import MatchView
 
 OFF = "off"
 """The value of the field `turn` that switches the clock off."""

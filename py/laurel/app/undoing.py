@@ -31,10 +31,11 @@ from laurel.match.message import N_
 from laurel.match.replay import LogStep, Replay, judge
 from laurel.match.texts import for_display
 from laurel.match.undo import find_tap, redoable, undoable
-from laurel.pages import devices, entries, speech
-from laurel.pages.board import UndoLabel
+from laurel.pages.board.board import UndoLabel
+from laurel.pages.entry import entries, speech
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.phones import devices
 
 
 def undo(session: Session, _: Fields) -> None:

@@ -11,22 +11,24 @@ from laurel.app.effects import Effect
 from laurel.app.open_match import OpenMatch
 from laurel.app.proposal import DialogRequest, Proposal
 from laurel.match.message import N_, Message, Refusal
-from laurel.pages import history, home, routes
-from laurel.pages.dice import Dice
-from laurel.pages.draft import Draft
+from laurel.pages import routes
+from laurel.pages.board import history
+from laurel.pages.board.dice import Dice
+from laurel.pages.entry.notices import IMPORTANCE, Toast
 from laurel.pages.forms import FormError
-from laurel.pages.notices import IMPORTANCE, Toast
-from laurel.pages.reminders import Reminder
+from laurel.pages.home import home
+from laurel.pages.match.draft import Draft
+from laurel.pages.match.reminders import Reminder
 from laurel.plays.play import Play
 from laurel.plays.record import Record
 
 if TYPE_CHECKING:
     # No first board needs these.
     from laurel.app.given_files import OfferedFiles
-    from laurel.pages.offered_sheet import OfferedSheet
-    from laurel.pages.offered_table import OfferedTable
-    from laurel.pages.result_form import ResultForm
-    from laurel.pages.sheet_draft import MadeSheet
+    from laurel.pages.exchange.offered_sheet import OfferedSheet
+    from laurel.pages.exchange.offered_table import OfferedTable
+    from laurel.pages.results.form import ResultForm
+    from laurel.pages.sheets.draft import MadeSheet
     from laurel.plays.collection import CollectedGame, Collection
 
 UPDATE = "update"
@@ -101,7 +103,7 @@ class PlaysState:
 
     def show_more_rows(self, table: str) -> None:
         """Show more rows of a table."""
-        from laurel.pages.statistics_figures import MORE, SHOWN  # noqa: PLC0415 - which no first board needs
+        from laurel.pages.statistics.figures import MORE, SHOWN  # noqa: PLC0415 - which no first board needs
 
         self.rows = {**self.rows, table: self.rows.get(table, SHOWN) + MORE}
 

@@ -10,7 +10,7 @@ from laurel.app.match_store import MatchStore
 from laurel.app.proposal import DialogRequest
 from laurel.app.session import Session
 from laurel.pages.forms import Fields, text
-from laurel.pages.presentation import MatchView, Way
+from laurel.pages.match.presentation import MatchView, Way
 
 WAYS = f"{PREFIX}ways"
 """Where the setting is stored: by `alone` or `shared`, for a device alone and for several phones, and by the game."""

@@ -10,7 +10,7 @@ from typing import Any
 from zipfile import Path as PathInArchive
 from zipfile import ZipFile
 
-from laurel.pages.languages import add_catalogues
+from laurel.pages.language.languages import add_catalogues
 
 FIRST = "/lib/laurel.zip"
 ARCHIVE = "/lib/later.zip"

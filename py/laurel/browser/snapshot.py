@@ -14,7 +14,7 @@ from typing import Any
 from laurel.browser import later
 from laurel.browser.start import Browser
 from laurel.pages.environment import import_compiled
-from laurel.pages.languages import LANGUAGES, translations
+from laurel.pages.language.languages import LANGUAGES, translations
 
 COLLECTED_OBJECTS = 200
 """How many objects are made during the warm-up before unused ones are freed.

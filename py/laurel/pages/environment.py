@@ -26,13 +26,13 @@ from jinja2 import (
 from markupsafe import Markup
 
 from laurel.match.plain import kind_of
-from laurel.pages.colours import SHAPES
 from laurel.pages.forms import fields_of
-from laurel.pages.hyphens import LONG, hyphenate
-from laurel.pages.languages import translations
+from laurel.pages.language.colours import SHAPES
+from laurel.pages.language.hyphens import LONG, hyphenate
+from laurel.pages.language.languages import translations
+from laurel.pages.language.titles import partly_localized_title, titles_in_other_languages
+from laurel.pages.language.translator import Translator, with_glued_dots, with_minus
 from laurel.pages.line_breaks import LineBreaks
-from laurel.pages.titles import partly_localized_title, titles_in_other_languages
-from laurel.pages.translator import Translator, with_glued_dots, with_minus
 
 PAGES = Path(__file__).parent
 COMPILED = "laurel.pages.compiled"

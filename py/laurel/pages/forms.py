@@ -21,9 +21,9 @@ from laurel.match.game import Game
 from laurel.match.message import N_, Message
 from laurel.match.plain import ENOUGH_ACTIONS, KIND, action_from_plain, action_to_plain, kind_of, kinds
 from laurel.match.setup import Seat
-from laurel.pages.numbers import NotNumbers, read_list, read_number, read_sum
-from laurel.pages.titles import Title, partly_localized_title
-from laurel.pages.translator import Label, Translator
+from laurel.pages.language.numbers import NotNumbers, read_list, read_number, read_sum
+from laurel.pages.language.titles import Title, partly_localized_title
+from laurel.pages.language.translator import Label, Translator
 
 AnyGame = Game[Any, Any, Any]
 Choice = tuple[str, str | Title]

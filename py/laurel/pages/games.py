@@ -17,8 +17,8 @@ from laurel.match.archive import Unreadable
 from laurel.match.json_text import write_json
 from laurel.match.message import N_, Message
 from laurel.match.plain import AnyGame
-from laurel.pages.draft import Draft
-from laurel.pages.presentation import Presentation
+from laurel.pages.match.draft import Draft
+from laurel.pages.match.presentation import Presentation
 
 SHEETS = "score_sheet"
 """The package that shows every game that is a sheet. No start imports it: most matches need none."""

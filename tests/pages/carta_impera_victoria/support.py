@@ -22,12 +22,12 @@ from laurel.match.archive import encode
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import Setup
-from laurel.pages import board as board_page
 from laurel.pages import routes
+from laurel.pages.board import board as board_page
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Page
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
 from tests.app.support import Tab
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B, C, D, setup
 from tests.markup import Element, read_page

@@ -8,9 +8,9 @@ import pytest
 from attrs import evolve
 
 from laurel.games.carta_impera_victoria.actions import Action, EndTurn, PlayCards
-from laurel.pages import now
-from laurel.pages import results as results_page
-from laurel.pages.source_points import source_points
+from laurel.pages.board import now
+from laurel.pages.results import results as results_page
+from laurel.pages.results.source_points import source_points
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, UTOPIA, A, B, C, D, setup
 from tests.markup import read, read_page
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, board, home_card, screens, view, view_of

@@ -17,7 +17,7 @@ from laurel.games.carta_impera_victoria.actions import (
 )
 from laurel.games.carta_impera_victoria.components import ID
 from laurel.match.plain import kind_of
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from tests.games.carta_impera_victoria.support import CULTURE, SCIENCE, A, B
 from tests.markup import read_page
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, screens, view

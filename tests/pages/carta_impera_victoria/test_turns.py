@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from laurel.games.carta_impera_victoria.actions import DrawLastCard, EndTurn, PlayCards
-from laurel.pages import now
+from laurel.pages.board import now
 from laurel.pages.forms import fields_of
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 from tests.games.carta_impera_victoria.support import SCIENCE, A, B, C
 from tests.markup import sent_by
 from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, area, board, view

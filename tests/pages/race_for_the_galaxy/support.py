@@ -35,11 +35,11 @@ from laurel.games.race_for_the_galaxy.components import ID, CardId, GoalId, Phas
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import Points, Seat
-from laurel.pages import board as board_page
 from laurel.pages import forms
+from laurel.pages.board import board as board_page
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from tests.games.race_for_the_galaxy.support import A, B, C, setup
 from tests.markup import Element, read, read_page
 from tests.pages.support import NO_NOTICES

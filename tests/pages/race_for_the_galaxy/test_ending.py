@@ -14,7 +14,7 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import GoalId
 from laurel.games.race_for_the_galaxy.state import Options
-from laurel.pages import results as results_page
+from laurel.pages.results import results as results_page
 from tests.games.race_for_the_galaxy.support import A, B, setup
 from tests.markup import form_fields, sent_by
 from tests.pages.race_for_the_galaxy.support import (

@@ -9,8 +9,8 @@ from laurel.games.race_for_the_galaxy.actions import AddCard, CountChips, EndGam
 from laurel.games.race_for_the_galaxy.components import ID, CardId, GoalId
 from laurel.match.setup import Points
 from laurel.pages import forms
-from laurel.pages import results as results_page
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.results import results as results_page
 from tests.games.race_for_the_galaxy.support import A, B
 from tests.markup import form_fields, read_page, sent_by
 from tests.pages.race_for_the_galaxy.support import FIRSTS, MOSTS, board, cards, control, entered_by, sheet, view_of

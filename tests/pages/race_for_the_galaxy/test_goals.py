@@ -8,8 +8,8 @@ from laurel.games.race_for_the_galaxy.actions import (
 )
 from laurel.games.race_for_the_galaxy.components import CardId, GoalId
 from laurel.games.race_for_the_galaxy.decks import GOALS
+from laurel.pages.language.translator import Translator
 from laurel.pages.race_for_the_galaxy.goals import counted_text
-from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A, B
 from tests.markup import form_fields, sent_by
 from tests.pages.race_for_the_galaxy.support import (

@@ -11,8 +11,8 @@ from laurel.games.race_for_the_galaxy.actions import (
 from laurel.games.race_for_the_galaxy.components import CardId
 from laurel.games.race_for_the_galaxy.state import Variant
 from laurel.match.setup import Points
+from laurel.pages.language.translator import Translator
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
-from laurel.pages.translator import Translator
 from tests.games.race_for_the_galaxy.support import A
 from tests.markup import form_fields, sent_by
 from tests.pages.race_for_the_galaxy.support import (

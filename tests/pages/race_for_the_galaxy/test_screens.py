@@ -13,9 +13,9 @@ from laurel.games.race_for_the_galaxy.actions import (
 from laurel.games.race_for_the_galaxy.components import ID, CardId
 from laurel.games.race_for_the_galaxy.decks import GOALS
 from laurel.match.plain import kind_of
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Page
-from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.wording import TITLES
 from tests.games.race_for_the_galaxy.support import A
 from tests.pages.race_for_the_galaxy.support import (

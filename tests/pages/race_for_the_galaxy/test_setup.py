@@ -6,7 +6,7 @@ import pytest
 
 from laurel.app import drafts
 from laurel.games.race_for_the_galaxy.components import ID
-from laurel.pages.draft import Draft
+from laurel.pages.match.draft import Draft
 from tests.pages.race_for_the_galaxy.support import PAGES
 
 NAMES = {"rows.0.name": "Anna", "rows.1.name": "Boris"}

@@ -11,8 +11,8 @@ from laurel.games.twilight_imperium.components import OBJECTIVES, ObjectiveId, S
 from laurel.games.twilight_imperium.state import Options, Phase
 from laurel.match.match import Match
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.dialogs import DIALOGS
 from tests.games.twilight_imperium.support import match, played
 from tests.markup import Element, read, sent_by

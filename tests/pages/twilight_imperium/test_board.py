@@ -34,12 +34,12 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.journal import UnknownEntry
 from laurel.match.setup import Points
-from laurel.pages import board as board_page
-from laurel.pages import now
-from laurel.pages.alphabet import in_alphabet
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.presentation import MatchView
-from laurel.pages.titles import Title
+from laurel.pages.board import board as board_page
+from laurel.pages.board import now
+from laurel.pages.language.alphabet import in_alphabet
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.titles import Title
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium import board, grid, reveal, round_panel, secret_objectives, tiles
 from laurel.pages.twilight_imperium.dialogs import DIALOGS
 from laurel.pages.twilight_imperium.grid import RowView

@@ -8,8 +8,8 @@ import pytest
 
 from laurel.games.twilight_imperium.actions import Gain, MakeSpeaker
 from laurel.match.setup import Points
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import LateRegion, Region
-from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_imperium import board
 from tests.markup import read
 from tests.pages.twilight_imperium.support import at

@@ -19,7 +19,7 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import NAALU, OBJECTIVES, ObjectiveId
 from laurel.match.plain import kind_of
-from laurel.pages.dialogs import DIALOGS
+from laurel.pages.board.dialogs import DIALOGS
 from laurel.pages.twilight_imperium.offered import is_offered
 from tests.games.twilight_imperium.support import table
 from tests.markup import read

@@ -17,10 +17,10 @@ from laurel.games.twilight_imperium.actions import (
 )
 from laurel.games.twilight_imperium.components import CROWN, CUSTODIANS, ObjectiveId, SecretId, SourceId
 from laurel.match.setup import Points
-from laurel.pages.dialogs import entry_dialog
+from laurel.pages.board.dialogs import entry_dialog
 from laurel.pages.forms import FormError
-from laurel.pages.presentation import MatchView
-from laurel.pages.titles import Title
+from laurel.pages.language.titles import Title
+from laurel.pages.match.presentation import MatchView
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import ACTION, MARKET, REVEALED, STATUS, WEAPONRY, at, sheet
 from tests.support import A, B, C

@@ -15,7 +15,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import CUSTODIANS, StrategyCard
 from laurel.games.twilight_imperium.state import Phase
 from laurel.match.setup import Points
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.owed import reminders
 from tests.pages.twilight_imperium.support import ACTION, AGENDA, REVEALED, STATUS, at, sent, sheet
 from tests.support import A, B, C

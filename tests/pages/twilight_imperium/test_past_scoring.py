@@ -22,9 +22,9 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.setup import Points
 from laurel.pages import forms
-from laurel.pages.dialogs import entry_dialog
-from laurel.pages.entries import description
-from laurel.pages.presentation import MatchView
+from laurel.pages.board.dialogs import entry_dialog
+from laurel.pages.entry.entries import description
+from laurel.pages.match.presentation import MatchView
 from tests.markup import Element, read, sent_by
 from tests.pages.twilight_imperium.support import MARKET, REVEALED, STATUS, WEAPONRY, at, sheet
 from tests.support import A, B, C, D

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.twilight_imperium.actions import Action, Eliminate, Gain, GainTogether, TakeStrategyCard
 from laurel.games.twilight_imperium.components import StrategyCard
 from laurel.match.setup import Points, Seat
-from laurel.pages.ranking import Ranked, rank_sides
+from laurel.pages.match.ranking import Ranked, rank_sides
 from tests.games.twilight_imperium.support import match
 from tests.pages.twilight_imperium.support import sit
 from tests.support import A, B, C, D

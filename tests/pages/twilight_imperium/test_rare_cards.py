@@ -23,7 +23,7 @@ from laurel.games.twilight_imperium.components import (
 )
 from laurel.games.twilight_imperium.state import Phase
 from laurel.match.setup import Points
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
 from laurel.pages.twilight_imperium import board
 from tests.markup import read, sent_by
 from tests.pages.twilight_imperium.support import ACTION, AGENDA, MARKET, REVEALED, STATUS, WEAPONRY, at, sent, sheet

@@ -26,27 +26,27 @@ from laurel.match.match import Match
 from laurel.match.message import Message
 from laurel.match.replay import replay
 from laurel.match.setup import ALL_COLOURS, PersonId, Player, Points
-from laurel.pages import board as board_page
-from laurel.pages import confirming, notices
-from laurel.pages import history as history_page
-from laurel.pages import home as home_page
-from laurel.pages import results as results_page
-from laurel.pages import settings as settings_page
-from laurel.pages import setup as setup_page
-from laurel.pages.colours import SHAPES
-from laurel.pages.dialogs import DIALOGS
+from laurel.pages.board import board as board_page
+from laurel.pages.board import history as history_page
+from laurel.pages.board.dialogs import DIALOGS
+from laurel.pages.entry import confirming, notices
+from laurel.pages.entry.notices import Toast
 from laurel.pages.environment import Values
 from laurel.pages.games import PRESENTATIONS
-from laurel.pages.home import CardPlayer, MatchCard, ScoredSide, game_cards
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.notices import Toast
+from laurel.pages.home import home as home_page
+from laurel.pages.home import settings as settings_page
+from laurel.pages.home.home import CardPlayer, MatchCard, ScoredSide, game_cards
+from laurel.pages.language.colours import SHAPES
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
+from laurel.pages.language.typography import typeset
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.ranking import rank_sides
 from laurel.pages.page import Page, markup, region_id
-from laurel.pages.people import PersonSign
-from laurel.pages.presentation import MatchView
-from laurel.pages.ranking import rank_sides
-from laurel.pages.source_points import source_points
-from laurel.pages.translator import Translator
-from laurel.pages.typography import typeset
+from laurel.pages.people.screens import PersonSign
+from laurel.pages.results import results as results_page
+from laurel.pages.results.source_points import source_points
+from laurel.pages.setup import setup as setup_page
 from tests.games.twilight_imperium.support import match
 from tests.markup import events, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, TRANSLATED, check_filled, check_whole, left_in_english, listed, time

@@ -27,8 +27,8 @@ from laurel.games.twilight_imperium.components import (
     StrategyCard,
 )
 from laurel.match.setup import Points
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.presentation import MatchView
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium import board, signs, tiles
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, LINES, NARROW, RELIC_SIGNS, WIDE, SignKind, TileSign, Words
 from tests.markup import Element, read

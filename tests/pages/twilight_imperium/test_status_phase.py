@@ -15,7 +15,7 @@ from laurel.games.twilight_imperium.actions import (
 from laurel.games.twilight_imperium.components import ANY_SECRET, StrategyCard
 from laurel.match.setup import Points
 from laurel.pages.environment import Values
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import claims_bar
 from laurel.pages.twilight_imperium.round_panel import round_view

@@ -24,13 +24,13 @@ from laurel.games.twilight_struggle.state import Options
 from laurel.match.match import Match, MatchId
 from laurel.match.replay import replay
 from laurel.match.setup import Player, Setup
-from laurel.pages import board as board_page
 from laurel.pages import forms
-from laurel.pages import results as results_page
+from laurel.pages.board import board as board_page
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Region
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.results import results as results_page
 from laurel.pages.twilight_struggle import worldmap
 from tests.markup import Element, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, time

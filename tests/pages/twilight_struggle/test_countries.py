@@ -11,8 +11,8 @@ from laurel.games.twilight_struggle.actions import (
     StartTurn,
 )
 from laurel.pages.forms import FormError
-from laurel.pages.languages import LANGUAGES
-from laurel.pages.presentation import MatchView
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.match.presentation import MatchView
 from tests.markup import Element
 from tests.pages.twilight_struggle.support import (
     GAMES_PLAYED,

@@ -6,11 +6,11 @@ from laurel.games.twilight_struggle.actions import (
     GainPoints,
     RuleWinner,
 )
-from laurel.pages import results as results_page
-from laurel.pages.dialogs import entry_dialog
-from laurel.pages.entries import button_text, point_changes
-from laurel.pages.sharing import result_text
-from laurel.pages.source_points import source_points
+from laurel.pages.board.dialogs import entry_dialog
+from laurel.pages.entry.entries import button_text, point_changes
+from laurel.pages.results import results as results_page
+from laurel.pages.results.sharing import result_text
+from laurel.pages.results.source_points import source_points
 from tests.markup import read, read_page
 from tests.pages.support import NO_NOTICES, time
 from tests.pages.twilight_struggle.support import (

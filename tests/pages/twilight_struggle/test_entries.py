@@ -24,10 +24,10 @@ from laurel.games.twilight_struggle.actions import (
 from laurel.games.twilight_struggle.components import COUNTRIES, ID
 from laurel.match.plain import kind_of
 from laurel.pages import forms
-from laurel.pages.dialogs import more_dialog
-from laurel.pages.entries import description
-from laurel.pages.hyphens import hyphenate
-from laurel.pages.translator import Translator
+from laurel.pages.board.dialogs import more_dialog
+from laurel.pages.entry.entries import description
+from laurel.pages.language.hyphens import hyphenate
+from laurel.pages.language.translator import Translator
 from tests.markup import read
 from tests.pages.support import listed
 from tests.pages.twilight_struggle.support import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from laurel.games.twilight_struggle.actions import Action, SetInfluence
 from laurel.games.twilight_struggle.components import COUNTRIES
+from laurel.pages.board.scoreboard import scoreboard
 from laurel.pages.page import AnyRegion, markup
-from laurel.pages.scoreboard import scoreboard
 from tests.markup import Element, read_page
 from tests.pages.twilight_struggle.support import board, play
 

@@ -10,11 +10,11 @@ from laurel.games.twilight_struggle.actions import (
     SetDefcon,
 )
 from laurel.games.twilight_struggle.components import ID
-from laurel.pages import setup
-from laurel.pages.languages import LANGUAGES
+from laurel.pages.language.languages import LANGUAGES
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Page
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.setup import setup
 from laurel.pages.twilight_struggle import cards
 from tests.markup import read_page
 from tests.pages.support import NO_NOTICES, TRANSLATED, check_filled, check_whole, left_in_english, screens_of

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 from laurel.sheet_cli import score_entries
 from laurel.sheets import library
 from laurel.sheets.reader import read

@@ -15,9 +15,9 @@ from laurel.app.session import Session
 from laurel.app.view_state import ViewState
 from laurel.match.edits import MINUTE, Added, Edit, sort_key
 from laurel.match.message import N_, Message
-from laurel.pages import entries
-from laurel.pages.devices import person_name
-from laurel.pages.notices import Toast
+from laurel.pages.entry import entries
+from laurel.pages.entry.notices import Toast
+from laurel.pages.phones.devices import person_name
 
 AT_ONCE = MINUTE // 20
 """Two equal entries within this time may be one, in milliseconds: three seconds."""

@@ -19,7 +19,7 @@ from laurel.match.edits import DeviceId
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
 from laurel.pages.forms import Fields, FormError, text
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 
 
 def open_phones(session: Session, _: Fields) -> None:

@@ -51,10 +51,10 @@ from laurel.match.plain import AnyGame, changes_of_setup
 from laurel.match.sample import is_sample
 from laurel.match.setup import Seat
 from laurel.pages import routes
-from laurel.pages.duration import in_words
+from laurel.pages.entry.notices import Toast
 from laurel.pages.forms import Fields, text, texts
-from laurel.pages.notices import Toast
-from laurel.pages.phones import SIT
+from laurel.pages.language.duration import in_words
+from laurel.pages.phones.phones import SIT
 
 UNCONNECTED: Mapping[str, CodeState] = {"expired": "expired", "unsupported": "unsupported"}
 """The state of a code that led to no connection, by the reason that the browser reports; `failed` for any other."""

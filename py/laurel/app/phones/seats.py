@@ -29,7 +29,7 @@ from laurel.match.message import N_, Message
 from laurel.match.setup import Seat
 from laurel.match.texts import visible_name
 from laurel.pages.forms import Fields, text
-from laurel.pages.translator import shown_name
+from laurel.pages.language.translator import shown_name
 
 SEAT_QUESTION = N_("%(phone)s asks for the seat of %(player)s. Decide under “Phones”.")
 """What the person at the hub is told."""

@@ -15,18 +15,18 @@ from laurel.match.edits import Added, DeviceId, device_of
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import for_display, visible_name
-from laurel.pages import phones as phones_page
 from laurel.pages import routes
-from laurel.pages.codes import qr_svg
 from laurel.pages.environment import Values
+from laurel.pages.exchange.codes import qr_svg
 from laurel.pages.forms import Fields
 from laurel.pages.games import PRESENTATIONS
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.reminders import Reminder
 from laurel.pages.page import Page, Region
-from laurel.pages.phones import ConnectionStatus
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.reminders import Reminder
-from laurel.pages.translator import Translator
+from laurel.pages.phones import phones as phones_page
+from laurel.pages.phones.phones import ConnectionStatus
 
 ALONE = N_("Not connected")
 LOOKING_SHORT = N_("Looking for the others")

@@ -18,8 +18,8 @@ from laurel.pages.carta_impera_victoria import dialogs, race, wording
 from laurel.pages.carta_impera_victoria import scoreboard as scoreboard_module
 from laurel.pages.carta_impera_victoria.callouts import CALLOUTS, SIGNS
 from laurel.pages.carta_impera_victoria.entries import ENTRIES, OPTIONS
-from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
-from laurel.pages.presentation import Presentation
+from laurel.pages.match.declarations import MarkedSeat, OptionGroup, Shortcut
+from laurel.pages.match.presentation import Presentation
 
 
 class CartaImperaVictoria(Presentation):

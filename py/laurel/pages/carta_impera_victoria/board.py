@@ -19,12 +19,12 @@ from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name, names_by_side, warning
+from laurel.pages.entry.speech import entry_speech
 from laurel.pages.environment import Values, render
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.reminders import Reminder, opening_reminder
 from laurel.pages.page import Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.reminders import Reminder, opening_reminder
-from laurel.pages.speech import entry_speech
 
 CLOSE = 1
 """How many cards a player may lack for a Hegemony to be shown as close to it."""

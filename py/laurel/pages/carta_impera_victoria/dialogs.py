@@ -13,7 +13,7 @@ from laurel.pages.carta_impera_victoria.player_dialog import player_dialog
 from laurel.pages.carta_impera_victoria.wording import domain_name, names_by_side
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 
 
 def majority_dialog(match_view: MatchView, _: Fields) -> str:

@@ -18,9 +18,9 @@ from laurel.games.carta_impera_victoria.components import ALL_CARDS, Domain
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.carta_impera_victoria.wording import domain_name
-from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.declarations import ActionText, in_groups
 
 FIELDS: Mapping[str, Field] = {
     "player": Field(N_("Player")),

@@ -17,7 +17,7 @@ from laurel.pages.carta_impera_victoria.board import partner_of, pile_view
 from laurel.pages.carta_impera_victoria.wording import domain_name
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.match.presentation import MatchView, chosen_player
 
 TAKE, UTOPIA = "take", "utopia"
 """What the player does to the areas of the others: takes a card, or places a Utopia face down."""

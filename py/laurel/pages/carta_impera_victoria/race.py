@@ -10,9 +10,9 @@ from markupsafe import Markup
 from laurel.games.carta_impera_victoria.components import HEGEMONY
 from laurel.games.carta_impera_victoria.hegemony import nearest_hegemony
 from laurel.match.message import N_
-from laurel.pages.chart import ChartData, chart, line_chart
-from laurel.pages.presentation import MatchView
-from laurel.pages.timeline import ScoreChange, Story
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.timeline import ScoreChange, Story
+from laurel.pages.results.chart import ChartData, chart, line_chart
 
 
 def charts(match_view: MatchView, told: Story) -> Markup | str:

@@ -7,12 +7,12 @@ from functools import partial
 
 from laurel.games.carta_impera_victoria.state import State
 from laurel.match.setup import Seat
+from laurel.pages.board.standings import standings
 from laurel.pages.carta_impera_victoria import board
 from laurel.pages.environment import Values, render
+from laurel.pages.match.players import Side
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Region
-from laurel.pages.players import Side
-from laurel.pages.presentation import MatchView
-from laurel.pages.standings import standings
 
 
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:

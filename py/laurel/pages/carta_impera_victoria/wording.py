@@ -10,9 +10,9 @@ from laurel.games.carta_impera_victoria.state import State, TeamTie
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.forms import Choices
-from laurel.pages.players import names_of
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.players import names_of
+from laurel.pages.match.presentation import MatchView
 
 
 def domain_name(translator: Translator, domain: Domain) -> str:

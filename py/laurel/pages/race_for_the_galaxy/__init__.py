@@ -14,17 +14,17 @@ from laurel.games.race_for_the_galaxy.rounds import COURSE
 from laurel.games.race_for_the_galaxy.sample import SAMPLE
 from laurel.games.race_for_the_galaxy.state import Options, State
 from laurel.match.message import N_
-from laurel.pages.declarations import OptionGroup, Shortcut
-from laurel.pages.draft import Draft
-from laurel.pages.presentation import MatchView, Presentation
+from laurel.pages.language.titles import Title, english_title
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.declarations import OptionGroup, Shortcut
+from laurel.pages.match.draft import Draft
+from laurel.pages.match.presentation import MatchView, Presentation
+from laurel.pages.match.timeline import Story
 from laurel.pages.race_for_the_galaxy import board as board_module
 from laurel.pages.race_for_the_galaxy import dialogs, wording
 from laurel.pages.race_for_the_galaxy import scoreboard as scoreboard_module
 from laurel.pages.race_for_the_galaxy.callouts import CALLOUTS, SIGNS
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES, OPTIONS, WORDS
-from laurel.pages.timeline import Story
-from laurel.pages.titles import Title, english_title
-from laurel.pages.translator import Translator
 
 WITH_REBEL_VS_IMPERIUM: Mapping[str, Boxes] = {"base": "rvi", "tgs": "tgs_rvi"}
 """Boxes without Rebel vs Imperium, and the same with it."""

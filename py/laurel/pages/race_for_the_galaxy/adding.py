@@ -19,13 +19,13 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, ControlNames, Fields, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.language.translator import Translator, with_minus
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.race_for_the_galaxy.cards import GOODS, card_markup, name_to_find, plain_text, printed_points, tags
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.placings import placing_entry
 from laurel.pages.race_for_the_galaxy.wording import BOXES, OTHER_BOXES, title
-from laurel.pages.translator import Translator, with_minus
 
 
 @frozen

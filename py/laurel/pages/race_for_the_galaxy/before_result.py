@@ -10,8 +10,8 @@ from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES
 from laurel.pages.race_for_the_galaxy.goals import goal_entry
 from laurel.pages.race_for_the_galaxy.player import good_views

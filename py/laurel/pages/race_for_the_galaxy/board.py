@@ -20,17 +20,17 @@ from laurel.games.race_for_the_galaxy.takeovers import next_takeover
 from laurel.match.message import N_
 from laurel.match.replay import Replay
 from laurel.match.setup import Points, Seat
-from laurel.pages.declarations import QuickEntry, quick_entry
+from laurel.pages.entry.speech import entry_speech
 from laurel.pages.environment import Values, render
+from laurel.pages.language.translator import with_minus, with_sign
+from laurel.pages.match.declarations import QuickEntry, quick_entry
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.reminders import Reminder
 from laurel.pages.page import Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import first_step
 from laurel.pages.race_for_the_galaxy.before_result import is_over, steps
 from laurel.pages.race_for_the_galaxy.wording import PHASES, title
-from laurel.pages.reminders import Reminder
-from laurel.pages.speech import entry_speech
-from laurel.pages.translator import with_minus, with_sign
 
 MOST_WITH_TABLEAUX = 3
 """With so many players the tiles have room for the tableaux."""

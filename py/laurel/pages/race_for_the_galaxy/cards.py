@@ -11,7 +11,7 @@ from laurel.games.race_for_the_galaxy.components import Card, Good, Power
 from laurel.games.race_for_the_galaxy.meanings import KINDS, WORLDS
 from laurel.match.message import N_
 from laurel.pages.environment import Values, environment
-from laurel.pages.translator import Translator, with_minus, with_sign
+from laurel.pages.language.translator import Translator, with_minus, with_sign
 
 POWERS = {
     Power.EXPLORE: ("I", N_("Explore")),

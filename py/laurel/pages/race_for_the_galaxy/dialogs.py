@@ -10,7 +10,7 @@ from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.adding import add_dialog
 from laurel.pages.race_for_the_galaxy.before_result import before_result_dialog, is_over
 from laurel.pages.race_for_the_galaxy.entries import ENTRIES

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from laurel.games.race_for_the_galaxy import actions
 from laurel.games.race_for_the_galaxy.components import MOST_CARDS, MOST_CHIPS, CardId, GoalId, Phase
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.declarations import ActionText, in_groups
+from laurel.pages.match.sentences import Words
 from laurel.pages.race_for_the_galaxy.wording import PHASES, goal_title, title
-from laurel.pages.sentences import Words
-from laurel.pages.translator import Translator
 
 CARDS = range(MOST_CARDS + 1)
 """The range of a number of cards."""

@@ -10,7 +10,7 @@ from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, incomplete, natural_number, text, texts
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.goals import counted_text
 from laurel.pages.race_for_the_galaxy.suggestions import suggestion

@@ -14,11 +14,11 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, incomplete, number, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.goal_tiles import chosen_goals, tile_groups
 from laurel.pages.race_for_the_galaxy.wording import PHASES
-from laurel.pages.translator import Translator
 
 METRICS = {
     "chips": N_("points in chips"),

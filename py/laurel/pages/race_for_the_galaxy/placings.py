@@ -11,7 +11,7 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.match.presentation import MatchView, chosen_player
 
 
 def placing_entry(match_view: MatchView, seat: Seat, card: CardId) -> EntryId | None:

@@ -17,11 +17,11 @@ from laurel.match.message import N_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.language.translator import with_minus, with_sign
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.race_for_the_galaxy.cards import card_markup
 from laurel.pages.race_for_the_galaxy.placings import placing_entry
 from laurel.pages.race_for_the_galaxy.powers import powers_in_words
-from laurel.pages.translator import with_minus, with_sign
 
 
 @frozen

@@ -16,8 +16,8 @@ from laurel.games.race_for_the_galaxy.components import (
 from laurel.games.race_for_the_galaxy.meanings import criterion_text
 from laurel.games.race_for_the_galaxy.military import REBEL
 from laurel.match.message import N_
+from laurel.pages.language.translator import Translator, with_sign
 from laurel.pages.race_for_the_galaxy.cards import POWERS
-from laurel.pages.translator import Translator, with_sign
 
 TAKEOVERS = {
     Vulnerability.REBEL_MILITARY_WORLD: N_("takeover of a rebel military world"),

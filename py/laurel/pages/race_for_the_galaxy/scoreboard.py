@@ -7,13 +7,13 @@ from functools import partial
 
 from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Seat
+from laurel.pages.board.standings import standings
 from laurel.pages.environment import Values, render
+from laurel.pages.match.players import Side
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Region
-from laurel.pages.players import Side
-from laurel.pages.presentation import MatchView
 from laurel.pages.race_for_the_galaxy import board
 from laurel.pages.race_for_the_galaxy.before_result import is_over
-from laurel.pages.standings import standings
 
 
 def scoreboard(match_view: MatchView) -> tuple[Region, ...]:

@@ -16,8 +16,8 @@ from laurel.games.race_for_the_galaxy.state import State
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, number, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.race_for_the_galaxy.goals import seeded_random
 from laurel.pages.race_for_the_galaxy.placings import placing_entry

@@ -11,10 +11,10 @@ from laurel.games.race_for_the_galaxy.vulnerability import Exposure, cards_for_t
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.race_for_the_galaxy.before_result import is_over
-from laurel.pages.translator import with_sign
 
 
 def military_dialog(match_view: MatchView, _: Fields) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from laurel.games.race_for_the_galaxy.components import Goal
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 
 
 def suggestion(translator: Translator, goal: Goal, players: tuple[Seat, ...]) -> str:

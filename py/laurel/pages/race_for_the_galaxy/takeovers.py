@@ -23,11 +23,11 @@ from laurel.match.plain import kind_of
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, NumberError, incomplete, read, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.race_for_the_galaxy.before_result import is_over
 from laurel.pages.race_for_the_galaxy.wording import title
-from laurel.pages.translator import with_sign
 
 DECLARING, RESOLVING = ControlNames(DeclareTakeover), ControlNames(ResolveTakeover)
 ActionT = TypeVar("ActionT", DeclareTakeover, ResolveTakeover)

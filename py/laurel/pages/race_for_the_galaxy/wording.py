@@ -12,8 +12,8 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.match.texts import for_display
 from laurel.pages.forms import Choices
-from laurel.pages.titles import english_title
-from laurel.pages.translator import Translator
+from laurel.pages.language.titles import english_title
+from laurel.pages.language.translator import Translator
 
 RUNNING = N_("The match is still running.")
 PHASES = {

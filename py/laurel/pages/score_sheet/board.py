@@ -9,14 +9,14 @@ from attrs import frozen
 
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.declarations import QuickEntry, quick_entry
 from laurel.pages.environment import Values, render
+from laurel.pages.language.translator import with_minus, with_sign
+from laurel.pages.match.declarations import QuickEntry, quick_entry
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
 from laurel.pages.score_sheet.cells import is_hidden, open_asks
 from laurel.pages.score_sheet.wording import NOTHING, asked_text, number_text, round_name, side_names, value_text
-from laurel.pages.translator import with_minus, with_sign
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues
 from laurel.sheets.sheet import Ask, Row
 from laurel.sheets.state import State

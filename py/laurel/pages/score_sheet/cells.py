@@ -8,7 +8,7 @@ from attrs import frozen
 
 from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.sheets.actions import OF_ROWS, EnterValues
 from laurel.sheets.sheet import Ask
 from laurel.sheets.state import Numbers, State

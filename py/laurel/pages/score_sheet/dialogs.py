@@ -12,12 +12,13 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
-from laurel.pages.attendance import attendance_button
-from laurel.pages.declarations import Correction
+from laurel.pages.entry.attendance import attendance_button
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import LIST_MARK, NUMBER_MARK, Fields, incomplete, number, text, without_mark
-from laurel.pages.players import Side, names_of
-from laurel.pages.presentation import MatchView, Way
+from laurel.pages.language.translator import with_minus
+from laurel.pages.match.declarations import Correction
+from laurel.pages.match.players import Side, names_of
+from laurel.pages.match.presentation import MatchView, Way
 from laurel.pages.score_sheet.cells import (
     Cell,
     EntriesByPlace,
@@ -28,7 +29,6 @@ from laurel.pages.score_sheet.cells import (
     open_asks,
 )
 from laurel.pages.score_sheet.wording import asked_text, number_text, reason, round_name, typed_text, value_text
-from laurel.pages.translator import with_minus
 from laurel.sheets.actions import OF_ROWS, VALUES, EnterValues, Seal
 from laurel.sheets.sealing import has_seals_of, seal_of
 from laurel.sheets.sheet import Ask, Row

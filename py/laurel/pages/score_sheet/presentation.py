@@ -13,20 +13,20 @@ from laurel.match.message import N_
 from laurel.match.plain import AnyGame
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import ALL_COLOURS, Seat, Setup
-from laurel.pages.attendance import JOINING, LEAVING
-from laurel.pages.declarations import ActionText, Callout, Insertion
+from laurel.pages.entry.attendance import JOINING, LEAVING
+from laurel.pages.entry.speech import entry_speech
 from laurel.pages.forms import Choices, Field
-from laurel.pages.game_list import SHEET_ICON
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, Presentation
+from laurel.pages.home.game_list import SHEET_ICON
+from laurel.pages.language.titles import Title
+from laurel.pages.language.translator import Translator, with_minus
+from laurel.pages.match.declarations import ActionText, Callout, Insertion
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.pages.score_sheet import callouts
 from laurel.pages.score_sheet.board import board, is_counter, quick_entries
 from laurel.pages.score_sheet.cells import hidden_in
 from laurel.pages.score_sheet.dialogs import DIALOGS, ROUND, correct_seal, correct_values, first_entry, value_of
 from laurel.pages.score_sheet.wording import entry_text, round_name
-from laurel.pages.speech import entry_speech
-from laurel.pages.titles import Title
-from laurel.pages.translator import Translator, with_minus
 from laurel.plays.play import GameId
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Role, Seal
 from laurel.sheets.ending import goal, has_ended

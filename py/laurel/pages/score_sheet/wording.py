@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from laurel.match.message import N_
 from laurel.match.setup import Seat
-from laurel.pages.numbers import NO_NUMBERS
-from laurel.pages.translator import Translator, with_minus
-from laurel.pages.typography import MINUS
+from laurel.pages.language.numbers import NO_NUMBERS
+from laurel.pages.language.translator import Translator, with_minus
+from laurel.pages.language.typography import MINUS
 from laurel.sheets.actions import OF_ROWS, EndMatch, EnterValues, Seal
 from laurel.sheets.formulas import Formula
 from laurel.sheets.sheet import Ask, Row, Sheet

@@ -15,12 +15,12 @@ from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat, Setup
-from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
 from laurel.pages.forms import Field
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.titles import Title
-from laurel.pages.translator import Translator
+from laurel.pages.language.titles import Title
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.declarations import MarkedSeat, OptionGroup, Shortcut
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.pages.twilight_imperium import board as board_module
 from laurel.pages.twilight_imperium import dialogs, groups, offered, owed, wording
 from laurel.pages.twilight_imperium import scoreboard as scoreboard_module

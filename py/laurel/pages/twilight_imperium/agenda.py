@@ -33,8 +33,8 @@ from laurel.games.twilight_imperium.track import leading_seats, trailing_seats
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, text
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.objective_cards import CardButton, views_by_title
 from laurel.pages.twilight_imperium.past_scoring import unnamed_secrets
 from laurel.pages.twilight_imperium.wording import VOTES, component_title, objective_title

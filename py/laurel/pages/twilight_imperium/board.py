@@ -22,14 +22,14 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep, Replay
 from laurel.match.setup import Points, Seat
-from laurel.pages.declarations import QuickEntry, quick_entry
+from laurel.pages.entry.speech import entry_speech
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.declarations import QuickEntry, quick_entry
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, chosen_player
-from laurel.pages.speech import entry_speech
-from laurel.pages.translator import with_sign
 from laurel.pages.twilight_imperium import grid, tiles
 from laurel.pages.twilight_imperium.claims import claims_bar
 from laurel.pages.twilight_imperium.objective_cards import CardButton, view_of_objective

@@ -9,7 +9,7 @@ from laurel.games.twilight_imperium.ending import verdict
 from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.reveal import due_reveal_text
 
 

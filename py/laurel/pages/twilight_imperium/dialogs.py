@@ -27,7 +27,7 @@ from laurel.match.edits import EntryId
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import ControlNames, Fields, text
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.twilight_imperium import (
     agenda,
     board,

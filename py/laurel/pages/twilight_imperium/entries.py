@@ -19,11 +19,11 @@ from laurel.games.twilight_imperium.gains import MOST_POINTS
 from laurel.games.twilight_imperium.rounds import MOST_ROUNDS
 from laurel.games.twilight_imperium.state import Claims, Phase
 from laurel.match.message import N_, NC_
-from laurel.pages.attendance import LEAVING
-from laurel.pages.declarations import ActionText, in_groups
+from laurel.pages.entry.attendance import LEAVING
 from laurel.pages.forms import Field
-from laurel.pages.sentences import Words
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.declarations import ActionText, in_groups
+from laurel.pages.match.sentences import Words
 from laurel.pages.twilight_imperium.wording import PHASES, VOTES, card_name, law, objective, source
 
 PUBLIC = Field(N_("Public objective"), none=NC_("choice", "none"))

@@ -10,8 +10,8 @@ from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.wording import source
 
 STEPS = {

@@ -24,13 +24,13 @@ from laurel.match.journal import UnknownEntry
 from laurel.match.message import Refusal
 from laurel.match.replay import Replay
 from laurel.match.setup import Seat
-from laurel.pages.dialogs import entry_dialog
+from laurel.pages.board.dialogs import entry_dialog
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.page import LateRegion, Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, chosen_player
-from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.objective_cards import CardView, card_view
 from laurel.pages.twilight_imperium.reveal import due_reveal_text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from laurel.games.twilight_imperium.components import OBJECTIVES, SOURCES, Stage
 from laurel.match.message import N_
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
 from laurel.pages.twilight_imperium import wording
 
 STAGES = {

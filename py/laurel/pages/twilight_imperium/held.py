@@ -32,8 +32,8 @@ from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS
 from laurel.pages.twilight_imperium.wording import component_title
 

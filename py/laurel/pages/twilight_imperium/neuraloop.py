@@ -9,7 +9,7 @@ from laurel.games.twilight_imperium.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.twilight_imperium.objective_cards import view_of_objective, views_by_title
 from laurel.pages.twilight_imperium.reveal import OTHERS
 from laurel.pages.twilight_imperium.wording import component_title

@@ -9,9 +9,9 @@ from attrs import frozen
 from laurel.games.twilight_imperium.actions import Action
 from laurel.games.twilight_imperium.components import OBJECTIVES, Objective, ObjectiveId, Stage
 from laurel.games.twilight_imperium.state import Phase
-from laurel.pages.alphabet import in_alphabet
-from laurel.pages.titles import Title
-from laurel.pages.translator import Translator
+from laurel.pages.language.alphabet import in_alphabet
+from laurel.pages.language.titles import Title
+from laurel.pages.language.translator import Translator
 from laurel.pages.twilight_imperium.wording import PHASES, objective_title
 
 STAGES = {Stage.ONE: "I", Stage.TWO: "II", Stage.SECRET: ""}

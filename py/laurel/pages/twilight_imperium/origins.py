@@ -38,12 +38,12 @@ from laurel.match.edits import EntryId
 from laurel.match.message import N_, Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Points, Seat
-from laurel.pages.declarations import Correction
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, incomplete, text
-from laurel.pages.presentation import MatchView
-from laurel.pages.titles import Title
-from laurel.pages.translator import with_sign
+from laurel.pages.language.titles import Title
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.declarations import Correction
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.board import free_supports
 from laurel.pages.twilight_imperium.objective_cards import view_of_objective, views_by_title
 from laurel.pages.twilight_imperium.wording import component_title, objective_title, source_title

@@ -15,8 +15,8 @@ from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView
-from laurel.pages.reminders import Reminder, opening_reminder
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.reminders import Reminder, opening_reminder
 from laurel.pages.twilight_imperium import reveal
 from laurel.pages.twilight_imperium.round_panel import imperial_holder, speakers
 

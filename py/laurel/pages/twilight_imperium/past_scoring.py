@@ -23,12 +23,12 @@ from laurel.match.edits import EntryId
 from laurel.match.message import Refusal
 from laurel.match.replay import LogStep
 from laurel.match.setup import Seat
-from laurel.pages.declarations import Correction
-from laurel.pages.dialogs import entry_dialog
+from laurel.pages.board.dialogs import entry_dialog
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.match.declarations import Correction
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.twilight_imperium.objective_cards import view_of_objective, views_by_title
 
 FIELDS = frozenset({"claims", "player", "public", "secret"})

@@ -33,13 +33,13 @@ from laurel.games.twilight_imperium.state import Phase, State
 from laurel.games.twilight_imperium.track import ADVANCE
 from laurel.match.edits import EntryId
 from laurel.match.setup import Points, Seat
-from laurel.pages.attendance import attendance_button
-from laurel.pages.entry_form import entry_form
+from laurel.pages.entry.attendance import attendance_button
+from laurel.pages.entry.form import entry_form
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView, chosen_player
-from laurel.pages.translator import with_sign
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.twilight_imperium import held
 from laurel.pages.twilight_imperium.board import free_supports
 from laurel.pages.twilight_imperium.objective_cards import CardButton, view_of_objective

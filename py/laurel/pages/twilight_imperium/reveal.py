@@ -10,7 +10,7 @@ from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import Fields, text
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.objective_cards import CardButton, views_by_title
 
 REVEALS = {Stage.ONE: N_("Reveal a stage I objective"), Stage.TWO: N_("Reveal a stage II objective")}

@@ -10,7 +10,7 @@ from laurel.games.twilight_imperium.state import Phase, State
 from laurel.match.message import N_
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_imperium.claims import is_scored
 from laurel.pages.twilight_imperium.reveal import due_reveal_text
 from laurel.pages.twilight_imperium.wording import PHASES, SHORT_PHASES

@@ -7,11 +7,11 @@ from functools import partial
 from attrs import evolve
 
 from laurel.match.message import N_
+from laurel.pages.board.standings import WATCHED, standings
 from laurel.pages.environment import render
+from laurel.pages.match.players import Side
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Region
-from laurel.pages.players import Side
-from laurel.pages.presentation import MatchView
-from laurel.pages.standings import WATCHED, standings
 from laurel.pages.twilight_imperium import board, forecast, grid, tiles
 from laurel.pages.twilight_imperium.signs import SignKind, Words
 

@@ -11,7 +11,7 @@ from laurel.match.message import Refusal
 from laurel.match.setup import Seat
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView, chosen_player
+from laurel.pages.match.presentation import MatchView, chosen_player
 from laurel.pages.twilight_imperium.grid import scoring_entries
 from laurel.pages.twilight_imperium.objective_cards import CardButton, views_by_title
 from laurel.pages.twilight_imperium.wording import PHASES, source_title

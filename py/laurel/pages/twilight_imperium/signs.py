@@ -23,8 +23,8 @@ from laurel.games.twilight_imperium.components import (
     StrategyCard,
 )
 from laurel.match.message import N_
-from laurel.pages.players import PlayerView
-from laurel.pages.titles import Title
+from laurel.pages.language.titles import Title
+from laurel.pages.match.players import PlayerView
 
 Drawing = tuple[str, str]
 """An icon, and the shortest word for what it stands for."""

@@ -21,10 +21,10 @@ from laurel.match.evolve import evolve
 from laurel.match.message import N_, NC_
 from laurel.match.setup import Points, Seat
 from laurel.pages.environment import Values, render
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Fragment, Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
 from laurel.pages.twilight_imperium.signs import LAW_SIGNS, RELIC_SIGNS, SignKind, TileSign, fit_words, strategy_card
 from laurel.pages.twilight_imperium.wording import component_title
 

@@ -33,10 +33,10 @@ from laurel.games.twilight_imperium.components import (
 from laurel.games.twilight_imperium.state import AgendaPoints, Phase, State, Target
 from laurel.match.message import N_, NC_
 from laurel.match.texts import for_display
-from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.titles import Title, partly_localized_title
-from laurel.pages.translator import Translator
+from laurel.pages.language.alphabet import in_alphabet
+from laurel.pages.language.titles import Title, partly_localized_title
+from laurel.pages.language.translator import Translator
 
 PHASES = {
     Phase.STRATEGY: N_("Strategy phase"),

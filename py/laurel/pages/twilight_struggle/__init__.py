@@ -16,9 +16,9 @@ from laurel.games.twilight_struggle.sample import SAMPLE
 from laurel.games.twilight_struggle.state import Phase, State
 from laurel.match.message import N_
 from laurel.match.replay import LogStep
-from laurel.pages.declarations import MarkedSeat, OptionGroup, Shortcut
-from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.match.declarations import MarkedSeat, OptionGroup, Shortcut
+from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.pages.twilight_struggle import board as board_module
 from laurel.pages.twilight_struggle import chart, owed, reveal, sides, wording
 from laurel.pages.twilight_struggle import scoreboard as scoreboard_module

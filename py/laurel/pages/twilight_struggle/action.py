@@ -23,9 +23,9 @@ from laurel.games.twilight_struggle.state import CardUse, Phase, State
 from laurel.match.message import N_, NC_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, incomplete, text
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Region
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, with_sign
 from laurel.pages.twilight_struggle import headlines, owed, playing
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS, granted_demand, influence_and_stability, obstacle
 from laurel.pages.twilight_struggle.danger import dangers

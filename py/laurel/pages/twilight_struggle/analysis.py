@@ -28,8 +28,8 @@ from laurel.games.twilight_struggle.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.leads import MarkerText, lead
 from laurel.pages.twilight_struggle.wording import country_name, side_name, tier_name
 

@@ -17,9 +17,9 @@ from laurel.games.twilight_struggle.state import Demand, State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import with_sign
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, influence_change, side_name
 

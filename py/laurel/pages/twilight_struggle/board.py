@@ -7,10 +7,10 @@ from typing import Any
 
 from laurel.games.twilight_struggle.actions import CarryOutEvent
 from laurel.match.replay import LogStep, Replay
-from laurel.pages.entries import description
+from laurel.pages.entry.entries import description
+from laurel.pages.entry.speech import as_sentence
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import AnyRegion, LateRegion
-from laurel.pages.presentation import MatchView
-from laurel.pages.speech import as_sentence
 from laurel.pages.twilight_struggle import (
     action,
     analysis,

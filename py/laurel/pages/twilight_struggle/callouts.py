@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from laurel.match.message import N_
-from laurel.pages.declarations import TAKING_BACK, Callout, GuideSign
+from laurel.pages.match.declarations import TAKING_BACK, Callout, GuideSign
 
 CALLOUTS = (
     Callout(

@@ -37,9 +37,9 @@ from laurel.games.twilight_struggle.wars import regions_held
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, ControlNames, Fields, incomplete, text
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import name_in_every_language, with_sign
+from laurel.pages.language.translator import name_in_every_language, with_sign
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.owed import rest_text
 from laurel.pages.twilight_struggle.regions import can_score

@@ -13,8 +13,8 @@ from laurel.match.message import N_
 from laurel.pages import routes
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView
-from laurel.pages.timeline import Story
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.timeline import Story
 from laurel.pages.twilight_struggle.leads import lead
 from laurel.pages.twilight_struggle.wording import source
 

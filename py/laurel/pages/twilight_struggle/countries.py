@@ -18,15 +18,15 @@ from laurel.games.twilight_struggle.operations import Attempt
 from laurel.games.twilight_struggle.state import Board, Phase, State
 from laurel.match.message import N_
 from laurel.match.plain import action_to_plain, kind_of
-from laurel.pages.entry_form import EntryForm, entry_form
+from laurel.pages.entry.form import EntryForm, entry_form
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, incomplete, text
-from laurel.pages.hyphens import LONG, hyphenate
+from laurel.pages.language.hyphens import LONG, hyphenate
+from laurel.pages.language.titles import localized_title
+from laurel.pages.language.translator import Translator, name_in_every_language, with_sign
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import LateRegion, Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.titles import localized_title
-from laurel.pages.translator import Translator, name_in_every_language, with_sign
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS, obstacle
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, region_name, side_name

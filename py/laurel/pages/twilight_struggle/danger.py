@@ -10,7 +10,7 @@ from laurel.games.twilight_struggle.state import Phase, State
 from laurel.games.twilight_struggle.turns import missing_operations
 from laurel.match.message import N_
 from laurel.pages.environment import Values
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import card_name
 

@@ -26,10 +26,10 @@ from laurel.games.twilight_struggle.opening import HIGHEST_HANDICAP
 from laurel.games.twilight_struggle.operations import PRINTED
 from laurel.games.twilight_struggle.track import MOST_POINTS
 from laurel.match.message import N_, NC_
-from laurel.pages.declarations import ActionText, in_groups
 from laurel.pages.forms import Field
-from laurel.pages.sentences import Words
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.match.declarations import ActionText, in_groups
+from laurel.pages.match.sentences import Words
 from laurel.pages.twilight_struggle.wording import (
     USES,
     card_name,

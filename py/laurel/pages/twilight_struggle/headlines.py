@@ -18,7 +18,7 @@ from laurel.games.twilight_struggle.state import Headline, State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choice, Fields, text
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.cards import card_line
 from laurel.pages.twilight_struggle.danger import dangers
 from laurel.pages.twilight_struggle.sides import player_of

@@ -6,7 +6,7 @@ from attrs import frozen
 
 from laurel.games.twilight_struggle.components import Superpower
 from laurel.match.message import N_
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.translator import Translator, with_sign
 from laurel.pages.twilight_struggle.wording import side_name
 
 

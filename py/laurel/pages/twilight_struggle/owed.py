@@ -25,9 +25,10 @@ from laurel.games.twilight_struggle.owed import amount_done, current_demand, dem
 from laurel.games.twilight_struggle.state import Demand, OwedEvent, State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
-from laurel.pages.presentation import MatchView
-from laurel.pages.reminders import Reminder, opening_reminder
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.language.typography import MINUS
+from laurel.pages.match.presentation import MatchView
+from laurel.pages.match.reminders import Reminder, opening_reminder
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS
 from laurel.pages.twilight_struggle.countries import event_taps
 from laurel.pages.twilight_struggle.wording import (
@@ -38,7 +39,6 @@ from laurel.pages.twilight_struggle.wording import (
     region_name,
     side_name,
 )
-from laurel.pages.typography import MINUS
 
 ATTEMPTS_LEFT: Mapping[str, str] = {"coup": N_("a coup"), "any": N_("a coup or realignment rolls")}
 """What is left of an event that grants them."""

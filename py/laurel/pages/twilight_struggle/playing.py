@@ -30,8 +30,8 @@ from laurel.games.twilight_struggle.state import CardUse, Headline, State
 from laurel.match.message import N_, Refusal
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, fields_of, text
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import with_sign
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle import headlines
 from laurel.pages.twilight_struggle.attempts import ATTEMPTS
 from laurel.pages.twilight_struggle.cards import effects_of, is_plain_event, search_names

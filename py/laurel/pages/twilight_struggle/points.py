@@ -6,7 +6,7 @@ from laurel.games.twilight_struggle.actions import GainPoints
 from laurel.games.twilight_struggle.components import SourceId, Superpower
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, text
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, standing
 
 USUAL_POINTS = range(1, 7)

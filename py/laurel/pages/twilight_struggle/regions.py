@@ -37,11 +37,11 @@ from laurel.match.ledger import Reason
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields, incomplete, text
-from laurel.pages.hyphens import hyphenate
+from laurel.pages.language.hyphens import hyphenate
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.sides import MarkerStanding, player_of, standing
 from laurel.pages.twilight_struggle.wording import card_name, country_name, region_name, tier_name
 

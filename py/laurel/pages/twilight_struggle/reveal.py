@@ -17,8 +17,8 @@ from laurel.match.replay import LogStep
 from laurel.pages import routes
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator, with_sign
+from laurel.pages.language.translator import Translator, with_sign
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.leads import MarkerText, lead
 from laurel.pages.twilight_struggle.wording import side_name
 

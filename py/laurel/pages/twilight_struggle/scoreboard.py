@@ -9,8 +9,8 @@ from laurel.games.twilight_struggle.components import TRACK, Superpower
 from laurel.games.twilight_struggle.state import State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import Region
-from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle import analysis, regions, strip, worldmap
 from laurel.pages.twilight_struggle.sides import player_of, standing
 from laurel.pages.twilight_struggle.turn import marker_words

@@ -9,9 +9,9 @@ from attrs import evolve, frozen
 from laurel.games.twilight_struggle.components import Superpower
 from laurel.games.twilight_struggle.state import State
 from laurel.match.setup import Setup
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.wording import side_name
 
 COLOURS = {Superpower.US: "blue", Superpower.USSR: "red"}

@@ -7,10 +7,10 @@ from functools import partial
 from laurel.games.twilight_struggle.components import LAST_SPACE
 from laurel.games.twilight_struggle.state import Phase, State
 from laurel.pages.environment import render
-from laurel.pages.hyphens import hyphenate
+from laurel.pages.language.hyphens import hyphenate
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import LateRegion, Region
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import era_name, part_of_turn, turn_number
 

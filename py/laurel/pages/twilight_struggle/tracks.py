@@ -23,8 +23,8 @@ from laurel.match.message import N_
 from laurel.match.plain import kind_of
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import with_sign
+from laurel.pages.language.translator import with_sign
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.cards import china_card_action
 from laurel.pages.twilight_struggle.sides import player_of, players_of
 from laurel.pages.twilight_struggle.wording import LASTING, effect_name, ending_text

@@ -19,8 +19,8 @@ from laurel.games.twilight_struggle.turns import missing_operations, next_step
 from laurel.match.message import N_
 from laurel.pages.environment import render
 from laurel.pages.forms import ControlNames, Fields
-from laurel.pages.players import PlayerView
-from laurel.pages.presentation import MatchView
+from laurel.pages.match.players import PlayerView
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.sides import player_of, players_of, standing
 from laurel.pages.twilight_struggle.wording import card_name, turn_number
 

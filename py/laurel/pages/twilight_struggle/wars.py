@@ -22,8 +22,8 @@ from laurel.games.twilight_struggle.wars import is_won, modifier, target_of, tar
 from laurel.match.message import N_
 from laurel.pages.environment import Values
 from laurel.pages.forms import Fields, text
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import name_in_every_language, with_sign
+from laurel.pages.language.translator import name_in_every_language, with_sign
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.twilight_struggle.attempts import AttemptOption, DieLine, change_text, influence_and_stability
 from laurel.pages.twilight_struggle.sides import player_of
 from laurel.pages.twilight_struggle.wording import country_name, side_name

@@ -57,10 +57,10 @@ from laurel.games.twilight_struggle.state import (
 )
 from laurel.match.message import N_
 from laurel.match.texts import for_display
-from laurel.pages.alphabet import in_alphabet
 from laurel.pages.forms import Choice, Choices
-from laurel.pages.titles import Title, localized_title
-from laurel.pages.translator import Translator
+from laurel.pages.language.alphabet import in_alphabet
+from laurel.pages.language.titles import Title, localized_title
+from laurel.pages.language.translator import Translator
 
 ERAS = {"early": N_("Early War"), "mid": N_("Mid War"), "late": N_("Late War")}
 PHASES = {

@@ -31,10 +31,10 @@ from laurel.games.twilight_struggle.state import Board, State
 from laurel.match.message import N_
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import ControlNames, fields_of, text
-from laurel.pages.hyphens import hyphenate
+from laurel.pages.language.hyphens import hyphenate
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.presentation import MatchView
 from laurel.pages.page import AnyRegion, Fragment, LateRegion, Region
-from laurel.pages.presentation import MatchView
-from laurel.pages.translator import Translator
 from laurel.pages.twilight_struggle.countries import CountryState, country_state
 from laurel.pages.twilight_struggle.leads import lead
 from laurel.pages.twilight_struggle.regions import preview_score

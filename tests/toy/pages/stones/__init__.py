@@ -5,12 +5,12 @@ from __future__ import annotations
 from laurel.games.stones import GAME, MOST, EndGame, NameWinner, Side, State, TakeStones
 from laurel.match.message import N_
 from laurel.match.texts import for_display
-from laurel.pages.declarations import ActionText, Callout
 from laurel.pages.environment import Values, render
 from laurel.pages.forms import Choices, Field
+from laurel.pages.language.translator import Translator
+from laurel.pages.match.declarations import ActionText, Callout
+from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.pages.page import Region
-from laurel.pages.presentation import MatchView, Presentation
-from laurel.pages.translator import Translator
 
 PLAYER = Field(N_("Player"))
 

@@ -1,0 +1,4 @@
+"""The first screen, the list of games, and the settings.
+
+Public: `game_list`, `home`, `settings`.
+"""
