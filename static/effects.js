@@ -1,4 +1,4 @@
-// What Python asks of the browser: every function carries out the effect that has its name (`laurel.app.effects`).
+// What Python asks of the browser: every function carries out the effect that has its name (`laurel.app.session.effects`).
 export { saveBackup, saveFile } from './device/backup.js';
 export { showCodes } from './device/code-sequence.js';
 export {

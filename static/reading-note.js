@@ -1,4 +1,4 @@
-// The note of which stored text Python is reading (`laurel.app.reading_note`). Python cannot see that a text has ended it as a
+// The note of which stored text Python is reading (`laurel.app.storage.reading_note`). Python cannot see that a text has ended it as a
 // whole: the page adds that to the note, and the next start leaves the text out.
 
 const NOTE = 'laurel:reading';

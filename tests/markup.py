@@ -10,7 +10,7 @@ from itertools import groupby
 
 from attrs import Factory, define, field
 
-from laurel.app.events import Event
+from laurel.app.session.events import Event
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, region_element
 from tools import icons

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, StorageState
 
-from laurel.app.keys import GUIDES
+from laurel.app.storage.keys import GUIDES
 from laurel.games import GAMES
 from laurel.pages.games import SHEETS
 from tools.serve import Site

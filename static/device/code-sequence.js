@@ -38,7 +38,7 @@ let sequence = null;
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * The effect `ShowCodes` of `laurel.app.effects`.
+ * The effect `ShowCodes` of `laurel.app.session.effects`.
  *
  * @param {number} first @param {string[]} codes @param {number} side @param {number} total
  */

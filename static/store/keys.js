@@ -37,7 +37,7 @@ const PASSING = new Set(
   [SCREENS, INTACT, 'laurel:start', 'laurel:restoring', 'laurel:failed', 'laurel:timer', 'laurel:reading', 'laurel:cards'],
 );
 
-/** What is kept of recorded plays (`laurel.app.kept_records`); the plays themselves are under other keys. */
+/** What is kept of recorded plays (`laurel.app.plays.record_summaries`); the plays themselves are under other keys. */
 const SUMMARIES = 'laurel:record-summaries:';
 
 /** The ids of queued events that were entered: no other page enters the same queue. */

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app.effects import Effect, SaveBackup
-from laurel.app.keys import MATCH
+from laurel.app.session.effects import Effect, SaveBackup
+from laurel.app.storage.keys import MATCH
 from laurel.match.archive import decode_any
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId

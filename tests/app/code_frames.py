@@ -8,7 +8,7 @@ from random import Random
 
 from attrs import evolve
 
-from laurel.app.code_frames import FrameSequence, Receiver
+from laurel.app.formats.code_frames import FrameSequence, Receiver
 from laurel.match.archive import decode, encode
 from laurel.match.edits import Author, Milliseconds
 from laurel.match.journal import Journal

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.keys import MATCH
+from laurel.app.storage.keys import MATCH
 from laurel.games import GAMES
 from laurel.games import carta_impera_victoria as civ
 from laurel.games import race_for_the_galaxy as race

@@ -9,9 +9,9 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app import stored_people
-from laurel.app.people import ChangeStamp, People
-from laurel.app.people_history import Person
+from laurel.app.plays import stored_people
+from laurel.app.plays.people import ChangeStamp, People
+from laurel.app.plays.people_history import Person
 from laurel.match.setup import COLOURS, PersonId, Player, Setup
 from tests.games.twilight_imperium.support import match
 from tests.support import NOON

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 
-from laurel.app.png_chunk import SIGNATURE
+from laurel.app.formats.png_chunk import SIGNATURE
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:

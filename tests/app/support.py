@@ -6,12 +6,12 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from typing import Any
 
 from laurel.app.device import StoreFailure
-from laurel.app.effects import Effect
-from laurel.app.events import Event, Response, join_texts
 from laurel.app.handle import handle
-from laurel.app.keys import BIN, MATCH, keys_of
-from laurel.app.match_store import MatchStore
-from laurel.app.session import Session
+from laurel.app.session.effects import Effect
+from laurel.app.session.events import Event, Response, join_texts
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import BIN, MATCH, keys_of
+from laurel.app.storage.match_store import MatchStore
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Action
 from laurel.match.archive import encode

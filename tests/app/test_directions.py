@@ -12,13 +12,14 @@ from html import unescape
 
 import pytest
 
-from laurel.app import stored_people, warm_up
-from laurel.app.effects import SaveFile, ShareText
-from laurel.app.events import Event, Response, join_texts
+from laurel.app import warm_up
 from laurel.app.handle import handle
-from laurel.app.keys import MATCH, PEOPLE
-from laurel.app.people import People
-from laurel.app.people_history import Person
+from laurel.app.plays import stored_people
+from laurel.app.plays.people import People
+from laurel.app.plays.people_history import Person
+from laurel.app.session.effects import SaveFile, ShareText
+from laurel.app.session.events import Event, Response, join_texts
+from laurel.app.storage.keys import MATCH, PEOPLE
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import COLOURS, PersonId, Points

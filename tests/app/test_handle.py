@@ -8,9 +8,13 @@ from itertools import product
 
 import pytest
 
-from laurel.app import stored_people
-from laurel.app.backups import BACKUP, HINTS
-from laurel.app.effects import (
+from laurel.app.exchange.backups import BACKUP, HINTS
+from laurel.app.handle import COMMANDS, recover
+from laurel.app.plays import stored_people
+from laurel.app.plays.people import People
+from laurel.app.plays.people_history import Person
+from laurel.app.results.series import SERIES
+from laurel.app.session.effects import (
     ActivateUpdate,
     AllowBackupFile,
     AskPersistence,
@@ -29,13 +33,9 @@ from laurel.app.effects import (
     ShareText,
     StopBackupFile,
 )
-from laurel.app.events import Event, join_texts
-from laurel.app.handle import COMMANDS, recover
-from laurel.app.keys import COLLECTION, MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
-from laurel.app.people import People
-from laurel.app.people_history import Person
-from laurel.app.series import SERIES
-from laurel.app.services import BackupFile
+from laurel.app.session.events import Event, join_texts
+from laurel.app.session.services import BackupFile
+from laurel.app.storage.keys import COLLECTION, MATCH, PEOPLE, QUARANTINE, SETTINGS, SHEET_DRAFTS, SHEETS
 from laurel.games.twilight_imperium.actions import Gain, Lose, RunOutOfObjectives, TakeZeroToken
 from laurel.games.twilight_imperium.components import SourceId
 from laurel.match.setup import PersonId, Points

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from laurel.app.keys import MATCH
+from laurel.app.storage.keys import MATCH
 from laurel.pages import routes
 from laurel.pages.page import markup
 from tests.app.phones.room import Room

@@ -7,8 +7,8 @@ import json
 import pytest
 from attrs import evolve
 
-from laurel.app.effects import FocusSeat, Navigate
-from laurel.app.keys import MATCH, SETTINGS
+from laurel.app.session.effects import FocusSeat, Navigate
+from laurel.app.storage.keys import MATCH, SETTINGS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.match import MatchId
 from laurel.match.setup import Points

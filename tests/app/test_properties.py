@@ -8,9 +8,9 @@ from hypothesis import event as note
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from laurel.app.events import Event
 from laurel.app.handle import COMMANDS
-from laurel.app.keys import MATCH, QUARANTINE
+from laurel.app.session.events import Event
+from laurel.app.storage.keys import MATCH, QUARANTINE
 from laurel.games.twilight_imperium import GAME
 from laurel.match.archive import decode
 from laurel.match.plain import kind_of

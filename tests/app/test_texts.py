@@ -6,9 +6,10 @@ import json
 
 import pytest
 
-from laurel.app import queued_events, stored_people
-from laurel.app.backups import BACKUP
-from laurel.app.keys import DRAFT, MATCH, NAMES, SETTINGS
+from laurel.app.exchange.backups import BACKUP
+from laurel.app.plays import stored_people
+from laurel.app.session import queued_events
+from laurel.app.storage.keys import DRAFT, MATCH, NAMES, SETTINGS
 from laurel.match.archive import FORMAT, VERSION
 from laurel.pages.page import markup
 from tests.app.support import Tab, at_the_board, stored, text_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from laurel.app.events import join_texts
+from laurel.app.session.events import join_texts
 from laurel.app.unsent import REPORT_TEXTS
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.setup import Points

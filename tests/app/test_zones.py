@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from attrs import evolve
 
-from laurel.app.keys import MATCH
+from laurel.app.storage.keys import MATCH
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.clock import clock_of as turn_clock_of
 from laurel.match.edits import Milliseconds
@@ -21,9 +21,9 @@ from laurel.plays.across_games import game_days
 from laurel.plays.finding import Wanted, index_of
 from laurel.plays.local_time import local_date, local_text, moment
 from laurel.plays.play import title_of_other
+from tests.app.results.test_form import at_the_form, chosen, form
+from tests.app.storage.test_no_room import plays
 from tests.app.support import PlainDevice, Store, Tab, at_the_board, text_of
-from tests.app.test_no_room import plays
-from tests.app.test_result_form import at_the_form, chosen, form
 from tests.games.twilight_imperium.support import match
 from tests.plays.made import play
 from tests.support import A, B

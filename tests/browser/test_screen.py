@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from laurel.app.events import Response
+from laurel.app.session.events import Response
 from laurel.pages.page import LateRegion, Page, Region
 
 

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
 
-from laurel.app.match_store import MatchStore
+from laurel.app.storage.match_store import MatchStore
 from laurel.games.twilight_imperium.components import ANY_SECRET
 from laurel.match.match import Match
 from laurel.pages.games import find_game

@@ -20,7 +20,7 @@ import greenlet
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
 
-from laurel.app.keys import SETTINGS
+from laurel.app.storage.keys import SETTINGS
 from tests.e2e import snapshots
 from tests.e2e.actions import Laurel
 from tests.e2e.early import HELD, Known, Visit, Visits

@@ -8,10 +8,10 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-from laurel.app.keys import PHONES
-from laurel.app.match_store import MatchStore
-from laurel.app.phones import signalling
-from laurel.app.phones.signalling import Code
+from laurel.app.connections import signalling
+from laurel.app.connections.signalling import Code
+from laurel.app.storage.keys import PHONES
+from laurel.app.storage.match_store import MatchStore
 from laurel.match.archive import encode
 from laurel.pages.games import find_game
 from tests.e2e.actions import Laurel

@@ -13,11 +13,11 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from laurel.app import stored_people
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.keys import MATCH
-from laurel.app.session import Session
+from laurel.app.plays import stored_people
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import MATCH
 from laurel.app.warm_up import BUTTON
 from laurel.match.edits import Milliseconds
 from laurel.pages import routes

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from playwright.sync_api import Page
 
-from laurel.app.keys import SETTINGS
+from laurel.app.storage.keys import SETTINGS
 
 MOST_RESTARTS = 40
 """So often a page is restarted until it is loaded anew: what was started before stays in its memory."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from laurel.app.backups import BACKUP, FILE_NAME
+from laurel.app.exchange.backups import BACKUP, FILE_NAME
 from laurel.match.archive import collect, decode_any
 from laurel.pages.games import find_game
 from tests.e2e import seeds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import CDPSession, expect
 
-from laurel.app.keys import MATCH
+from laurel.app.storage.keys import MATCH
 from laurel.match.archive import encode
 from laurel.match.edits import Milliseconds
 from laurel.match.journal import Journal

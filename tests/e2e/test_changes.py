@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext
 
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.keys import MATCH
-from laurel.app.session import Session
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import MATCH
 from laurel.match.archive import encode
 from laurel.pages import routes
 from laurel.pages.games import PRESENTATIONS

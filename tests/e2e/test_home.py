@@ -7,9 +7,9 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, expect
 
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.session import Session
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
 from laurel.pages import routes
 from laurel.pages.games import PRESENTATIONS
 from laurel.pages.language.languages import DEFAULT, LANGUAGES

@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from laurel.app import png_chunk
-from laurel.app.keys import MATCH
+from laurel.app.formats import png_chunk
+from laurel.app.storage.keys import MATCH
 from tests.app.code_frames import document
 from tests.app.png_files import picture
 from tests.e2e import seeds

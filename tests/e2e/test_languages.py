@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import expect
 
-from laurel.app.keys import SETTINGS
+from laurel.app.storage.keys import SETTINGS
 from laurel.pages.language.languages import translations
 from tests.e2e import seeds
 from tests.e2e.conftest import OpenLaurel

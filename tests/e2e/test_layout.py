@@ -15,10 +15,10 @@ import pytest
 from attrs import asdict
 from playwright.sync_api import BrowserContext, Page, expect
 
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.keys import MATCH
-from laurel.app.session import Session
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import MATCH
 from laurel.match import texts
 from laurel.pages import routes
 from laurel.pages.board import board

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Request, expect
 
-from laurel.app.phones.messages import PROTOCOL
+from laurel.app.connections.messages import PROTOCOL
 from laurel.app.phones.standing import OFFERS
 from tests.e2e import phones, seeds
 from tests.e2e.actions import Laurel

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
-from laurel.app import code_frames
+from laurel.app.formats import code_frames
 from tests.e2e import camera, phones, seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.camera import CameraBrowser

@@ -1,4 +1,7 @@
-"""What was entered before Python runs and waits for the next visit; `tests/app/test_queued_events.py` has the rest."""
+"""What was entered before Python runs and waits for the next visit.
+
+`tests/app/session/test_queued_events.py` has the rest.
+"""
 
 from __future__ import annotations
 

@@ -10,9 +10,9 @@ import pytest
 from attrs import asdict
 from playwright.sync_api import BrowserContext, Page, expect
 
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.session import Session
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
 from laurel.games.race_for_the_galaxy.actions import EndGame, SettleGoals
 from laurel.pages import routes
 from laurel.pages.page import markup

@@ -6,10 +6,10 @@ import json
 
 from playwright.sync_api import expect
 
-from laurel.app.keys import PEOPLE, SETTINGS
-from laurel.app.people import People
-from laurel.app.people_history import Person
-from laurel.app.stored_people import to_plain
+from laurel.app.plays.people import People
+from laurel.app.plays.people_history import Person
+from laurel.app.plays.stored_people import to_plain
+from laurel.app.storage.keys import PEOPLE, SETTINGS
 from laurel.match.setup import PersonId
 from laurel.pages.language.languages import LANGUAGES
 from tests.app.finished import NAMES, finished_matches, stored

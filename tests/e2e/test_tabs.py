@@ -75,7 +75,7 @@ def test_a_tap_appears_in_the_other_tab(open_tabs: OpenTabs) -> None:
 def test_taps_in_turn_lose_nothing_unheard(open_tabs: OpenTabs) -> None:
     """Tabs that were not told of each other's changes have them all when they are shown again.
 
-    `tests/app/test_storing.py` has undo, corrections and deleted matches in two tabs.
+    `tests/app/storage/test_storing.py` has undo, corrections and deleted matches in two tabs.
     """
     deaf_tabs = first, second = open_tabs(seeds.match(players=3), script=DEAF)
     first.tap("Anna", times=2)

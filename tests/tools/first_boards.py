@@ -19,10 +19,10 @@ class Forbidden:
 
 sys.meta_path.insert(0, Forbidden())  # type: ignore[arg-type]  # it finds nothing
 
-from laurel.app.events import Event  # noqa: E402
 from laurel.app.handle import FIRST  # noqa: E402
 from laurel.app.later import is_needed  # noqa: E402
 from laurel.app.screens import page  # noqa: E402
+from laurel.app.session.events import Event  # noqa: E402
 from laurel.app.warm_up import Visit  # noqa: E402
 from laurel.pages import routes  # noqa: E402
 from laurel.pages.environment import environment  # noqa: E402

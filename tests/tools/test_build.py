@@ -46,7 +46,7 @@ def test_a_catalogue_that_has_not_changed_is_left_alone() -> None:
 @pytest.mark.parametrize(
     ("path", "is_source"),
     [
-        ("py/laurel/app/session.py", True),
+        ("py/laurel/app/session/session.py", True),
         ("py/laurel/locale/cs/LC_MESSAGES/laurel.po", True),
         ("py/laurel/locale/cs/LC_MESSAGES/laurel.mo", False),
         ("py/laurel/app/__pycache__/session.cpython-311.pyc", False),

@@ -8,9 +8,9 @@ from html.parser import HTMLParser
 import pytest
 
 from laurel.app import warm_up
-from laurel.app.events import Event, Response
 from laurel.app.handle import handle
-from laurel.app.session import Session
+from laurel.app.session.events import Event, Response
+from laurel.app.session.session import Session
 from tools import project
 
 TAG = re.compile(r"<[a-z][^>]*>")

@@ -139,9 +139,9 @@ class TestSelection:
 
     def test_a_module_of_the_app(self) -> None:
         """All tests of the app: first those called after the module, then those that name it."""
-        tests, _ = selection.commands(project.ROOT, "py/laurel/app/decompression.py")
+        tests, _ = selection.commands(project.ROOT, "py/laurel/app/formats/decompression.py")
         files = tests[len(trial.PYTEST) :]
-        assert "tests/app/test_decompression.py" == files[0]
+        assert "tests/app/formats/test_decompression.py" == files[0]
         assert "tests/app/phones/test_joining.py" in files
 
     @pytest.mark.parametrize("package", selection.PACKAGES)

@@ -11,10 +11,10 @@ from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.keys import MATCH
-from laurel.app.session import Session
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import MATCH
 from laurel.pages.page import Page, markup
 from tests.app.support import PlainDevice
 from tools import icons, project, styles

@@ -48,8 +48,8 @@ from tools.bench.figures import measured
 from tools.bench.repeated import replay_time
 
 from laurel.app.handle import handle
-from laurel.app.events import Event
-from laurel.app.session import Session
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
 from laurel.browser.device import BrowserDevice
 from laurel.browser.events import Listener, route
 from laurel.browser.store import BrowserStore

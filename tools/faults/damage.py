@@ -6,8 +6,8 @@ import json
 import sys
 from random import Random
 
-from laurel.app.keys import EDITS, MATCH
-from tests.app import test_attack as attack
+from laurel.app.storage.keys import EDITS, MATCH
+from tests.app.storage import test_attack as attack
 from tools.faults.rows import Row
 from tools.faults.visitor import Visitor
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from laurel.app.phones.messages import PROTOCOL
+from laurel.app.connections.messages import PROTOCOL
 from laurel.games import GAMES
 from laurel.match.archive import VERSION, encode
 from laurel.match.edits import MOST_EDITS_AT_ONCE

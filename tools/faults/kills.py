@@ -16,7 +16,7 @@ from random import Random
 from attrs import define
 from playwright.sync_api import Page, Playwright
 
-from laurel.app.match_store import MatchStore
+from laurel.app.storage.match_store import MatchStore
 from laurel.match.ledger import standings
 from laurel.match.replay import replay
 from laurel.pages.games import find_game

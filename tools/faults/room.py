@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Error, FilePayload
 
-from laurel.app.backups import FILE_NAME
+from laurel.app.exchange.backups import FILE_NAME
 from laurel.match.archive import collect
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel

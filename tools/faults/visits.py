@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Error, Playwright, expect
 
-from laurel.app.keys import MATCH
+from laurel.app.storage.keys import MATCH
 from tests.e2e import seeds
 from tests.e2e.actions import Laurel
 from tests.e2e.conftest import FILL_STORAGE, USUAL

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Error
 
-from laurel.app.keys import MATCH
+from laurel.app.storage.keys import MATCH
 from tests.e2e.test_beside_the_match import with_clock
 from tools.faults.rows import Row
 from tools.faults.visitor import Visitor

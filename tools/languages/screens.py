@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.keys import MATCH
-from laurel.app.session import Session
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import MATCH
 from laurel.pages import routes
 from laurel.pages.board.guide_dialog import GUIDE
 from laurel.pages.language.languages import LANGUAGES, translations

@@ -12,7 +12,7 @@ from random import Random
 from attrs import evolve
 from playwright.sync_api import Playwright
 
-from laurel.app.keys import DEVICE, PHONES
+from laurel.app.storage.keys import DEVICE, PHONES
 from tests.e2e import phones
 from tests.e2e.actions import Laurel
 from tools.faults.profiles import Life, opened

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from attrs import frozen
 from playwright.sync_api import Browser, Error, Page
 
-from laurel.app.match_store import MatchStore
+from laurel.app.storage.match_store import MatchStore
 from laurel.match.archive import decode
 from laurel.pages.games import find_game
 from tools import visiting

@@ -1,4 +1,4 @@
-"""The device that the app runs on, and what it reports; see `laurel.app.effects` for what the app asks it for."""
+"""The device that the app runs on, and what it reports; `laurel.app.session.effects` has what the app asks it for."""
 
 from __future__ import annotations
 

@@ -8,32 +8,21 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import Factory, define, evolve
 
-from laurel.app import (
-    backups,
-    editing,
-    editing_people,
-    later,
-    navigation,
-    photos,
-    remarks,
-    screens,
-    sealing,
-    starting,
-    stored_matches,
-    turn_clock,
-    undoing,
-    unsent,
-    ways,
-)
-from laurel.app.authors import Authors
-from laurel.app.commands import Command, of_view
-from laurel.app.effects import Effect, Navigate
-from laurel.app.events import Event, Response
-from laurel.app.open_match import OpenMatch
+from laurel.app import later, navigation, screens, unsent
+from laurel.app.board import turn_clock
+from laurel.app.entry import editing, photos, remarks, sealing, undoing, ways
+from laurel.app.exchange import backups, stored_matches
+from laurel.app.people import editing as editing_people
 from laurel.app.phones import seats
-from laurel.app.proposal import DialogRequest
-from laurel.app.session import NothingOpen, Session
-from laurel.app.view_state import Arrival, Place, ViewState
+from laurel.app.session.commands import Command, of_view
+from laurel.app.session.effects import Effect, Navigate
+from laurel.app.session.events import Event, Response
+from laurel.app.session.open_match import OpenMatch
+from laurel.app.session.proposal import DialogRequest
+from laurel.app.session.session import NothingOpen, Session
+from laurel.app.session.view_state import Arrival, Place, ViewState
+from laurel.app.setup import starting
+from laurel.app.storage.authors import Authors
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_, Message, Refusal
 from laurel.pages import routes

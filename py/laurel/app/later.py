@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from laurel.app.commands import Command
-from laurel.app.events import Event
+from laurel.app.session.commands import Command
+from laurel.app.session.events import Event
 from laurel.pages import routes
 from laurel.pages.forms import text
 from laurel.pages.games import PRESENTATIONS
@@ -21,26 +21,15 @@ from laurel.pages.phones.phones import SHEETS
 @cache
 def commands() -> Mapping[str, Command]:
     """Return the events that only what arrives later can do, by name."""
-    from laurel.app import (  # noqa: PLC0415 - which no first board needs
-        codes,
-        collection,
-        dice,
-        finding,
-        first_player,
-        listed_sheets,
-        making_sheets,
-        next_seats,
-        offered,
-        offered_sheet,
-        one_play,
-        other_programs,
-        result_form,
-        series,
-        sharing,
-        statistics,
-        table_layout,
-    )
+    from laurel.app.board import dice, table_layout
+    from laurel.app.exchange import codes, collection, offered, offered_sheet, other_programs
     from laurel.app.phones import handing_over, inviting, joining, receiving, taking_over  # noqa: PLC0415
+    from laurel.app.results import form as result_form
+    from laurel.app.results import one_play, series, sharing
+    from laurel.app.setup import first_player, next_seats
+    from laurel.app.sheets import listed as listed_sheets
+    from laurel.app.sheets import making as making_sheets
+    from laurel.app.statistics import finding, statistics
 
     return {
         **codes.COMMANDS,

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from laurel.app import guide_opening, starting, stored_people
-from laurel.app.commands import Command, of_services, of_view, of_view_and_services
 from laurel.app.device import StoreFailure
-from laurel.app.effects import ActivateUpdate, FetchUpdate, FocusSeat, Install, Navigate, ReportIdle, ReportStorage
-from laurel.app.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
-from laurel.app.merging import merge_stored
-from laurel.app.open_match import OpenMatch
-from laurel.app.proposal import DialogRequest
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.sheet_drafts import TRIAL
-from laurel.app.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, ViewState
+from laurel.app.plays import stored_people
+from laurel.app.session.commands import Command, of_services, of_view, of_view_and_services
+from laurel.app.session.effects import (
+    ActivateUpdate,
+    FetchUpdate,
+    FocusSeat,
+    Install,
+    Navigate,
+    ReportIdle,
+    ReportStorage,
+)
+from laurel.app.session.merging import merge_stored
+from laurel.app.session.open_match import OpenMatch
+from laurel.app.session.proposal import DialogRequest
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import FAILURE, QUARANTINED, UPDATE, UPDATES, ViewState
+from laurel.app.setup import guide_opening, starting
+from laurel.app.sheets.drafts import TRIAL
+from laurel.app.storage.keys import EDITS, MATCH, SETTINGS, keys_of, match_of
 from laurel.match.message import N_, Message
 from laurel.pages import routes
 from laurel.pages.board import history
@@ -43,7 +52,7 @@ def go(session: Session, fields: Fields) -> None:
     elif view.route in (routes.NEW, f"{routes.NEW}{routes.FIRST}"):
         view.draft = starting.draft_of_setup(view, services)
     elif routes.sheet_of(view.route):
-        from laurel.app import sheet_texts  # noqa: PLC0415 - which no first board needs
+        from laurel.app.sheets import texts as sheet_texts  # noqa: PLC0415 - which no first board needs
 
         view.offers.sheet = sheet_texts.read(f"#{view.route}")
     elif parts[0] == "people":
@@ -88,7 +97,7 @@ def _show_made_sheet(session: Session) -> None:
     if routes.edited_sheet(view.route) is None:
         view.made = None
     else:
-        from laurel.app import made_sheet  # noqa: PLC0415 - which no start needs
+        from laurel.app.sheets import made_sheet  # noqa: PLC0415 - which no start needs
 
         made_sheet.show(view, session.services)
         made_sheet.update_trial(session)
@@ -98,7 +107,8 @@ def _show_result_form(view: ViewState, services: Services) -> None:
     """Show the form for a result, where the address has one and the play is still there."""
     view.results.form = None
     if routes.is_result_form(view.route):
-        from laurel.app import recorded, result_drafts  # noqa: PLC0415 - which no first board needs
+        from laurel.app.results import drafts as result_drafts  # noqa: PLC0415 - which no first board needs
+        from laurel.app.results import recorded  # noqa: PLC0415 - which no first board needs
 
         stored_people.load_people(services.match_store, services.device)
         play = recorded.find(services, PlayId(routes.play_in(view.route)))

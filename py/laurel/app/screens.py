@@ -7,22 +7,17 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from laurel.app import (
-    backups,
-    drafts,
-    kept_sheets,
-    people,
-    stored_people,
-    suggested_places,
-    undoing,
-    ways,
-)
+from laurel.app.entry import undoing, ways
+from laurel.app.exchange import backups
 from laurel.app.later import is_first_screen
-from laurel.app.match_store import NEWER_ELSEWHERE
-from laurel.app.open_match import OpenMatch
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import FAILURE, QUARANTINED, UPDATES, ViewState
+from laurel.app.plays import people, stored_people
+from laurel.app.session.open_match import OpenMatch
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import FAILURE, QUARANTINED, UPDATES, ViewState
+from laurel.app.setup import drafts
+from laurel.app.storage import kept_sheets, suggested_places
+from laurel.app.storage.match_store import NEWER_ELSEWHERE
 from laurel.match.journal import UnknownEntry
 from laurel.match.message import N_
 from laurel.pages import routes
@@ -84,14 +79,17 @@ def _page(session: Session) -> Page:
 
 def _shared(session: Session) -> Page:
     """Return a screen of a match that may be shared with other phones; what may not be entered here is marked."""
-    from laurel.app.phones import barred  # noqa: PLC0415 - which no first board needs
+    from laurel.app.entry import barred  # noqa: PLC0415 - which no first board needs
 
     return barred.mark_barred(_match(session), session.open_match, session.services)
 
 
 def _later(session: Session, messages: tuple[Toast, ...], toasts: tuple[Region, ...]) -> Page | None:
     """Return a screen that no first board needs and that may show the open match or plays; `None` for another one."""
-    from laurel.app import finding, first_player, one_play, people_screens, statistics  # noqa: PLC0415
+    from laurel.app.people import screens as people_screens  # noqa: PLC0415
+    from laurel.app.results import one_play  # noqa: PLC0415
+    from laurel.app.setup import first_player  # noqa: PLC0415
+    from laurel.app.statistics import finding, statistics  # noqa: PLC0415
     from laurel.pages.setup import first_player as first_player_page  # noqa: PLC0415
 
     view, services = session.view, session.services
@@ -123,7 +121,7 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
 
         return showing.join_page(services, toasts)
     if view.results.form is not None:
-        from laurel.app import result_form  # noqa: PLC0415 - which no first board needs
+        from laurel.app.results import form as result_form  # noqa: PLC0415 - which no first board needs
 
         return result_form.page(services, view.results.form, toasts)
     if view.route == routes.NEW and view.draft is not None:
@@ -133,7 +131,7 @@ def _without_match(view: ViewState, services: Services, toasts: tuple[Region, ..
 
 def _made_sheet(session: Session, made: MadeSheet, messages: tuple[Toast, ...]) -> Page:
     """Return the screen of a sheet that is being made, with what is open over the match in which it is tried."""
-    from laurel.app import made_sheet  # noqa: PLC0415 - which no start needs
+    from laurel.app.sheets import made_sheet  # noqa: PLC0415 - which no start needs
 
     view = session.view
     match_view = session.match_view if made_sheet.is_trial(session.opened) else None
@@ -150,7 +148,7 @@ def _made_sheet(session: Session, made: MadeSheet, messages: tuple[Toast, ...]) 
 def _match(session: Session) -> Page:
     view, services, match_view = session.view, session.services, session.match_view
     if view.route == routes.results(match_view.match.id):
-        from laurel.app import series  # noqa: PLC0415 - which no first board needs
+        from laurel.app.results import series  # noqa: PLC0415 - which no first board needs
         from laurel.pages.results import results as results_page  # noqa: PLC0415
 
         compared = series.series_and_ratings(session.open_match, services)
@@ -178,7 +176,7 @@ def _match(session: Session) -> Page:
         times = history_page.Times(device.time, device.date, device.day)
         return history_page.history(match_view, times, over, view.history_shown)
     if is_table:
-        from laurel.app import table_layout  # noqa: PLC0415 - which no first board needs
+        from laurel.app.board import table_layout  # noqa: PLC0415 - which no first board needs
         from laurel.pages.board import table_layout as table_page  # noqa: PLC0415
 
         return table_page.table(match_view, table_layout.sides(services.match_store, match_view.match.id), over)
@@ -311,13 +309,13 @@ def _shipped(translator: Translator, shipped: kept_sheets.LibrarySheet) -> Liste
 
 
 def _offered(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    from laurel.app import offered  # noqa: PLC0415 - which no first board needs
+    from laurel.app.exchange import offered  # noqa: PLC0415 - which no first board needs
 
     return offered.page(view, services, toasts)
 
 
 def _collection(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
-    from laurel.app import collection  # noqa: PLC0415 - which no first board needs
+    from laurel.app.exchange import collection  # noqa: PLC0415 - which no first board needs
 
     return collection.page(view, services, toasts)
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from laurel.app.commands import Command, of_view
 from laurel.app.navigation import open_dialog
-from laurel.app.view_state import ViewState
+from laurel.app.session.commands import Command, of_view
+from laurel.app.session.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.pages.forms import Fields, text
 

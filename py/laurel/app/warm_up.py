@@ -12,13 +12,13 @@ from itertools import count
 
 from attrs import field, frozen
 
-from laurel.app import stored_people
-from laurel.app.effects import Navigate
-from laurel.app.events import Event
 from laurel.app.handle import handle
-from laurel.app.people import People
-from laurel.app.people_history import Person
-from laurel.app.session import Session
+from laurel.app.plays import stored_people
+from laurel.app.plays.people import People
+from laurel.app.plays.people_history import Person
+from laurel.app.session.effects import Navigate
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
 from laurel.match.archive import VERSION
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId

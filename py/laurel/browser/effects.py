@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import astuple
 
-from laurel.app.effects import Effect
+from laurel.app.session.effects import Effect
 
 
 def carry_out(device: Any, effect: Effect, to_script: Callable[[Any], Any]) -> None:

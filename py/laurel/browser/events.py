@@ -10,8 +10,8 @@ import js
 from attrs import frozen
 from pyodide.ffi import create_proxy
 
-from laurel.app.events import Event
-from laurel.app.queued_events import event_from_plain
+from laurel.app.session.events import Event
+from laurel.app.session.queued_events import event_from_plain
 
 Send = Callable[[Event, float], None]
 """A function of an event and of its time, in milliseconds since the page was opened."""

@@ -15,7 +15,7 @@ from typing import Any
 from attrs import evolve
 from pyodide.ffi import create_proxy
 
-from laurel.app.events import Response, join_texts
+from laurel.app.session.events import Response, join_texts
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region, markup, region_element, region_id
 
 FREED_OBJECTS = 1000

@@ -13,13 +13,13 @@ import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from laurel import __version__
-from laurel.app import queued_events
-from laurel.app.backups import on_backup_file as report_file
-from laurel.app.effects import Effect, LoadCodes
-from laurel.app.events import Event, Response
+from laurel.app.exchange.backups import on_backup_file as report_file
 from laurel.app.handle import handle, recover, replay_queue
 from laurel.app.screens import home
-from laurel.app.session import Session
+from laurel.app.session import queued_events
+from laurel.app.session.effects import Effect, LoadCodes
+from laurel.app.session.events import Event, Response
+from laurel.app.session.session import Session
 from laurel.browser import codes, effects, later
 from laurel.browser.cached_screens import CachedScreens
 from laurel.browser.device import BrowserDevice, plain_object

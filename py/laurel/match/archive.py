@@ -60,7 +60,7 @@ REFUSED = (Refusal, *UNREADABLE)
 NOT_READABLE = N_("This cannot be stored: it could not be read again.")
 
 PHOTOS = "photos"
-"""The field of a document that has photographs in base 64, by their ids: see `laurel.app.photo_files`."""
+"""The field of a document that has photographs in base 64, by their ids: see `laurel.app.exchange.photo_files`."""
 
 ENVELOPE = frozenset({"format", "version", PHOTOS})
 """The fields of a document that are not fields of its match."""

@@ -39,7 +39,7 @@ TextOf = Callable[[Any], str]
 
 MOST_NAMES = 16
 """The most names of a device that are kept. A phone is renamed a few times, so the edits of an honest one keep their
-numbers without a gap (`laurel.app.phones.counting`)."""
+numbers without a gap (`laurel.app.connections.counting`)."""
 
 DIGITS = 16
 """The hexadecimal digits of a hash in the id of an edit that was renamed."""

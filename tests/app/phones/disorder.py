@@ -8,8 +8,8 @@ from random import Random
 
 from attrs import frozen
 
-from laurel.app.effects import AcceptAnswer, CloseConnection, HoldOffer, OfferConnection, Reconnect, SendTo
-from laurel.app.session import Session
+from laurel.app.session.effects import AcceptAnswer, CloseConnection, HoldOffer, OfferConnection, Reconnect, SendTo
+from laurel.app.session.session import Session
 from laurel.pages.forms import Fields
 from tests.app.phones.room import Phone, Room, sdp_of
 

@@ -10,13 +10,13 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-from laurel.app import png_chunk
-from laurel.app.chunks import pack
-from laurel.app.code_frames import frames
-from laurel.app.keys import keys_of
-from laurel.app.phones.messages import PROTOCOL, write_edits
+from laurel.app.connections.messages import PROTOCOL, write_edits
+from laurel.app.connections.signalling import InvitationId
+from laurel.app.formats import png_chunk
+from laurel.app.formats.code_frames import frames
 from laurel.app.phones.sending import guests
-from laurel.app.phones.signalling import InvitationId
+from laurel.app.storage.chunks import pack
+from laurel.app.storage.keys import keys_of
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import Gain
 from laurel.match.archive import VERSION, Writer, collect, encode

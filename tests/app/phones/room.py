@@ -7,7 +7,12 @@ from collections import deque
 from hashlib import sha256
 from typing import Any
 
-from laurel.app.effects import (
+from laurel.app.connections import signalling
+from laurel.app.connections.signalling import Candidate, Description, InvitationId
+from laurel.app.connections.state import Invitation
+from laurel.app.handle import handle
+from laurel.app.phones import showing
+from laurel.app.session.effects import (
     AcceptAnswer,
     AnswerAgain,
     AnswerConnection,
@@ -20,13 +25,9 @@ from laurel.app.effects import (
     Reconnect,
     SendTo,
 )
-from laurel.app.events import Event, Response
-from laurel.app.handle import handle
-from laurel.app.keys import MATCH
-from laurel.app.phones import showing, signalling
-from laurel.app.phones.signalling import Candidate, Description, InvitationId
-from laurel.app.phones.state import Invitation
-from laurel.app.session import Session
+from laurel.app.session.events import Event, Response
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import MATCH
 from laurel.games import GAMES
 from laurel.match.archive import encode
 from laurel.match.ledger import standings

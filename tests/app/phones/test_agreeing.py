@@ -6,11 +6,12 @@ import json
 
 import pytest
 
-from laurel.app.effects import AnswerAgain, AnswerConnection, KeepCredentials, PrepareAnswer
-from laurel.app.events import Event
+from laurel.app.connections import signalling
 from laurel.app.handle import handle
-from laurel.app.keys import PHONES
-from laurel.app.phones import showing, signalling
+from laurel.app.phones import showing
+from laurel.app.session.effects import AnswerAgain, AnswerConnection, KeepCredentials, PrepareAnswer
+from laurel.app.session.events import Event
+from laurel.app.storage.keys import PHONES
 from tests.app.phones.room import Phone, Room, device, gain
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.events import join_texts
+from laurel.app.session.events import join_texts
 from laurel.games import GAMES
 from laurel.pages.page import Page
 from tests.app.phones.room import Phone, Room

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from laurel.app.phones import messages
+from laurel.app.connections import messages
 from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from laurel.match.edits import Milliseconds

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.app.effects import CloseConnection
-from laurel.app.keys import MATCH
-from laurel.app.phones import judging, messages
+from laurel.app.connections import judging, messages
+from laurel.app.session.effects import CloseConnection
+from laurel.app.storage.keys import MATCH
 from laurel.games import GAMES
 from laurel.match.archive import VERSION, encode
 from laurel.match.edits import DeviceNamed, EditId, Milliseconds, author_of

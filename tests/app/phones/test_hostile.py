@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from laurel.app.phones import judging, messages
-from laurel.app.phones.messages import BadMessage
+from laurel.app.connections import judging, messages
+from laurel.app.connections.messages import BadMessage
 from laurel.app.phones.receiving import on_message, on_opened
 from laurel.match.archive import VERSION
 from laurel.match.edits import device_of

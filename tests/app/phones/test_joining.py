@@ -6,12 +6,12 @@ from collections import deque
 import pytest
 from attrs import evolve
 
-from laurel.app import people, stored_people
-from laurel.app.effects import AnswerConnection, BackUpSoon, CloseConnection
-from laurel.app.events import Event
 from laurel.app.handle import handle, replay_queue
-from laurel.app.keys import MATCH
 from laurel.app.phones import sending, showing
+from laurel.app.plays import people, stored_people
+from laurel.app.session.effects import AnswerConnection, BackUpSoon, CloseConnection
+from laurel.app.session.events import Event
+from laurel.app.storage.keys import MATCH
 from laurel.games import GAMES
 from laurel.games.twilight_imperium.actions import RevealObjective
 from laurel.games.twilight_imperium.components import ObjectiveId

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.phones import showing, signalling
+from laurel.app.connections import signalling
+from laurel.app.phones import showing
 from laurel.pages import routes
 from tests.app.phones.room import Phone, Room
 from tests.markup import read

@@ -7,14 +7,15 @@ from collections.abc import Callable
 
 import pytest
 
-from laurel.app.effects import CloseConnection, KeepCredentials, Reconnect
-from laurel.app.events import Event
+from laurel.app.connections import messages, signalling, state
+from laurel.app.connections.messages import SentText, StandingAnswer, StandingOffer
+from laurel.app.connections.signalling import Code, InvitationId
 from laurel.app.handle import handle
-from laurel.app.keys import MATCH, PHONES, QUARANTINE
-from laurel.app.phones import messages, remembered, returning, sending, signalling, standing, state
-from laurel.app.phones.messages import SentText, StandingAnswer, StandingOffer
-from laurel.app.phones.signalling import Code, InvitationId
-from laurel.app.session import Session
+from laurel.app.phones import remembered, returning, sending, standing
+from laurel.app.session.effects import CloseConnection, KeepCredentials, Reconnect
+from laurel.app.session.events import Event
+from laurel.app.session.session import Session
+from laurel.app.storage.keys import MATCH, PHONES, QUARANTINE
 from laurel.games import GAMES
 from tests.app.phones.room import Phone, Room, gain, sdp_of
 from tests.games.twilight_imperium.support import match

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.app.events import Event
 from laurel.app.handle import handle
+from laurel.app.session.events import Event
 from laurel.games import GAMES
 from laurel.match.edits import ClockSet, Milliseconds
 from laurel.match.journal import Journal

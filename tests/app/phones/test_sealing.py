@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.app.keys import QUARANTINE, SEALED
+from laurel.app.storage.keys import QUARANTINE, SEALED
 from laurel.match.archive import VERSION, Unreadable, decode_edits
 from laurel.match.edits import Added, EditId, Entry, EntryId, Milliseconds
 from laurel.match.journal import Journal
@@ -20,7 +20,7 @@ from laurel.sheets import reader, sealing
 from laurel.sheets.actions import Digest, EnterValues, Salt, Seal
 from laurel.sheets.rules import game
 from tests.app.phones.room import Phone, Room
-from tests.app.test_score_sheets import BIDS
+from tests.app.sheets.test_score_sheets import BIDS
 from tests.markup import read
 
 SHEET = reader.read(BIDS)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app.phones import signalling, standing
-from laurel.app.phones.messages import StandingOffer, write
-from laurel.app.phones.signalling import Code, InvitationId
+from laurel.app.connections import signalling
+from laurel.app.connections.messages import StandingOffer, write
+from laurel.app.connections.signalling import Code, InvitationId
+from laurel.app.phones import standing
 from tests.app.phones.room import Phone, Room, device, gain, sdp_of
 
 NAMES = ("hub", "one", "two", "three")

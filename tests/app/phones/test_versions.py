@@ -9,9 +9,9 @@ from contextlib import suppress
 import pytest
 from attrs import evolve
 
-from laurel.app.effects import CloseConnection, SendTo
-from laurel.app.keys import MATCH
-from laurel.app.phones.messages import PROTOCOL, SentText
+from laurel.app.connections.messages import PROTOCOL, SentText
+from laurel.app.session.effects import CloseConnection, SendTo
+from laurel.app.storage.keys import MATCH
 from laurel.games import GAMES
 from laurel.match.archive import VERSION
 from tests.app.phones.room import Phone, Room, gain

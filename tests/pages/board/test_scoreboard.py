@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from laurel.app.events import Response, join_texts
+from laurel.app.session.events import Response, join_texts
 from laurel.match.setup import Seat
 from laurel.pages import routes
 from laurel.pages.language.languages import LANGUAGES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from laurel.app.keys import MATCH
+from laurel.app.storage.keys import MATCH
 from laurel.games import GAMES
 from laurel.games.carta_impera_victoria.actions import (
     Action,

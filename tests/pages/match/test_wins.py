@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from laurel.app import kept_plays
-from laurel.app.kept_plays import CachedPlay, PlayCache, PlayCacheReader
+from laurel.app.plays import summaries as kept_plays
+from laurel.app.plays.summaries import CachedPlay, PlayCache, PlayCacheReader
 from laurel.match.match import Match, MatchId
 from laurel.match.message import Message
 from laurel.match.replay import replay_match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app import drafts
+from laurel.app.setup import drafts
 from laurel.games.race_for_the_galaxy.actions import (
     ClaimGoal,
     CountHand,

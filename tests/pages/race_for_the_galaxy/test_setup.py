@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.app import drafts
+from laurel.app.setup import drafts
 from laurel.games.race_for_the_galaxy.components import ID
 from laurel.pages.match.draft import Draft
 from tests.pages.race_for_the_galaxy.support import PAGES

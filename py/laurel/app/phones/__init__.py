@@ -3,6 +3,5 @@
 One phone, the hub, invites the others. Each has a WebRTC data channel to the hub, which passes edits on. Phones
 exchange edits of the journal, so what a phone receives is merged like the edits of another tab.
 
-Public: `barred`, `handing_over`, `inviting`, `joining`, `judging`, `receiving`, `rights`, `seats`, `showing`, `state`,
-`taking_over`.
+Public: `handing_over`, `inviting`, `joining`, `receiving`, `rights`, `seats`, `showing`, `taking_over`.
 """

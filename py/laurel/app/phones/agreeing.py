@@ -13,14 +13,15 @@ earlier page prepares none; then joining takes two scans.
 
 from __future__ import annotations
 
-from laurel.app.effects import AnswerAgain, PrepareAnswer
-from laurel.app.phones import messages, remembered, sending, signalling
-from laurel.app.phones.messages import AgreedAnswer
+from laurel.app.connections import messages, signalling
+from laurel.app.connections.messages import AgreedAnswer
+from laurel.app.connections.signalling import Code, InvitationId
+from laurel.app.connections.state import Connection, OwnAnswer, Phones
+from laurel.app.phones import remembered, sending
 from laurel.app.phones.sending import send
-from laurel.app.phones.signalling import Code, InvitationId
-from laurel.app.phones.state import Connection, OwnAnswer, Phones
-from laurel.app.services import Services
-from laurel.app.view_state import ViewState
+from laurel.app.session.effects import AnswerAgain, PrepareAnswer
+from laurel.app.session.services import Services
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import DeviceId
 
 

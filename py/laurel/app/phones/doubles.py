@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from laurel.app.open_match import OpenMatch
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.session.open_match import OpenMatch
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import MINUTE, Added, Edit, sort_key
 from laurel.match.message import N_, Message
 from laurel.pages.entry import entries

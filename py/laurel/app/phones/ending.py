@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from laurel.app.effects import CloseConnection
-from laurel.app.phones import messages, returning, standing
-from laurel.app.phones.messages import Bye, ListedDevice, Reason
+from laurel.app.connections import messages
+from laurel.app.connections.messages import Bye, ListedDevice, Reason
+from laurel.app.connections.state import Connection, HubLoss
+from laurel.app.phones import returning, standing
 from laurel.app.phones.sending import list_devices, send
-from laurel.app.phones.state import Connection, HubLoss
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.session.effects import CloseConnection
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
 from laurel.match.message import N_, Message
 from laurel.match.texts import visible_name
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from laurel.app import codes, offered
-from laurel.app.code_frames import ANY_VERSION, FrameError
-from laurel.app.commands import Command
-from laurel.app.effects import ScanProgress, StopScanning
-from laurel.app.proposal import DialogRequest
-from laurel.app.session import Session
+from laurel.app.exchange import codes, offered
+from laurel.app.formats.code_frames import ANY_VERSION, FrameError
+from laurel.app.session.commands import Command
+from laurel.app.session.effects import ScanProgress, StopScanning
+from laurel.app.session.proposal import DialogRequest
+from laurel.app.session.session import Session
 from laurel.match.message import N_
 from laurel.pages.forms import Fields
 

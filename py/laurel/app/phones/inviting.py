@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import get_args
 
-from laurel.app.codes import want_codes
-from laurel.app.commands import Command, of_view_and_services
-from laurel.app.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
-from laurel.app.phones import agreeing, ending, sending, showing, signalling, standing
-from laurel.app.phones.messages import Rights
-from laurel.app.phones.signalling import NO_DETAILS, Code, InvitationDetails, InvitationId, NoAddress, NotACode
-from laurel.app.phones.state import Invitation, Phones
-from laurel.app.proposal import DialogRequest
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.connections import signalling
+from laurel.app.connections.messages import Rights
+from laurel.app.connections.signalling import NO_DETAILS, Code, InvitationDetails, InvitationId, NoAddress, NotACode
+from laurel.app.connections.state import Invitation, Phones
+from laurel.app.exchange.codes import want_codes
+from laurel.app.phones import agreeing, ending, sending, showing, standing
+from laurel.app.session.commands import Command, of_view_and_services
+from laurel.app.session.effects import AcceptAnswer, CloseConnection, OfferConnection, Scan, ShareText, StopScanning
+from laurel.app.session.proposal import DialogRequest
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import DeviceId
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from laurel.app import guide_opening, navigation, offered_sheet, preferences, sheet_texts
-from laurel.app.codes import want_codes
-from laurel.app.commands import Command, of_view_and_services
-from laurel.app.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
-from laurel.app.phones import agreeing, ending, handing_over, inviting, messages, seats, sending, signalling
-from laurel.app.phones.messages import Sit
-from laurel.app.phones.signalling import Code, NotACode
-from laurel.app.phones.state import JoinAttempt, Phones
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app import navigation
+from laurel.app.connections import messages, signalling
+from laurel.app.connections.messages import Sit
+from laurel.app.connections.signalling import Code, NotACode
+from laurel.app.connections.state import JoinAttempt, Phones
+from laurel.app.exchange import offered_sheet
+from laurel.app.exchange.codes import want_codes
+from laurel.app.phones import agreeing, ending, handing_over, inviting, seats, sending
+from laurel.app.session.commands import Command, of_view_and_services
+from laurel.app.session.effects import AnswerConnection, CloseConnection, Scan, ScanProgress, SendTo, StopScanning
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
+from laurel.app.setup import guide_opening
+from laurel.app.sheets import texts as sheet_texts
+from laurel.app.storage import preferences
 from laurel.match.message import N_, Message, Refusal
 from laurel.match.setup import Seat
 from laurel.pages import routes

@@ -9,17 +9,10 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from laurel.app import editing_people, stored_people
-from laurel.app.commands import Command, of_view_and_services
-from laurel.app.effects import CloseConnection
-from laurel.app.match_store import PLAIN_ID
-from laurel.app.merging import announce_received, merge_copy, report_merge, warn_refused
-from laurel.app.navigation import redirect
-from laurel.app.phones import agreeing, doubles, judging, messages, remembered, returning, seats, standing, taking_over
-from laurel.app.phones.counting import AuthorCounts, count_by_author, missing_edits
-from laurel.app.phones.ending import end, end_all, forget, report_alone, report_found
-from laurel.app.phones.judging import Guest, GuestSentTooMuch, MatchCopy, MatchTooLong, NotAccepted
-from laurel.app.phones.messages import (
+from laurel.app.connections import judging, messages
+from laurel.app.connections.counting import AuthorCounts, count_by_author, missing_edits
+from laurel.app.connections.judging import Guest, GuestSentTooMuch, MatchCopy, MatchTooLong, NotAccepted
+from laurel.app.connections.messages import (
     AgreedAnswer,
     BadMessage,
     Bye,
@@ -34,15 +27,24 @@ from laurel.app.phones.messages import (
     StandingAnswer,
     StandingOffer,
 )
+from laurel.app.connections.signalling import InvitationId
+from laurel.app.connections.state import MOST_GUESTS, CodeState, Connection, Phones
+from laurel.app.navigation import redirect
+from laurel.app.people import editing as editing_people
+from laurel.app.phones import agreeing, doubles, remembered, returning, seats, standing, taking_over
+from laurel.app.phones.ending import end, end_all, forget, report_alone, report_found
 from laurel.app.phones.rights import send_rights
 from laurel.app.phones.sending import guests, list_devices, send, send_edits, send_new_edits
 from laurel.app.phones.shared_match import ConnectionEnded, SharedMatch, shared_match
-from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import MOST_GUESTS, CodeState, Connection, Phones
-from laurel.app.proposal import DialogRequest
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.plays import stored_people
+from laurel.app.session.commands import Command, of_view_and_services
+from laurel.app.session.effects import CloseConnection
+from laurel.app.session.merging import announce_received, merge_copy, report_merge, warn_refused
+from laurel.app.session.proposal import DialogRequest
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
+from laurel.app.storage.match_store import PLAIN_ID
 from laurel.match.archive import NewerVersion, Unreadable, Writer
 from laurel.match.edits import MINUTE, DeviceId, DeviceNamed, Edit, Milliseconds, device_of
 from laurel.match.match import Match, NotACopy

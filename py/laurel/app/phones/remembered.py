@@ -9,15 +9,16 @@ from typing import Any
 
 from attrs import evolve
 
-from laurel.app.effects import KeepCredentials
-from laurel.app.keys import PHONES
-from laurel.app.match_store import PLAIN_ID
-from laurel.app.phones import messages, sending, signalling, standing
-from laurel.app.phones.messages import LAST_TERM, MOST_DEVICES, is_device
-from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import HubLoss, OwnAnswer, Phones, StoredPhones
-from laurel.app.services import Services
-from laurel.app.view_state import ViewState
+from laurel.app.connections import messages, signalling
+from laurel.app.connections.messages import LAST_TERM, MOST_DEVICES, is_device
+from laurel.app.connections.signalling import InvitationId
+from laurel.app.connections.state import HubLoss, OwnAnswer, Phones, StoredPhones
+from laurel.app.phones import sending, standing
+from laurel.app.session.effects import KeepCredentials
+from laurel.app.session.services import Services
+from laurel.app.session.view_state import ViewState
+from laurel.app.storage.keys import PHONES
+from laurel.app.storage.match_store import PLAIN_ID
 from laurel.match.edits import MINUTE, DeviceId, Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.plain import strict_converter

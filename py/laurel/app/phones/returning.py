@@ -18,11 +18,11 @@ from collections.abc import Container
 
 from attrs import frozen
 
-from laurel.app.effects import CloseConnection, Reconnect
+from laurel.app.connections.signalling import InvitationId
+from laurel.app.connections.state import Phones, ReturnAttempts
 from laurel.app.phones import standing
-from laurel.app.phones.signalling import InvitationId
-from laurel.app.phones.state import Phones, ReturnAttempts
-from laurel.app.view_state import ViewState
+from laurel.app.session.effects import CloseConnection, Reconnect
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import DeviceId, Milliseconds
 
 SECOND = 1000

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from laurel.app.open_match import OpenMatch
+from laurel.app.connections.judging import Guest, MatchCopy, permits, seal_of
+from laurel.app.connections.messages import Rights
+from laurel.app.connections.state import Phones
 from laurel.app.phones import seats
-from laurel.app.phones.judging import Guest, MatchCopy, permits, seal_of
-from laurel.app.phones.messages import Rights
-from laurel.app.phones.state import Phones
-from laurel.app.proposal import Proposal
-from laurel.app.services import Services
-from laurel.app.view_state import ViewState
+from laurel.app.session.open_match import OpenMatch
+from laurel.app.session.proposal import Proposal
+from laurel.app.session.services import Services
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import Added
 from laurel.match.match import MatchId
 from laurel.match.message import N_, Message, Refusal

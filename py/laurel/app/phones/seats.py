@@ -15,15 +15,16 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve
 
-from laurel.app.commands import Command, of_view_and_services
-from laurel.app.phones import messages, sending
-from laurel.app.phones.messages import ListedDevice, SeatAnswer, Sit
+from laurel.app.connections import messages
+from laurel.app.connections.messages import ListedDevice, SeatAnswer, Sit
+from laurel.app.connections.state import Connection, Phones
+from laurel.app.phones import sending
 from laurel.app.phones.sending import send
 from laurel.app.phones.shared_match import SharedMatch, shared_match
-from laurel.app.phones.state import Connection, Phones
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.session.commands import Command, of_view_and_services
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import DeviceId
 from laurel.match.message import N_, Message
 from laurel.match.setup import Seat

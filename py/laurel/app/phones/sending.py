@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from laurel.app.effects import SendTo
-from laurel.app.phones import messages
-from laurel.app.phones.messages import Devices, ListedDevice, SentText
+from laurel.app.connections import messages
+from laurel.app.connections.messages import Devices, ListedDevice, SentText
+from laurel.app.connections.state import Connection, Phones
 from laurel.app.phones.shared_match import shared_match
-from laurel.app.phones.state import Connection, Phones
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.session.effects import SendTo
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
 from laurel.match.archive import Writer
 from laurel.match.edits import DeviceId, Edit, device_of
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app.merging import merge_copy
-from laurel.app.open_match import MergeResult, OpenMatch
-from laurel.app.phones.messages import Reason
-from laurel.app.services import Services
-from laurel.app.session import Session
+from laurel.app.connections.messages import Reason
+from laurel.app.session.merging import merge_copy
+from laurel.app.session.open_match import MergeResult, OpenMatch
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
 from laurel.match.edits import Edit
 from laurel.match.journal import Journal
 from laurel.match.match import Match

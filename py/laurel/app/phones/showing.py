@@ -5,12 +5,12 @@ from __future__ import annotations
 from attrs import evolve
 from markupsafe import Markup
 
+from laurel.app.connections.messages import ListedDevice
+from laurel.app.connections.state import HubLoss, Invitation, JoinAttempt, Phones
 from laurel.app.device import Device
 from laurel.app.phones import agreeing, returning, seats, sending
-from laurel.app.phones.messages import ListedDevice
 from laurel.app.phones.rights import limited_guest
-from laurel.app.phones.state import HubLoss, Invitation, JoinAttempt, Phones
-from laurel.app.services import Services
+from laurel.app.session.services import Services
 from laurel.match.edits import Added, DeviceId, device_of
 from laurel.match.message import N_
 from laurel.match.setup import Seat

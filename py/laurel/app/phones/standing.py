@@ -18,14 +18,14 @@ from contextlib import suppress
 
 from attrs import evolve
 
-from laurel.app.effects import AcceptAnswer, CloseConnection, HoldOffer, OfferConnection
-from laurel.app.phones import messages, signalling
-from laurel.app.phones.messages import BadMessage, StandingAnswer, StandingOffer
+from laurel.app.connections import messages, signalling
+from laurel.app.connections.messages import BadMessage, StandingAnswer, StandingOffer
+from laurel.app.connections.signalling import Code, InvitationId, NotACode
+from laurel.app.connections.state import Connection, OfferSender, OwnOffer, Phones
 from laurel.app.phones.sending import send
-from laurel.app.phones.signalling import Code, InvitationId, NotACode
-from laurel.app.phones.state import Connection, OfferSender, OwnOffer, Phones
-from laurel.app.services import Services
-from laurel.app.view_state import ViewState
+from laurel.app.session.effects import AcceptAnswer, CloseConnection, HoldOffer, OfferConnection
+from laurel.app.session.services import Services
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import DeviceId
 
 OFFERS = 3

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from laurel.app.commands import Command
-from laurel.app.effects import CloseConnection
-from laurel.app.phones import inviting, messages, returning, standing
-from laurel.app.phones.messages import Bye
+from laurel.app.connections import messages
+from laurel.app.connections.messages import Bye
+from laurel.app.connections.state import Connection, Phones
+from laurel.app.phones import inviting, returning, standing
 from laurel.app.phones.sending import send
-from laurel.app.phones.state import Connection, Phones
-from laurel.app.services import Services
-from laurel.app.session import Session
-from laurel.app.view_state import ViewState
+from laurel.app.session.commands import Command
+from laurel.app.session.effects import CloseConnection
+from laurel.app.session.services import Services
+from laurel.app.session.session import Session
+from laurel.app.session.view_state import ViewState
 from laurel.match.edits import DeviceId
 from laurel.pages.forms import Fields
 

@@ -1,6 +1,6 @@
 """QR codes: one as SVG, or many as bits for the canvas of a sequence.
 
-The library that encodes them is mounted only before the first code: `laurel.app.codes`.
+The library that encodes them is mounted only before the first code: `laurel.app.exchange.codes`.
 """
 
 from __future__ import annotations

@@ -86,7 +86,7 @@ def settings(translator: Translator, status: Values, notices: tuple[Region, ...]
         storage: a key of `STORAGE`.
         where: what keeps the matches: `both`, `memory`, or a key of `COPIES`.
         used: how much is stored, with its unit; empty where that is not known.
-        backup: what `laurel.app.backups` tells.
+        backup: what `laurel.app.exchange.backups` tells.
         imported_plays: how many plays came from other programs.
         offline: a key of `OFFLINE`.
         start: a key of `START`.

@@ -1,0 +1,4 @@
+"""The list of all plays, what narrows it, and the statistics.
+
+Public: every module.
+"""
