@@ -17,10 +17,10 @@ from laurel.match.clock import clock_of as turn_clock_of
 from laurel.match.edits import Milliseconds
 from laurel.match.match import MatchId
 from laurel.match.setup import Points
-from laurel.plays.across_games import game_days
-from laurel.plays.finding import Wanted, index_of
 from laurel.plays.local_time import local_date, local_text, moment
 from laurel.plays.play import title_of_other
+from laurel.plays.statistics.across_games import game_days
+from laurel.plays.statistics.finding import Wanted, index_of
 from tests.app.results.test_form import at_the_form, chosen, form
 from tests.app.storage.test_no_room import plays
 from tests.app.support import PlainDevice, Store, Tab, at_the_board, text_of

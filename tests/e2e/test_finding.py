@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from laurel.app.plays.records import StoredRecord, pack
 from laurel.app.storage.keys import RECORDS
-from laurel.plays.bgsplay_writing import record_of
+from laurel.plays.records.bgsplay_writing import record_of
 from tests.e2e.conftest import OpenLaurel
 from tests.plays.support import NAMING, play
 from tools.visiting import PHONE

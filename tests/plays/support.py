@@ -8,13 +8,13 @@ from attrs import evolve
 
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
-from laurel.plays import bgsplay, bgsplay_writing
-from laurel.plays.bgsplay_writing import Naming, record_of
-from laurel.plays.bgstats import GameReference
-from laurel.plays.finding import EVERYTHING, Found, index_of
 from laurel.plays.play import GameId, Play, PlayedSeat, PlayId
-from laurel.plays.reading import Games
-from laurel.plays.statistics import Tally
+from laurel.plays.records import bgsplay, bgsplay_writing
+from laurel.plays.records.bgsplay_writing import Naming, record_of
+from laurel.plays.records.bgstats import GameReference
+from laurel.plays.records.reading import Games
+from laurel.plays.statistics.finding import EVERYTHING, Found, index_of
+from laurel.plays.statistics.statistics import Tally
 from tests.support import NOON
 
 IMPERIUM = GameId("twilight_imperium")

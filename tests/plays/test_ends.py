@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from laurel.match.setup import PersonId
-from laurel.plays.across_games import best_game, best_results, game_days
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import Play
-from laurel.plays.ratings import rating_changes
-from laurel.plays.series import group_of, series
-from laurel.plays.statistics import Filter, duels, lengths, margin, parts, scores, sources, streaks
+from laurel.plays.statistics.across_games import best_game, best_results, game_days
+from laurel.plays.statistics.ratings import rating_changes
+from laurel.plays.statistics.series import group_of, series
+from laurel.plays.statistics.statistics import Filter, duels, lengths, margin, parts, scores, sources, streaks
 from tests.plays.support import IMPERIUM, by_person, contents, play, seat, written
 
 ANNA, BORIS = PersonId("anna"), PersonId("boris")

@@ -20,7 +20,7 @@ from laurel.match.setup import Points
 from laurel.pages.entry.remarks import MOST_PHOTOS
 from tests.app.results.test_form import corrected, logged, saved
 from tests.app.support import Tab, at_the_board, only
-from tests.plays.test_bgsplay import exported
+from tests.plays.records.test_bgsplay import exported
 from tests.support import A
 
 PHOTO, OTHER = "0" * 32, "f" * 32

@@ -102,7 +102,7 @@ def test_a_collection_is_read_once() -> None:
     tab = kept_games()
     tab.go("/statistics")
     calls = calls_of(lambda: tab.go("/statistics"))
-    assert not [path for path in calls if path.endswith("plays/collection.py")]
+    assert not [path for path in calls if path.endswith("plays/exchange/collection.py")]
     before = games_of_store.kept(tab.session.services.match_store)
     tab.do("remove-collection")
     assert before

@@ -20,10 +20,10 @@ from attrs import define, field
 
 from laurel.app.session.effects import SaveFile
 from laurel.pages.statistics.selection import selection
-from laurel.plays import across_games, statistics
-from laurel.plays.bgstats import foreign_id
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play
+from laurel.plays.records.bgstats import foreign_id
+from laurel.plays.statistics import across_games, statistics
 from tests.app.support import Store, Tab, only
 from tests.markup import sent_by
 from tests.pages.statistics.test_statistics import counts_of

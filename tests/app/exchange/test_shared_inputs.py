@@ -12,11 +12,11 @@ import pytest
 from laurel.app.results import recorded
 from laurel.app.session.effects import SaveFile
 from laurel.match.setup import PersonId
-from laurel.plays import statistics
-from laurel.plays.bgstats import foreign_id
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play, PlayId
-from laurel.plays.reading import spelling_key
+from laurel.plays.records.bgstats import foreign_id
+from laurel.plays.records.reading import spelling_key
+from laurel.plays.statistics import statistics
 from tests.app.support import Store, Tab, only
 from tests.plays.support import by_person
 from tests.shared import INPUTS, needs_shared

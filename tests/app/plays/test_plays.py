@@ -23,7 +23,7 @@ from laurel.app.storage.match_store import MatchStore
 from laurel.match.setup import PersonId
 from laurel.pages.games import find_game
 from laurel.plays.play import GameId, Play, PlayId
-from laurel.plays.reading import Games
+from laurel.plays.records.reading import Games
 from tests.app.finished import MINUTE, of_civ, of_imperium, of_race, of_struggle, stored
 from tests.app.support import BUILD, FULL, PlainDevice, Store, Tab
 from tests.plays.made_up import year

@@ -18,10 +18,10 @@ from laurel.app.storage.keys import FOREIGN_PLAYS, QUARANTINE, RECORD_SUMMARIES,
 from laurel.app.storage.match_store import MatchStore
 from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
-from laurel.plays import reading
-from laurel.plays.bgsplay_writing import record_of
-from laurel.plays.reading import Games
-from laurel.plays.record import Record
+from laurel.plays.records import reading
+from laurel.plays.records.bgsplay_writing import record_of
+from laurel.plays.records.reading import Games
+from laurel.plays.records.record import Record
 from tests.app.support import FULL, Store, Tab, at_the_board, only
 from tests.plays.support import GAMES, NAMING, play
 from tests.zones import clock_of

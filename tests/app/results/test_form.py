@@ -16,13 +16,13 @@ from laurel.match.setup import Points
 from laurel.pages.forms import Fields
 from laurel.pages.language.numbers import NotNumbers, read_points
 from laurel.pages.results.form import MOST_FACES
-from laurel.plays.company import frequent_people
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play
+from laurel.plays.statistics.company import frequent_people
 from tests.app.support import PlainDevice, Tab, at_the_board, only
 from tests.markup import Element
+from tests.plays.records.test_bgsplay import exported
 from tests.plays.support import play, seat
-from tests.plays.test_bgsplay import exported
 from tests.support import A
 
 

@@ -14,12 +14,12 @@ from laurel.app.results import recorded
 from laurel.app.session.effects import SaveFile
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
-from laurel.plays.bgstats import foreign_id
 from laurel.plays.local_time import local_text, moment
 from laurel.plays.play import GameId, Play, PlayId
+from laurel.plays.records.bgstats import foreign_id
 from tests.app.support import Store, Tab, only
+from tests.plays.records.test_bgsplay import UUID, exported
 from tests.plays.support import play, seat
-from tests.plays.test_bgsplay import UUID, exported
 
 PLAY = PlayId(foreign_id(UUID))
 

@@ -11,7 +11,7 @@ from laurel.app.session.effects import SaveFile
 from laurel.sheets.actions import EndMatch
 from tests.app.sheets.test_shared_sheets import opened
 from tests.app.support import Tab, only
-from tests.plays.test_bgsplay import exported
+from tests.plays.records.test_bgsplay import exported
 
 
 def recorded(**game: object) -> dict[str, Any]:

@@ -11,8 +11,8 @@ from laurel.app.session.effects import KeepAddress
 from laurel.pages import routes
 from laurel.pages.page import LateRegion, markup
 from laurel.pages.statistics.finding import MOST_OPTIONS, PAGE, PART, STEP
-from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.play import GameId, Play
+from laurel.plays.records.bgsplay_writing import record_of
 from tests.app.statistics.test_statistics import at_the_statistics, matches
 from tests.app.support import Store, Tab, only
 from tests.app.test_way_of_a_tap import calls_of

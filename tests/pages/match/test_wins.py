@@ -21,9 +21,10 @@ from laurel.pages.match.presentation import MatchView, Presentation
 from laurel.pages.match.ranking import current_ranking
 from laurel.pages.match.timeline import MomentKind
 from laurel.pages.results.story import moment_views, story
-from laurel.plays import plain, ratings, statistics
-from laurel.plays.bgsplay_writing import is_decided_otherwise
-from laurel.plays.bgstats import GameReference
+from laurel.plays import plain
+from laurel.plays.records.bgsplay_writing import is_decided_otherwise
+from laurel.plays.records.bgstats import GameReference
+from laurel.plays.statistics import ratings, statistics
 from tests.pages.stones import RULES, STONES
 from tests.support import NOON, A, B, C, journal
 

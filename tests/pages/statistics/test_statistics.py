@@ -21,10 +21,10 @@ from laurel.pages.statistics.play_lines import LISTED, PlayWording, plays_dialog
 from laurel.pages.statistics.selection import selection
 from laurel.pages.statistics.statistics import GAMES as GAMES_LEFT
 from laurel.pages.statistics.statistics import StatisticsShown, person_statistics, statistics
-from laurel.plays.finding import EVERYTHING, Index, Wanted, index_of
 from laurel.plays.play import GameId, Play, sort_by_time
-from laurel.plays.ratings import ratings_table
-from laurel.plays.statistics import by_game, names
+from laurel.plays.statistics.finding import EVERYTHING, Index, Wanted, index_of
+from laurel.plays.statistics.ratings import ratings_table
+from laurel.plays.statistics.statistics import by_game, names
 from tests.markup import Element, events, read, read_page, sent_by
 from tests.pages.support import NO_NOTICES, check_whole, time
 from tests.plays.made_up import DAY, START_OF_YEAR, year

@@ -13,8 +13,8 @@ from laurel.pages.exchange import collection as collection_page
 from laurel.pages.exchange.collection import ShownCollection
 from laurel.pages.forms import Fields
 from laurel.pages.page import Page, Region
-from laurel.plays.collection import read_collection, to_plain
-from laurel.plays.csv_table import CsvTable
+from laurel.plays.exchange.collection import read_collection, to_plain
+from laurel.plays.exchange.csv_table import CsvTable
 
 
 def offer(view: ViewState, table: CsvTable) -> bool:

@@ -38,7 +38,7 @@ from laurel.pages.home.home import MatchCard
 from laurel.pages.language.translator import Translator
 from laurel.pages.page import Page, Region
 from laurel.pages.statistics.play_lines import PlayWording
-from laurel.plays.record import record_id
+from laurel.plays.records.record import record_id
 
 # ------------------------------------------------------------------ events
 

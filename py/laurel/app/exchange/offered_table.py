@@ -26,8 +26,7 @@ from laurel.pages.language.translator import Translator
 from laurel.pages.language.typography import as_typed
 from laurel.pages.match.end_here import ENDS
 from laurel.pages.statistics.play_columns import COLUMN_NAMES
-from laurel.plays.bgsplay_writing import record_of
-from laurel.plays.csv_table import (
+from laurel.plays.exchange.csv_table import (
     REQUIRED,
     CsvTable,
     DateOrder,
@@ -37,10 +36,11 @@ from laurel.plays.csv_table import (
     recognize_columns,
     unpivot,
 )
+from laurel.plays.exchange.spreadsheet import COLUMNS, Column
+from laurel.plays.exchange.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
 from laurel.plays.play import GameId
-from laurel.plays.reading import spelling_key
-from laurel.plays.spreadsheet import COLUMNS, Column
-from laurel.plays.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
+from laurel.plays.records.bgsplay_writing import record_of
+from laurel.plays.records.reading import spelling_key
 
 
 def offer(view: ViewState, services: Services, document: str) -> bool:

@@ -25,10 +25,11 @@ from laurel.pages.language.translator import Translator
 from laurel.pages.language.typography import as_typed
 from laurel.pages.match.playing import play_of
 from laurel.pages.statistics.play_columns import COLUMN_NAMES
-from laurel.plays import bgsplay, bgsplay_writing, spreadsheet
-from laurel.plays.bgstats import LinkTexts, create_play_link
+from laurel.plays.exchange import spreadsheet
 from laurel.plays.play import Play
-from laurel.plays.record import Record, RecordId, record_id
+from laurel.plays.records import bgsplay, bgsplay_writing
+from laurel.plays.records.bgstats import LinkTexts, create_play_link
+from laurel.plays.records.record import Record, RecordId, record_id
 
 BGSPLAY_TYPE = "application/octet-stream"
 """The media type of a file that no program of the device may take for another and rename."""

@@ -8,9 +8,9 @@ from laurel.match.edits import Milliseconds
 from laurel.pages.language.languages import DEFAULT
 from laurel.pages.language.translator import Translator
 from laurel.pages.statistics.play_lines import PlayWording
-from laurel.plays.finding import PERIODS, Found, Index, Wanted
 from laurel.plays.play import GameId
-from laurel.plays.statistics import Plays
+from laurel.plays.statistics.finding import PERIODS, Found, Index, Wanted
+from laurel.plays.statistics.statistics import Plays
 
 
 class Finder:

@@ -21,7 +21,7 @@ from laurel.match.json_text import load_json, write_json
 from laurel.match.strict import list_of, number, object_of
 from laurel.plays.plain import play_from_plain, play_to_plain
 from laurel.plays.play import Play
-from laurel.plays.record import RecordId, record_id
+from laurel.plays.records.record import RecordId, record_id
 
 VERSION = 1
 MOST_PLAYS = 50_000

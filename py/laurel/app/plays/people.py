@@ -42,9 +42,9 @@ from laurel.pages.games import PRESENTATIONS
 from laurel.pages.language.languages import compiled_languages
 from laurel.pages.language.translator import SEAT_NAME, Translator
 from laurel.pages.people.signs import PersonSign
-from laurel.plays.bgstats import FOREIGN_PREFIX, foreign_id, name_uuid, person_uuid
 from laurel.plays.play import Play, PlayedSeat
-from laurel.plays.reading import spelling_key
+from laurel.plays.records.bgstats import FOREIGN_PREFIX, foreign_id, name_uuid, person_uuid
+from laurel.plays.records.reading import spelling_key
 
 NOBODY = PersonId("")
 

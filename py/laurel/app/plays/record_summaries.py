@@ -21,7 +21,7 @@ from laurel.app.storage.reading_note import REFUSED
 from laurel.match.match import MatchId
 from laurel.match.setup import PersonId
 from laurel.plays.play import Play
-from laurel.plays.record import RecordId, record_id
+from laurel.plays.records.record import RecordId, record_id
 
 MOST_BYTES = 10_000_000
 """The most bytes of a summary before it is compressed."""

@@ -34,8 +34,8 @@ from laurel.match.message import N_, Message
 from laurel.match.strict import Plain, list_of, number, object_of, time
 from laurel.plays.local_time import zone
 from laurel.plays.play import Play
-from laurel.plays.reading import FAULTS, Games, is_counted, photos_of, read
-from laurel.plays.record import Record, RecordId, record_id
+from laurel.plays.records.reading import FAULTS, Games, is_counted, photos_of, read
+from laurel.plays.records.record import Record, RecordId, record_id
 
 VERSION = 1
 BLOCK = 100

@@ -12,9 +12,9 @@ from laurel.pages.language.languages import LANGUAGES
 from laurel.pages.language.translator import Translator
 from laurel.pages.language.typography import as_typed
 from laurel.pages.match.presentation import Presentation
-from laurel.plays.bgstats import GameReference
 from laurel.plays.play import GameId
-from laurel.plays.reading import Games, spelling_key
+from laurel.plays.records.bgstats import GameReference
+from laurel.plays.records.reading import Games, spelling_key
 
 
 def reference(presentation: Presentation) -> GameReference:

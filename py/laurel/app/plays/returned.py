@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from laurel.plays.bgstats import foreign_id, play_uuid
 from laurel.plays.play import Play, PlayId
+from laurel.plays.records.bgstats import foreign_id, play_uuid
 
 QUARTER_HOUR = 900
 """In seconds. The times of two places on Earth differ by a multiple of it."""

@@ -20,10 +20,10 @@ from laurel.pages.language.alphabet import in_alphabet
 from laurel.pages.language.translator import shown_name
 from laurel.pages.results.form import PERSON, SEAT, OfferedGame, PlayerCandidate, ResultForm, other_game
 from laurel.pages.statistics.play_lines import PlayWording
-from laurel.plays.company import frequent_people
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play, title_of_other
-from laurel.plays.reading import with_places
+from laurel.plays.records.reading import with_places
+from laurel.plays.statistics.company import frequent_people
 
 KEPT_FOR = Milliseconds(24 * 60 * MINUTE)
 """How long a draft is kept."""

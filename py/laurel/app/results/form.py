@@ -32,7 +32,7 @@ from laurel.pages.page import Page, Region
 from laurel.pages.results import form as result_page
 from laurel.pages.results.form import ResultForm, new_key, take_fields
 from laurel.plays.local_time import local_date, local_text
-from laurel.plays.record import record_id
+from laurel.plays.records.record import record_id
 
 
 def change_draft(view: ViewState, services: Services, fields: Fields) -> None:

@@ -7,9 +7,9 @@ from laurel.app.session.services import Services
 from laurel.app.storage import kept_games
 from laurel.pages.language.translator import shown_name
 from laurel.pages.statistics.play_lines import PlayWording
-from laurel.plays import bgsplay_writing
-from laurel.plays.bgstats import GameReference
 from laurel.plays.play import Play, title_of_other
+from laurel.plays.records import bgsplay_writing
+from laurel.plays.records.bgstats import GameReference
 
 
 def naming(services: Services, new: tuple[Play, ...] = ()) -> bgsplay_writing.Naming:

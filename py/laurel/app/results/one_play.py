@@ -22,10 +22,10 @@ from laurel.pages.page import Page
 from laurel.pages.results import one_play as one_play_page
 from laurel.pages.results.one_play import PlayDetails
 from laurel.pages.statistics.play_lines import PlayWording
-from laurel.plays.earlier import earlier_versions
 from laurel.plays.play import PlayId
-from laurel.plays.reading import bgg_id_of, photos_of
-from laurel.plays.record import RecordId, record_id
+from laurel.plays.records.earlier import earlier_versions
+from laurel.plays.records.reading import bgg_id_of, photos_of
+from laurel.plays.records.record import RecordId, record_id
 
 
 def page(view: ViewState, services: Services, messages: tuple[Toast, ...]) -> Page:

@@ -20,7 +20,7 @@ from laurel.pages.language.numbers import NotNumbers, read_points
 from laurel.pages.results.form import OUTCOMES, PERSON, SEAT, PlayerCandidate, ResultForm
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId, Score
-from laurel.plays.reading import with_places
+from laurel.plays.records.reading import with_places
 
 
 @frozen

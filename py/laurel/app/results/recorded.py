@@ -16,12 +16,12 @@ from laurel.app.plays.stored_people import ByItself
 from laurel.app.results.naming import naming
 from laurel.app.session.services import Services
 from laurel.match.edits import PhotoId
-from laurel.plays.bgsplay_writing import record_of
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat, PlayId
-from laurel.plays.reading import photos_of
-from laurel.plays.record import RecordId, record_id
-from laurel.plays.record_changes import change_record, with_photos
+from laurel.plays.records.bgsplay_writing import record_of
+from laurel.plays.records.changes import change_record, with_photos
+from laurel.plays.records.reading import photos_of
+from laurel.plays.records.record import RecordId, record_id
 
 
 def find(services: Services, play: PlayId) -> Play | None:
@@ -43,7 +43,7 @@ def enter(services: Services, play: Play) -> ByItself:
 
 
 def change(services: Services, after: Play) -> ByItself:
-    """Change a recorded play into `after`, which has its id: see `laurel.plays.record_changes`.
+    """Change a recorded play into `after`, which has its id: see `laurel.plays.records.changes`.
 
     Nothing happens where there is no such play. Return which people are counted as one by themselves.
     """

@@ -22,8 +22,18 @@ from laurel.pages.forms import Fields, text
 from laurel.pages.results.ratings import rating_lines
 from laurel.pages.results.series import series_view
 from laurel.plays.play import GameId, Play, PlayId
-from laurel.plays.ratings import rating_changes
-from laurel.plays.series import BEST_OF, BestOf, Decision, Series, SeriesKey, decision, group_of, series, series_until
+from laurel.plays.statistics.ratings import rating_changes
+from laurel.plays.statistics.series import (
+    BEST_OF,
+    BestOf,
+    Decision,
+    Series,
+    SeriesKey,
+    decision,
+    group_of,
+    series,
+    series_until,
+)
 
 SERIES = f"{PREFIX}series"
 """The best of several matches of every group that plays one: a list of what `_to_plain` returns."""

@@ -14,8 +14,8 @@ from laurel.app.storage import kept_sheets
 from laurel.app.storage.kept_sheets import SheetsInFile
 from laurel.match.archive import ArchiveContents, FindGame, decode_contents
 from laurel.pages.exchange.offered import OfferedMatch
-from laurel.plays import bgsplay
-from laurel.plays.record import Record
+from laurel.plays.records import bgsplay
+from laurel.plays.records.record import Record
 
 
 @frozen(eq=False)

@@ -29,7 +29,7 @@ from laurel.match.edits import Milliseconds
 from laurel.pages.games import find_game
 from laurel.pages.language.translator import Translator
 from laurel.plays.play import Play
-from laurel.plays.record import RecordId
+from laurel.plays.records.record import RecordId
 
 if TYPE_CHECKING:
     from laurel.app.plays.finder import Finder  # which no first board needs
@@ -226,7 +226,7 @@ class Services:
         """Return what finds the plays at hand: the same one as long as neither they nor their names change."""
         from laurel.app.plays.finder import Finder  # noqa: PLC0415 - which no first board needs
         from laurel.pages.statistics.play_lines import PlayWording  # noqa: PLC0415
-        from laurel.plays import statistics as figures  # noqa: PLC0415
+        from laurel.plays.statistics import statistics as figures  # noqa: PLC0415
 
         plays, known = self.named_plays(), stored_people.load(self.match_store)
         presentations = self.plays.presentations(plays)

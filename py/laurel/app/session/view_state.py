@@ -20,7 +20,7 @@ from laurel.pages.home import home
 from laurel.pages.match.draft import Draft
 from laurel.pages.match.reminders import Reminder
 from laurel.plays.play import Play
-from laurel.plays.record import Record
+from laurel.plays.records.record import Record
 
 if TYPE_CHECKING:
     # No first board needs these.
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from laurel.pages.exchange.offered_table import OfferedTable
     from laurel.pages.results.form import ResultForm
     from laurel.pages.sheets.draft import MadeSheet
-    from laurel.plays.collection import CollectedGame, Collection
+    from laurel.plays.exchange.collection import CollectedGame, Collection
 
 UPDATE = "update"
 FAILURE = "failure"

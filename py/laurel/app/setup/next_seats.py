@@ -14,7 +14,7 @@ from laurel.pages.games import presentation_of_draft
 from laurel.pages.match.draft import Draft, Seating
 from laurel.pages.setup.setup import marked_option
 from laurel.plays.play import Play, PlayId
-from laurel.plays.series import group_of, next_seats, series, series_until
+from laurel.plays.statistics.series import group_of, next_seats, series, series_until
 
 
 def with_next_seats(open_match: OpenMatch, plays: tuple[Play, ...], draft: Draft) -> Draft:

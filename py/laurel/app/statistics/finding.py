@@ -20,7 +20,7 @@ from laurel.pages.statistics import finding as finding_page
 from laurel.pages.statistics.finding import LONGEST_SEARCH, PAGE, PAGE_FIELD, STEP, Narrowing, PlaysShown
 from laurel.pages.statistics.play_lines import plays_dialog, plays_route, read_wanted
 from laurel.pages.statistics.selection import selection
-from laurel.plays.finding import FIELDS, Found
+from laurel.plays.statistics.finding import FIELDS, Found
 
 PLAYS_SHEET = "plays"
 """The name of the dialog that lists the plays behind a figure."""

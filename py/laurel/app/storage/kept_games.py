@@ -10,7 +10,7 @@ from attrs import frozen
 from laurel.app.storage.keys import COLLECTION
 from laurel.app.storage.match_store import MatchStore
 from laurel.pages.results.form import other_game
-from laurel.plays.collection import CollectedGame, from_plain
+from laurel.plays.exchange.collection import CollectedGame, from_plain
 from laurel.plays.play import GameId
 
 
@@ -27,7 +27,7 @@ class KeptCollection:
 
     @classmethod
     def from_plain(cls, plain: object) -> KeptCollection:
-        """Return the collection of a JSON value; raises what `laurel.plays.collection.from_plain` does."""
+        """Return the collection of a JSON value; raises what `laurel.plays.exchange.collection.from_plain` does."""
         return cls(from_plain(plain))
 
 

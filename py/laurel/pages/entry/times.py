@@ -7,7 +7,7 @@ from laurel.match.message import N_, Message
 from laurel.pages.forms import Fields, FormError, NumberError, incomplete, text
 from laurel.pages.language.numbers import NotNumbers, read_number
 from laurel.plays.local_time import moment
-from laurel.plays.reading import LONGEST_DURATION
+from laurel.plays.records.reading import LONGEST_DURATION
 
 DAY = Milliseconds(24 * 60 * MINUTE)
 

@@ -11,7 +11,7 @@ from laurel.pages.language.alphabet import in_alphabet
 from laurel.pages.language.translator import Translator
 from laurel.pages.match import boardgamegeek
 from laurel.pages.page import Page, Region
-from laurel.plays.collection import CollectedGame, Collection
+from laurel.plays.exchange.collection import CollectedGame, Collection
 
 
 @frozen

@@ -11,9 +11,9 @@ from laurel.pages.environment import Values
 from laurel.pages.language.translator import Translator
 from laurel.pages.statistics.play_columns import COLUMN_NAMES
 from laurel.pages.statistics.play_lines import PlayWording, play_line
-from laurel.plays.csv_table import REQUIRED, CsvTable, DateOrder
-from laurel.plays.spreadsheet import COLUMNS, Column
-from laurel.plays.table_plays import ReadTable
+from laurel.plays.exchange.csv_table import REQUIRED, CsvTable, DateOrder
+from laurel.plays.exchange.spreadsheet import COLUMNS, Column
+from laurel.plays.exchange.table_plays import ReadTable
 
 SHOWN_PLAYS = 5
 SHOWN_PROBLEMS = 20

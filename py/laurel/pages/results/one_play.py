@@ -14,9 +14,9 @@ from laurel.pages.language.translator import Translator, shown_name
 from laurel.pages.match import boardgamegeek
 from laurel.pages.page import Page, Region
 from laurel.pages.statistics.play_lines import PlayWording, ending_text
-from laurel.plays.bgstats import team_labels
-from laurel.plays.earlier import EarlierVersion
 from laurel.plays.play import Play, PlayedSeat, Score
+from laurel.plays.records.bgstats import team_labels
+from laurel.plays.records.earlier import EarlierVersion
 
 
 @frozen

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from laurel.match.setup import PersonId
 from laurel.pages.environment import Values
 from laurel.pages.language.translator import with_sign
-from laurel.plays.ratings import RatingChange
+from laurel.plays.statistics.ratings import RatingChange
 
 
 def rating_lines(changes: Iterable[RatingChange], names: Mapping[PersonId, str]) -> tuple[Values, ...]:

@@ -14,7 +14,7 @@ from laurel.pages.match.victory import victory
 from laurel.pages.options import SelectOption
 from laurel.pages.statistics.play_lines import without_winner
 from laurel.plays.play import Play
-from laurel.plays.series import BEST_OF, Decision, Series, SeriesTally
+from laurel.plays.statistics.series import BEST_OF, Decision, Series, SeriesTally
 
 MOST_EARLIER = 20
 """The most earlier matches that are listed."""

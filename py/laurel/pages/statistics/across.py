@@ -13,11 +13,11 @@ from laurel.pages.language.translator import shown_name
 from laurel.pages.statistics.figures import Fact, FigureCell, FigureRow, FigureTable, Rows, linked_cell, plays_cell
 from laurel.pages.statistics.play_lines import PlayWording
 from laurel.pages.statistics.sections import StatisticsSection
-from laurel.plays import statistics as figures
-from laurel.plays.across_games import BestResult, GameDay, best_game, best_results, by_place, game_days
 from laurel.plays.play import GameId, Play
 from laurel.plays.scores import score_text
-from laurel.plays.statistics import Part, Tally
+from laurel.plays.statistics import statistics as figures
+from laurel.plays.statistics.across_games import BestResult, GameDay, best_game, best_results, by_place, game_days
+from laurel.plays.statistics.statistics import Part, Tally
 
 MOST_DAYS = 30
 """How many days of playing are listed."""

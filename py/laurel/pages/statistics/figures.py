@@ -15,7 +15,7 @@ from laurel.pages import routes
 from laurel.pages.language.titles import Title
 from laurel.pages.statistics.play_lines import EventFields, PlayWording
 from laurel.plays.play import Play
-from laurel.plays.statistics import ItemT, KeyT, Tally
+from laurel.plays.statistics.statistics import ItemT, KeyT, Tally
 
 SHOWN = 10
 """How many rows a table shows at first."""

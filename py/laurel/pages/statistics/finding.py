@@ -16,8 +16,8 @@ from laurel.pages.environment import Values, render
 from laurel.pages.forms import Fields, text
 from laurel.pages.page import AnyRegion, LateRegion, Page, Region
 from laurel.pages.statistics.play_lines import PlayWording, play_line, plays_route
-from laurel.plays.finding import EVERYTHING, FACETS, PERIODS, Found, Wanted, search_key
 from laurel.plays.play import GameId
+from laurel.plays.statistics.finding import EVERYTHING, FACETS, PERIODS, Found, Wanted, search_key
 
 DIALOG = "find"
 """The name of the dialog in which one thing is chosen that narrows."""

@@ -23,9 +23,9 @@ from laurel.pages.statistics.figures import (
 )
 from laurel.pages.statistics.play_lines import PlayWording, play_line
 from laurel.pages.statistics.sections import StatisticsSection, points, roles, section_id, sources
-from laurel.plays import statistics as figures
 from laurel.plays.play import GameId
-from laurel.plays.statistics import Tally
+from laurel.plays.statistics import statistics as figures
+from laurel.plays.statistics.statistics import Tally
 
 
 def summary(wording: PlayWording, person: PersonId, tally: Tally) -> StatisticsSection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from laurel.match.message import N_, NC_
-from laurel.plays.spreadsheet import Column
+from laurel.plays.exchange.spreadsheet import Column
 
 COLUMN_NAMES: Mapping[Column, str] = {
     "day": N_("Date"),

@@ -23,10 +23,10 @@ from laurel.pages.language.typography import MINUS
 from laurel.pages.match.end_here import ENDS
 from laurel.pages.match.playing import START
 from laurel.pages.match.presentation import Presentation
-from laurel.plays.finding import EVERYTHING, FIELDS, Wanted
 from laurel.plays.play import GameId, Play, PlayedSeat, Score, title_of_other
 from laurel.plays.scores import score_text
-from laurel.plays.statistics import Plays
+from laurel.plays.statistics.finding import EVERYTHING, FIELDS, Wanted
+from laurel.plays.statistics.statistics import Plays
 
 LISTED = 40
 """How many matches a list shows at once."""

@@ -25,11 +25,11 @@ from laurel.pages.statistics.figures import (
     tally_table,
 )
 from laurel.pages.statistics.play_lines import PlayWording
-from laurel.plays import statistics as figures
-from laurel.plays.finding import Found
 from laurel.plays.play import GameId
-from laurel.plays.ratings import ratings_table
 from laurel.plays.scores import score_text
+from laurel.plays.statistics import statistics as figures
+from laurel.plays.statistics.finding import Found
+from laurel.plays.statistics.ratings import ratings_table
 
 COMPARED = 8
 """How many people the matrix of those who played together has: those with the most matches."""

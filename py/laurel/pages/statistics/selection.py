@@ -8,7 +8,7 @@ from laurel.match.setup import PersonId
 from laurel.pages.forms import text, whole_number
 from laurel.plays.play import GameId, Play
 from laurel.plays.scores import read_score
-from laurel.plays.statistics import Filter, Plays
+from laurel.plays.statistics.statistics import Filter, Plays
 
 
 def selection(fields: Mapping[str, str | list[str]], plays: Iterable[Play]) -> Plays:

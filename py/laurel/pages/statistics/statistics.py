@@ -23,11 +23,11 @@ from laurel.pages.statistics.figures import SHOWN
 from laurel.pages.statistics.finding import Narrowing, bar
 from laurel.pages.statistics.play_lines import PlayWording, plays_route
 from laurel.pages.statistics.sections import StatisticsSection, shown_section, without_empty
-from laurel.plays import across_games
-from laurel.plays import statistics as figures
-from laurel.plays.finding import Found
 from laurel.plays.play import GameId
-from laurel.plays.statistics import Tally
+from laurel.plays.statistics import across_games
+from laurel.plays.statistics import statistics as figures
+from laurel.plays.statistics.finding import Found
+from laurel.plays.statistics.statistics import Tally
 
 MORE = "statistics-2"
 """The id of the region of the sections below the first ones, which has the class of the region above it."""

@@ -8,11 +8,11 @@ import pytest
 
 from laurel.match.edits import MINUTE
 from laurel.match.setup import PersonId
-from laurel.plays.bgstats import GameReference
-from laurel.plays.csv_table import players_of, read_table, recognize_columns, unpivot
+from laurel.plays.exchange.csv_table import players_of, read_table, recognize_columns, unpivot
+from laurel.plays.exchange.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
 from laurel.plays.local_time import local_text
 from laurel.plays.play import GameId, Play
-from laurel.plays.table_plays import ColumnChoice, KnownNames, ReadTable, read_plays
+from laurel.plays.records.bgstats import GameReference
 
 KNOWN = KnownNames(
     games={"golf": GameId("golf")},

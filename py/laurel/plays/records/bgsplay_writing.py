@@ -1,7 +1,9 @@
-"""Makes records of plays, and files for BG Stats of records: `.bgsplay`, as `laurel.plays.bgsplay` takes them apart.
+"""Makes records of plays, and files for BG Stats of records.
+
+`laurel.plays.records.bgsplay` takes such a file, `.bgsplay`, apart.
 
 A record that came from BG Stats goes back as it came, under its own ids, with what was changed here. Of a match a
-record is made, with a copy of its play (`laurel.plays.reading`).
+record is made, with a copy of its play (`laurel.plays.records.reading`).
 """
 
 from __future__ import annotations
@@ -14,7 +16,10 @@ from laurel.match.edits import MINUTE
 from laurel.match.json_text import write_json
 from laurel.match.strict import Plain
 from laurel.match.wins import Wins, best
-from laurel.plays.bgstats import (
+from laurel.plays.local_time import local_text
+from laurel.plays.plain import play_to_plain
+from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
+from laurel.plays.records.bgstats import (
     SOURCE,
     GameReference,
     game_uuid,
@@ -24,11 +29,8 @@ from laurel.plays.bgstats import (
     team_labels,
     uuid_text,
 )
-from laurel.plays.local_time import local_text
-from laurel.plays.plain import play_to_plain
-from laurel.plays.play import GameId, Play, PlayedSeat, title_of_other
-from laurel.plays.reading import COPY, COPY_TIME
-from laurel.plays.record import Record
+from laurel.plays.records.reading import COPY, COPY_TIME
+from laurel.plays.records.record import Record
 from laurel.plays.scores import score_text
 
 OLDEST_DATE = "2000-01-01 00:00:00"

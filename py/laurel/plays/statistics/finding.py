@@ -15,7 +15,7 @@ from attrs import fields, frozen
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId
 from laurel.plays.play import GameId, Play
-from laurel.plays.statistics import Plays, Tally
+from laurel.plays.statistics.statistics import Plays, Tally
 
 DAY = 24 * 3600 * 1000
 

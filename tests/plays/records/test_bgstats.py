@@ -9,8 +9,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from laurel.match.setup import PersonId
-from laurel.plays.bgstats import GameReference, LinkTexts, create_play_link, foreign_id, play_uuid
 from laurel.plays.play import PlayId
+from laurel.plays.records.bgstats import GameReference, LinkTexts, create_play_link, foreign_id, play_uuid
 from tests.plays.support import GAMES, IMPERIUM, play, seat
 
 REFERENCE = GAMES[IMPERIUM]

@@ -11,13 +11,19 @@ from attrs import evolve
 
 from laurel.match.edits import MINUTE, Milliseconds, PhotoId
 from laurel.match.strict import Plain
-from laurel.plays.bgsplay_writing import SCORING, UNFINISHED_SCORING, is_decided_otherwise, place_record, player_record
-from laurel.plays.bgstats import GameReference, seat_uuid, team_labels
-from laurel.plays.earlier import with_earlier
 from laurel.plays.local_time import local_text
 from laurel.plays.play import Play, PlayedSeat
-from laurel.plays.reading import PHOTOS, UNFINISHED, WINS, Games, read, seat_order, with_metadata
-from laurel.plays.record import Record
+from laurel.plays.records.bgsplay_writing import (
+    SCORING,
+    UNFINISHED_SCORING,
+    is_decided_otherwise,
+    place_record,
+    player_record,
+)
+from laurel.plays.records.bgstats import GameReference, seat_uuid, team_labels
+from laurel.plays.records.earlier import with_earlier
+from laurel.plays.records.reading import PHOTOS, UNFINISHED, WINS, Games, read, seat_order, with_metadata
+from laurel.plays.records.record import Record
 from laurel.plays.scores import score_text
 
 

@@ -16,7 +16,16 @@ from laurel.match.setup import PersonId
 from laurel.match.wins import Wins, best
 from laurel.plays.local_time import local_date
 from laurel.plays.play import GameId, Play, Score
-from laurel.plays.statistics import Part, Plays, Tally, by_game, of_person_by_game, parts, usual_wins, with_final_points
+from laurel.plays.statistics.statistics import (
+    Part,
+    Plays,
+    Tally,
+    by_game,
+    of_person_by_game,
+    parts,
+    usual_wins,
+    with_final_points,
+)
 
 DAY_BEGINS = 5
 """A match that ends before this hour of the morning belongs to the day before."""

@@ -6,7 +6,7 @@ import pytest
 
 from laurel.match.edits import Milliseconds
 from laurel.plays.play import Play
-from laurel.plays.series import Series, SeriesKey, decision, group_of, next_seats, series, series_until
+from laurel.plays.statistics.series import Series, SeriesKey, decision, group_of, next_seats, series, series_until
 from tests.plays.made import DAY, GAME, person, play
 from tests.support import NOON
 

@@ -11,9 +11,9 @@ from typing import Literal, get_args
 
 from attrs import frozen
 
-from laurel.plays.reading import spelling_key
+from laurel.plays.exchange.spreadsheet import BYTE_ORDER_MARK, FORMULA, Column
+from laurel.plays.records.reading import spelling_key
 from laurel.plays.scores import read_score
-from laurel.plays.spreadsheet import BYTE_ORDER_MARK, FORMULA, Column
 
 REQUIRED: tuple[Column, ...] = ("day", "game", "name")
 

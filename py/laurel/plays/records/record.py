@@ -1,8 +1,8 @@
 """A record: what another program, or a player by hand, has written down of one play.
 
 It is kept as it came: the JSON object of the play as BG Stats exports it, and those of its game, players and place,
-whatever fields they have. `laurel.plays.reading` makes a `Play` of it, `laurel.plays.record_changes` changes it, and
-`laurel.plays.bgsplay_writing` puts records into a file.
+whatever fields they have. `laurel.plays.records.reading` makes a `Play` of it, `laurel.plays.records.changes` changes
+it, and `laurel.plays.records.bgsplay_writing` puts records into a file.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from attrs import frozen
 
 from laurel.match.json_text import write_json
 from laurel.match.strict import Plain
-from laurel.plays.bgstats import NAMESPACE, play_uuid, uuid_text
 from laurel.plays.play import Play
+from laurel.plays.records.bgstats import NAMESPACE, play_uuid, uuid_text
 
 RecordId = NewType("RecordId", str)
 """The UUID of a play in small letters, whichever program has made it."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laurel.plays.play import Play
-from laurel.plays.ratings import START, STEP, expected_score, rating_changes, ratings_table
+from laurel.plays.statistics.ratings import START, STEP, expected_score, rating_changes, ratings_table
 from tests.plays.made import GAME, person, play
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil")

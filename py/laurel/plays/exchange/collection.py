@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from attrs import frozen
 
 from laurel.match.strict import Plain, identifier, list_of, number, object_with
-from laurel.plays.csv_table import MOST_ROWS, CsvTable
+from laurel.plays.exchange.csv_table import MOST_ROWS, CsvTable
 from laurel.plays.plain import LONGEST_TEXT
 from laurel.plays.play import OTHER
 

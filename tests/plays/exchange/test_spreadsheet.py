@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve
 
 from laurel.match.setup import Points
+from laurel.plays.exchange.spreadsheet import SpreadsheetWording, write_table
 from laurel.plays.play import GameId, Play
-from laurel.plays.spreadsheet import SpreadsheetWording, write_table
 from tests.plays.support import play, seat
 
 HEADINGS = (

@@ -17,8 +17,8 @@ from laurel.match.strict import Plain, list_of, object_of, text
 from laurel.plays.local_time import local_text, moment
 from laurel.plays.plain import LONGEST_COMMENT, LONGEST_TEXT, MOST_SEATS
 from laurel.plays.play import Play, Score
-from laurel.plays.reading import FAULTS, metadata, with_metadata
-from laurel.plays.record import Record
+from laurel.plays.records.reading import FAULTS, metadata, with_metadata
+from laurel.plays.records.record import Record
 from laurel.plays.scores import read_score, score_text
 
 EARLIER = "laurelEarlier"

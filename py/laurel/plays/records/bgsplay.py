@@ -15,8 +15,8 @@ from laurel.match.json_text import load_json
 from laurel.match.message import N_, Message
 from laurel.match.strict import Plain, list_of, number, object_of
 from laurel.plays.play import Play
-from laurel.plays.reading import FAULTS, Games, is_counted, read
-from laurel.plays.record import Record, RecordId
+from laurel.plays.records.reading import FAULTS, Games, is_counted, read
+from laurel.plays.records.record import Record, RecordId
 
 LONGEST_FILE = 100_000_000
 """The most characters of a file."""

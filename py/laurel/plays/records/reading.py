@@ -1,8 +1,8 @@
 """Reads a record into a play: the one place that knows what the fields of BG Stats mean.
 
 `usesTeams` decides whether there are sides, whatever labels are left over. Who is flagged has won. Times are local. A
-record that Laurel has made of a match (`laurel.plays.bgsplay_writing`) has a copy of the match's play: it counts as far
-as the fields say the same; what was edited elsewhere, the fields say.
+record that Laurel has made of a match (`laurel.plays.records.bgsplay_writing`) has a copy of the match's play: it
+counts as far as the fields say the same; what was edited elsewhere, the fields say.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from laurel.match.strict import LARGEST_NUMBER, Plain, identifier, object_of, te
 from laurel.match.texts import mend
 from laurel.match.verdict import End
 from laurel.match.wins import ALL_WINS, Wins, advantage
-from laurel.plays.bgstats import GameReference, date_text, foreign_id, game_uuid, seat_uuid, uuid_text
 from laurel.plays.local_time import moment
 from laurel.plays.plain import LONGEST_COMMENT, LONGEST_TEXT, MOST_SEATS, play_from_plain, seats
 from laurel.plays.play import OTHER, GameId, Play, PlayedSeat, PlayId, Score
-from laurel.plays.record import Record
+from laurel.plays.records.bgstats import GameReference, date_text, foreign_id, game_uuid, seat_uuid, uuid_text
+from laurel.plays.records.record import Record
 from laurel.plays.scores import read_score
 
 COPY = "laurel"

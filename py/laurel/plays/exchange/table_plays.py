@@ -1,7 +1,8 @@
 """Makes plays of the rows of a table: consecutive rows with the same match, or day and game, are one play.
 
-Each play is read as a record is (`laurel.plays.reading`), so that winners, places and sides mean the same wherever they
-come from. A play of which something cannot be read is left out, and what was wrong is told with the number of its row.
+Each play is read as a record is (`laurel.plays.records.reading`), so that winners, places and sides mean the same
+wherever they come from. A play of which something cannot be read is left out, and what was wrong is told with the
+number of its row.
 """
 
 from __future__ import annotations
@@ -19,8 +20,7 @@ from laurel.match.message import N_, Message
 from laurel.match.setup import PersonId, Points
 from laurel.match.verdict import End
 from laurel.match.wins import advantage
-from laurel.plays.bgstats import NAMESPACE, GameReference, foreign_id
-from laurel.plays.csv_table import (
+from laurel.plays.exchange.csv_table import (
     NO,
     YES,
     CsvTable,
@@ -31,12 +31,13 @@ from laurel.plays.csv_table import (
     read_place,
     typed_score,
 )
+from laurel.plays.exchange.spreadsheet import Column
 from laurel.plays.plain import LONGEST_COMMENT, LONGEST_TEXT, MOST_SEATS
 from laurel.plays.play import OTHER, GameId, Play, PlayedSeat, PlayId
-from laurel.plays.reading import FAULTS, Games, read, spelling_key
-from laurel.plays.record import Record
+from laurel.plays.records.bgstats import NAMESPACE, GameReference, foreign_id
+from laurel.plays.records.reading import FAULTS, Games, read, spelling_key
+from laurel.plays.records.record import Record
 from laurel.plays.scores import read_score
-from laurel.plays.spreadsheet import Column
 
 SECOND = 1000
 LAUREL_ID_LENGTH = 12

@@ -10,8 +10,8 @@ import pytest
 from attrs import evolve
 
 from laurel.match.edits import Milliseconds
-from laurel.plays.finding import EVERYTHING, FACETS, Found, Index, Wanted, index_of, search_key
 from laurel.plays.play import Play, sort_by_time, title_of_other
+from laurel.plays.statistics.finding import EVERYTHING, FACETS, Found, Index, Wanted, index_of, search_key
 from tests.plays.made_up import DAY, START_OF_YEAR, year
 from tests.plays.support import play, seat
 

@@ -8,8 +8,8 @@ from attrs import evolve
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import Points
 from laurel.match.wins import Wins
-from laurel.plays.across_games import BestResult, best_game, best_results, by_place, game_days
 from laurel.plays.play import GameId, Play, PlayedSeat
+from laurel.plays.statistics.across_games import BestResult, best_game, best_results, by_place, game_days
 from tests.plays.made import person, play
 from tests.plays.support import by_person
 

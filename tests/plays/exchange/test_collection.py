@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from laurel.plays.collection import CollectedGame, Collection, from_plain, read_collection, to_plain
-from laurel.plays.csv_table import read_table
+from laurel.plays.exchange.collection import CollectedGame, Collection, from_plain, read_collection, to_plain
+from laurel.plays.exchange.csv_table import read_table
 
 HEAD = (
     "objectname,objectid,rating,numplays,weight,own,fortrade,want,wanttobuy,wanttoplay,prevowned,preordered,wishlist,"

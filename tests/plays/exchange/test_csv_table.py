@@ -7,7 +7,7 @@ from datetime import datetime
 
 import pytest
 
-from laurel.plays.csv_table import (
+from laurel.plays.exchange.csv_table import (
     NotReadable,
     possible_orders,
     read_date,

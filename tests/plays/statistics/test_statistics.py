@@ -7,9 +7,9 @@ from attrs import evolve
 
 from laurel.match.edits import Milliseconds
 from laurel.match.setup import PersonId, Points
-from laurel.plays import statistics
 from laurel.plays.play import SHORTEST, GameId, Play, PlayedSeat, PlayId, sort_by_time
-from laurel.plays.statistics import Filter
+from laurel.plays.statistics import statistics
+from laurel.plays.statistics.statistics import Filter
 from tests.plays.made_up import GAMES, PEOPLE, year
 from tests.plays.support import by_person
 

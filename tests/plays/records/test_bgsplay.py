@@ -12,13 +12,13 @@ from attrs import evolve
 
 from laurel.match.archive import Unreadable
 from laurel.match.setup import PersonId
-from laurel.plays import bgsplay
-from laurel.plays.bgsplay_writing import record_of
-from laurel.plays.bgsplay_writing import write as file_of_records
-from laurel.plays.bgstats import GameReference, foreign_id, person_uuid
 from laurel.plays.local_time import local_text, moment
 from laurel.plays.play import GameId, Play
-from laurel.plays.reading import Games
+from laurel.plays.records import bgsplay
+from laurel.plays.records.bgsplay_writing import record_of
+from laurel.plays.records.bgsplay_writing import write as file_of_records
+from laurel.plays.records.bgstats import GameReference, foreign_id, person_uuid
+from laurel.plays.records.reading import Games
 from tests.plays.support import GAMES, IMPERIUM, NAMING, contents, play, seat, written
 
 UUID = "1DB76738-9A83-4201-93CB-48E842B3CC7B"
@@ -419,7 +419,7 @@ class TestDamaged:
 
     def test_too_long(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """It is not parsed."""
-        monkeypatch.setattr("laurel.plays.bgsplay.LONGEST_FILE", 1000)
+        monkeypatch.setattr("laurel.plays.records.bgsplay.LONGEST_FILE", 1000)
         with pytest.raises(Unreadable) as refused:
             contents(json.dumps(exported()))
         assert refused.value.message.text == "This file is too large."
