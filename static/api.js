@@ -5,8 +5,8 @@ import { settled } from './store/store.js';
 
 export * as device from './device.js';
 export * as listen from './listen.js';
-export * as page from './page.js';
-export * as screens from './screens.js';
-export * as texts from './texts.js';
+export * as page from './page/page.js';
+export * as screens from './page/screens.js';
+export * as texts from './store/texts.js';
 
 await Promise.all([settled, laterStyles]);

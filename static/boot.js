@@ -4,10 +4,10 @@ import { address as route } from './input/address.js';
 import { laterStyles } from './later-styles.js';
 import './listen.js';
 import { gettext, language, theme } from './reader.js';
-import { forgetFailure, noteFailure } from './reading-note.js';
+import { forgetFailure, noteFailure } from './store/reading-note.js';
 import { filesOf, forgetFailedStarts, noteFailedStart, startAgain, tryAgain } from './recovery.js';
-import { paint } from './screens.js';
-import { applyTheme } from './theme.js';
+import { paint } from './page/screens.js';
+import { applyTheme } from './page/theme.js';
 import { describe, watch } from './error-message.js';
 import { fetchWhole } from './checked-fetch.js';
 

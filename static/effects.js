@@ -18,4 +18,4 @@ export { askPersistence, reportStorage } from './device/persistence.js';
 export { activateUpdate, fetchUpdate } from './device/service-worker.js';
 export { keepAwake } from './device/wake-lock.js';
 export { loadCodes } from './codes.js';
-export { focusSeat } from './focus.js';
+export { focusSeat } from './page/focus.js';

@@ -1,7 +1,7 @@
 // The error message after the start. Python reports an exception by the event `laurel:trouble` with a text as its detail;
 // errors and rejections of scripts that are not handled are reported by the browser. The page can be used further.
 import { gettext } from './reader.js';
-import { saveFile } from './save-file.js';
+import { saveFile } from './exchange/save-file.js';
 
 /** The first reports are kept; more of them, as of an error that repeats, are left out. */
 const MAX_REPORTS = 5;

@@ -6,33 +6,33 @@
 //
 // Until Python runs, events are put into a queue, and the control that was pressed shows it.
 import './input/browser-events.js';
-import './input/choices.js';
+import './entry/choices.js';
 import './input/clicks.js';
-import './input/dice.js';
-import './input/drop-and-paste.js';
-import './input/files.js';
-import './input/fingers.js';
-import './input/formula.js';
+import './board/dice.js';
+import './exchange/drop-and-paste.js';
+import './exchange/files.js';
+import './board/fingers.js';
+import './entry/formula.js';
 import './input/keys.js';
-import './input/launches.js';
+import './exchange/launches.js';
 import './input/live-search.js';
 import './input/menus.js';
 import './input/load-ahead.js';
-import './input/next-field.js';
-import './input/number-pad.js';
-import './input/photos.js';
+import './entry/next-field.js';
+import './entry/number-pad.js';
+import './entry/photos.js';
 import './input/pointer.js';
 import './input/search.js';
 import './input/show-targets.js';
-import './input/timer.js';
-import './input/turn-clock.js';
+import './board/timer.js';
+import './board/turn-clock.js';
 import './input/keep-focus-visible.js';
-import './input/unsent.js';
-import './guide.js';
-import './photo.js';
-import { showReason } from './forms.js';
+import './entry/unsent.js';
+import './page/guide.js';
+import './page/photo.js';
+import { showReason } from './page/forms.js';
 import { connect as connectDispatch } from './input/dispatch.js';
-import { dispatchTyping } from './input/submit.js';
+import { dispatchTyping } from './entry/submit.js';
 
 export { acknowledge, waiting } from './input/dispatch.js';
 

@@ -7,7 +7,7 @@ import { whenIdle } from './idle.js';
 import { isKnown, mayBeFirst } from './later.js';
 import { commonOptions, LATER, mount, options } from './python-options.js';
 import { language } from './reader.js';
-import { noteFailure } from './reading-note.js';
+import { noteFailure } from './store/reading-note.js';
 import { Damaged, find, forget, forgetOthers } from './snapshot.js';
 
 export { version };

@@ -1,8 +1,8 @@
 // A part of the service worker: takes the files and texts that other apps share with Laurel, as the manifest's `share_target`
 // says, and puts them into the inbox. The page offers them from there: any site can post such a form, so nothing is kept
 // before a press. No request leaves the device.
-import { MOST_BYTES, MOST_FILES } from './file-limits.js';
-import { addFiles, addProblem, size } from './inbox.js';
+import { MOST_BYTES, MOST_FILES } from './exchange/file-limits.js';
+import { addFiles, addProblem, size } from './exchange/inbox.js';
 
 const ADDRESS = new URL('./share', location.href).href;
 

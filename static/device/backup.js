@@ -1,6 +1,6 @@
 // Offers a backup: a file with all matches. Python is told when it was saved or shared, but not of a cancelled share, and how many
 // photographs are not in it.
-import { saveFile as download } from '../save-file.js';
+import { saveFile as download } from '../exchange/save-file.js';
 import { withPhotos } from './photos.js';
 import { report } from './report.js';
 import { share } from './share.js';

@@ -1,5 +1,5 @@
 // Shares the result of a match by the Web Share API; where there is none, as a file or by the clipboard.
-import { saveFile } from '../save-file.js';
+import { saveFile } from '../exchange/save-file.js';
 import { report } from './report.js';
 import { drawResult } from './result-picture.js';
 import { smallPng } from './small-png.js';

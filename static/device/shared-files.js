@@ -1,6 +1,6 @@
 // Offers the files that other apps have shared with Laurel: `share-target.js` has put them into the inbox.
-import { offerFiles } from '../importing.js';
-import { take } from '../inbox.js';
+import { offerFiles } from '../exchange/importing.js';
+import { take } from '../exchange/inbox.js';
 
 /** A tab that takes files out of the inbox holds this lock. */
 const LOCK = 'laurel:inbox';

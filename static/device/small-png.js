@@ -1,5 +1,5 @@
 // Makes small PNG files of drawings: with a palette of 256 colours, and compressed better than by the browsers' canvas.
-import { crc32 } from '../crc32.js';
+import { crc32 } from '../exchange/crc32.js';
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const MOST_COLOURS = 256;

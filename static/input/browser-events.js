@@ -1,5 +1,5 @@
 // Events of the browser: the address has changed, or another tab has stored something.
-import { leave } from '../scrolling.js';
+import { leave } from '../page/scrolling.js';
 import { watchOtherTabs } from '../store/store.js';
 import { address } from './address.js';
 import { dispatch, isConnected } from './dispatch.js';

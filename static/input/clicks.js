@@ -1,7 +1,7 @@
 // Clicks: on buttons that name an event (`data-do`), on the step buttons of number fields (`data-step`), and beside dialogs.
 import { DIALOG, requestClose } from './dialogs.js';
 import { endsLongPress } from './long-press.js';
-import { readNumber } from './number-text.js';
+import { readNumber } from '../entry/number-text.js';
 import { press } from './press.js';
 
 /** A second click within so many milliseconds and pixels belongs to the first: it is not meant for what has moved there. */

@@ -1,5 +1,5 @@
 // Closing of dialogs: by their button, beside them, or by the Escape key. Python decides, and closes them.
-import { isFilledIn } from '../forms.js';
+import { isFilledIn } from '../page/forms.js';
 import { dispatch } from './dispatch.js';
 
 /** The dialogs that Python opens and closes; the error message of error-message.js is not one of them. */

@@ -1,5 +1,5 @@
 // Dispatches the events of the page: to Python once it runs, and to the queue until then.
-import { enqueue, clear as clearQueue, waiting as waitingInQueue, watch } from '../queue.js';
+import { enqueue, clear as clearQueue, waiting as waitingInQueue, watch } from '../store/queue.js';
 import { address } from './address.js';
 import { showQueued } from './queued-feedback.js';
 
@@ -38,7 +38,7 @@ export function dispatch(name, fields, since, control = null) {
   around(() => handle(event, since, control));
 }
 
-/** @param {import('../queue.js').PageEvent} event @param {number} since @param {Element | null} control */
+/** @param {import('../store/queue.js').PageEvent} event @param {number} since @param {Element | null} control */
 function handle(event, since, control) {
   if (receive) {
     receive(JSON.stringify(event), since);

@@ -1,9 +1,9 @@
 // Keyboard shortcuts: undo and redo, digits for players, and `data-key`: the key that presses a control of the focused tile.
-import { focusSeat } from '../focus.js';
+import { focusSeat } from '../page/focus.js';
 import { digits } from '../reader.js';
 import { dispatch, isConnected } from './dispatch.js';
 import { press } from './press.js';
-import { TYPING } from './submit.js';
+import { TYPING } from '../entry/submit.js';
 
 /** @param {KeyboardEvent} event */
 function onKeydown(event) {

@@ -1,6 +1,6 @@
 // Fields for a search that is sent while somebody types (`data-live`): at every letter, but no more often than a browser lets
 // the address be replaced. What is typed meanwhile is sent together.
-import { dispatchChanged } from './submit.js';
+import { dispatchChanged } from '../entry/submit.js';
 
 /** The time between two searches: Safari replaces an address a hundred times in ten seconds. */
 const LEAST_MS = 100;

@@ -1,7 +1,7 @@
 // Dispatches the event of a control that was pressed, however it was pressed: by a click, a key or a long press.
-import { markSubmitted } from '../forms.js';
+import { markSubmitted } from '../page/forms.js';
 import { dispatch } from './dispatch.js';
-import { fieldsOf, ownFields } from './fields.js';
+import { fieldsOf, ownFields } from '../entry/fields.js';
 import { patchHeldRegion } from './late-regions.js';
 
 /** @param {HTMLElement} control @returns {HTMLElement} what names the event: the control, or the chosen button of its group */

@@ -1,5 +1,5 @@
 // Feedback for what is done before Python runs: on the control, in the note of the start screen, and for screen readers.
-import { size } from '../queue.js';
+import { size } from '../store/queue.js';
 import { gettext } from '../reader.js';
 
 /** @param {Element | null} control show on it how often it was pressed, and in the note how many events wait */

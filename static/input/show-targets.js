@@ -2,7 +2,7 @@
 // first other element of them that can be seen. What is news (`data-news`) is shown by itself as soon as a dialog is closed,
 // once: then no finger is on what moves.
 
-import { afterFrame, later } from '../page.js';
+import { afterFrame, later } from '../page/page.js';
 import { uncoverElement } from './keep-focus-visible.js';
 
 /** What was shown by itself last; empty for nothing. */

@@ -1,5 +1,5 @@
 // Which of two copies of a text is the one to keep, after a crash or a damage.
-import { crc32 } from '../crc32.js';
+import { crc32 } from '../exchange/crc32.js';
 import { EDITS, onlyGrows } from './keys.js';
 
 /** @param {string} text @returns {string} the CRC-32 of its UTF-8 bytes, as eight hexadecimal digits */

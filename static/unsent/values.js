@@ -1,5 +1,5 @@
 // What is filled in and not entered: read from the forms on the page, and put back into them.
-import { CONTROLS, SENT, isChanged } from '../forms.js';
+import { CONTROLS, SENT, isChanged } from '../page/forms.js';
 
 /** Fields that are sent when they are left. */
 const TYPED = 'input[type=text], textarea';

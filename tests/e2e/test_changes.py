@@ -1,4 +1,4 @@
-"""How regions are changed: `static/change.js`, with the boards of all samples, one entry back and on again."""
+"""How regions are changed: `static/page/change.js`, with the boards of all samples, one entry back and on again."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_region_becomes_what_is_wanted(context: BrowserContext, site: Site, bu
     """Its markup is that of the template, and controls with ids stay the same elements."""
     page = rendered_page.opened(context, site, built)
     idiomorph = project.MODULES / "idiomorph/dist/idiomorph.esm.js"
-    for script in (idiomorph, project.ROOT / "static/change.js"):
+    for script in (idiomorph, project.ROOT / "static/page/change.js"):
         page.add_script_tag(content=IMPORT.sub("", script.read_text(encoding="utf-8")))
     found = [[str(before), str(after)] for before, after in changes(game)]
     assert len(found) > STEPS

@@ -16,7 +16,7 @@ from tools import project
 TAG = re.compile(r"<[a-z][^>]*>")
 """The beginning of an element: in an attribute `>` is an entity."""
 
-SCRIPT = (project.STATIC / "screens.js").read_text(encoding="utf-8")
+SCRIPT = (project.STATIC / "page" / "screens.js").read_text(encoding="utf-8")
 
 
 def words(name: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""Forms that were being filled in when the page went away: see `static/input/unsent.js`."""
+"""Forms that were being filled in when the page went away: see `static/entry/unsent.js`."""
 
 from __future__ import annotations
 

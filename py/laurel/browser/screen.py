@@ -1,6 +1,6 @@
 """Shows pages: patches only what changed, and keeps focus, scroll position and an open sheet.
 
-This module finds what has to change; `static/page.js` changes it.
+This module finds what has to change; `static/page/page.js` changes it.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ CASES = [
 ]
 
 READ_IN_SCRIPT = """
-import { readNumber } from './static/input/number-text.js';
+import { readNumber } from './static/entry/number-text.js';
 console.log(JSON.stringify(JSON.parse(process.argv[1]).map(([language, typed]) => readNumber(typed, language))));
 """
 

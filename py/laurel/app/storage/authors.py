@@ -54,7 +54,7 @@ def _part(new_id: str) -> str:
 def _event_part(event_id: str) -> str:
     """Return a part of the name of an author that is another one for every id of an event.
 
-    An id as `static/queue.js` makes them, 12 characters and a number, is short enough up to the number 9999.
+    An id as `static/store/queue.js` makes them, 12 characters and a number, is short enough up to the number 9999.
     """
     part = event_id.replace("-", "")
     return part if len(part) <= PART_LIMIT else sha256(event_id.encode()).hexdigest()[:PART_LIMIT]

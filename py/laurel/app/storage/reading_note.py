@@ -2,7 +2,7 @@
 
 A text may end Python as a whole, so that nothing can be caught. The note remains then, and the next start leaves the
 text out. A note also remains where the device was switched off or the page was killed: so a text is only left out at
-once where the page has seen the failure, which `static/reading-note.js` adds to the note, and otherwise after
+once where the page has seen the failure, which `static/store/reading-note.js` adds to the note, and otherwise after
 `MOST_TRIES`.
 """
 

@@ -1,4 +1,4 @@
-"""The guide of a game: callouts over its board, and a key to its signs. `static/guide.js` places them."""
+"""The guide of a game: callouts over its board, and a key to its signs. `static/page/guide.js` places them."""
 
 from __future__ import annotations
 

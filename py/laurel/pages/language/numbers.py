@@ -1,6 +1,6 @@
 """Reads the numbers that people type: one number, a sum such as `10+15-3`, or a list such as `3, 4`.
 
-Every number of a form is read here, whichever way it was typed. `static/input/number-text.js` reads the same sums for
+Every number of a form is read here, whichever way it was typed. `static/entry/number-text.js` reads the same sums for
 the buttons beside a field; a test compares both.
 
 A space before exactly three digits separates thousands: `1 000`; in English a comma does so as well. Any other comma or

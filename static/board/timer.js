@@ -1,7 +1,7 @@
 // The timer of a match: counts how long its present part lasts, such as a round. A press of the button around it pauses it.
 // It counts by the clock, so that it goes on while the page is closed. Where the settings do not ask for it, there is no
 // element, and nothing runs.
-import { elapsedText } from './written-time.js';
+import { elapsedText } from '../entry/written-time.js';
 
 const KEY = 'laurel:timer';
 const SECOND = 1000;

@@ -2,8 +2,8 @@
 // All of them become one event, which waits in the queue until Python runs: `import` where a player has chosen them in the
 // dialog of the page, otherwise `offer`, and then nothing of them is kept before a press. Python says what has come of it.
 import { MOST_BYTES, MOST_FILES, MOST_PICTURE } from './file-limits.js';
-import { dispatch } from './input/dispatch.js';
-import { gettext } from './reader.js';
+import { dispatch } from '../input/dispatch.js';
+import { gettext } from '../reader.js';
 
 /** How a PNG file begins; its type may be unknown. */
 const PNG = [0x89, 0x50, 0x4e, 0x47];

@@ -1,9 +1,9 @@
 // Forms: dispatches what is submitted, and with `data-change` the whole form whenever something in it changes. Such a form may
 // name by `data-next` the control to which the Enter key goes on.
-import { DRAFTED, markSubmitted } from '../forms.js';
-import { dispatch } from './dispatch.js';
+import { DRAFTED, markSubmitted } from '../page/forms.js';
+import { dispatch } from '../input/dispatch.js';
 import { formFields } from './fields.js';
-import { press } from './press.js';
+import { press } from '../input/press.js';
 
 /** Fields in which people type. */
 export const TYPING = 'input:not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea';

@@ -3,13 +3,13 @@
 import { changeContent } from './change.js';
 import { focusHeading, forgetFocus, keepFocus as moveFocus, noteOpener } from './focus.js';
 import { SENT, isSubmitted } from './forms.js';
-import { Idiomorph } from './idiomorph.esm.js';
-import { DIALOG } from './input/dialogs.js';
-import { keepSelected } from './input/number-pad.js';
+import { Idiomorph } from '../idiomorph.esm.js';
+import { DIALOG } from '../input/dialogs.js';
+import { keepSelected } from '../entry/number-pad.js';
 import { scrollToPlace } from './scrolling.js';
 
 export { noteFocus } from './focus.js';
-export { hold } from './input/late-regions.js';
+export { hold } from '../input/late-regions.js';
 export { returns } from './scrolling.js';
 export { applyTheme } from './theme.js';
 

@@ -3,10 +3,10 @@
 //
 // A cached screen is shown only if it is up to date and safe: of this build, in the reader's language, of this address, made from
 // the present state of local storage, and with no elements and attributes but those that Laurel's templates use.
-import { build } from './build.js';
-import { address } from './input/address.js';
-import { language } from './reader.js';
-import { EDITS, SCREENS } from './store/keys.js';
+import { build } from '../build.js';
+import { address } from '../input/address.js';
+import { language } from '../reader.js';
+import { EDITS, SCREENS } from '../store/keys.js';
 
 const MAX_SCREENS = 4;
 const MAX_LENGTH = 2_000_000;

@@ -1,8 +1,8 @@
 // What is stored, as Python uses it. A text that is passed between JavaScript and Python is converted and copied, which is slow
 // for long texts: so texts that Python has already are compared here.
-import * as store from './store/store.js';
+import * as store from './store.js';
 
-export { remove, where } from './store/store.js';
+export { remove, where } from './store.js';
 
 /** @type {Map<string, string | null>} the texts that were read or written last; null where there was none */
 const known = new Map();

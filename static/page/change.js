@@ -1,7 +1,7 @@
 // Changes what is in an element to what a template has made, where the two differ in little, as after a tap: in attributes, in
 // texts, and in nodes that come or go at one place of an element. It is a small part of what Idiomorph does, which compares every
 // node with every other by all ids in it. What differs in more is for Idiomorph.
-import { Idiomorph } from './idiomorph.esm.js';
+import { Idiomorph } from '../idiomorph.esm.js';
 
 /** @param {Node} node @param {Node} wanted @returns {boolean} whether the node can become the other: it is of the same kind, with the same id */
 function canBecome(node, wanted) {

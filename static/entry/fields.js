@@ -1,6 +1,6 @@
 // Reads the fields of an event: from the form around a control, and from its attribute `data-fields`.
 
-/** @typedef {import('./dispatch.js').Fields} Fields */
+/** @typedef {import('../input/dispatch.js').Fields} Fields */
 
 /** @param {Element | null} form @returns {Fields} the values of its controls; none where it is not a form */
 export function formFields(form) {

@@ -1,6 +1,6 @@
 // Shows a photograph of a match: the one whose id is in `data-photo`; where it is not kept here, the text in `data-missing`.
 // The picture is in the shadow tree, so that patching the page does not load it again.
-import { loadPhoto } from './device/photos.js';
+import { loadPhoto } from '../device/photos.js';
 
 class Photo extends HTMLElement {
   static observedAttributes = ['data-photo'];

@@ -1,7 +1,7 @@
 // Photographs that were taken or chosen with a control of the page (`data-do="photo"`). Each is drawn anew, small and upright:
 // nothing of the file is kept but what is seen, so not where it was taken either.
 import { keepPhoto, reportFailure } from '../device/photos.js';
-import { dispatch } from './dispatch.js';
+import { dispatch } from '../input/dispatch.js';
 
 /** The longest side in pixels; where a photograph of this size stays too large, the next one is tried. */
 const SIDES = [1024, 768, 512];

@@ -1,7 +1,7 @@
 // Files and documents that are dropped on the page, or pasted while no field has the focus: they are offered. `data-drop` on the page
 // shows that a file can be dropped.
-import { offerFiles } from '../importing.js';
-import { TYPING } from './submit.js';
+import { offerFiles } from './importing.js';
+import { TYPING } from '../entry/submit.js';
 
 /** A document, a sheet, or a link with a sheet or to a match. Other texts are left to the browser. */
 const DOCUMENT = /^\s*\{|(^|\n)\s*laurel\s*=|#\/(sheet|join)\/[\w-]+\s*$/;

@@ -1,7 +1,7 @@
 // A time of the turn clock: what was spent until `data-since`, and what has run since then; without `data-since`, it stands.
 // With a limit it shows what is left, and once that is used up the words of `data-over` with the time beyond it. It counts by
 // the clock of the device, so that it goes on while the page is closed or the device sleeps.
-import { elapsedText } from './written-time.js';
+import { elapsedText } from '../entry/written-time.js';
 
 const SECOND = 1000;
 

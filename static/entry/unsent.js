@@ -1,12 +1,12 @@
 // What is filled in and not entered survives the end of the page, and that another screen is shown, as by the Back button. It is
 // stored while somebody fills in a form, and emptied when the form is entered or closed. It is put back at the same address, by
 // this page or the next one: Python opens the sheet again, and the values are filled in here.
-import { DRAFTED, isChanged, isFilledIn } from '../forms.js';
+import { DRAFTED, isChanged, isFilledIn } from '../page/forms.js';
 import * as store from '../store/store.js';
 import * as records from '../unsent/records.js';
 import { fill, filledIn, formsOf, typedField } from '../unsent/values.js';
-import { address } from './address.js';
-import { dispatch, wrapDispatch } from './dispatch.js';
+import { address } from '../input/address.js';
+import { dispatch, wrapDispatch } from '../input/dispatch.js';
 import { dispatchChanged } from './submit.js';
 
 /** How soon what is typed is stored. */

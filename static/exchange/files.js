@@ -1,6 +1,6 @@
 // Files that were chosen with a control of the page, for import.
-import { importChosen } from '../importing.js';
-import { CONTROL as PHOTO } from './photos.js';
+import { importChosen } from './importing.js';
+import { CONTROL as PHOTO } from '../entry/photos.js';
 
 /** @param {Event} event */
 function onChange({ target }) {

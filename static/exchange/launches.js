@@ -1,7 +1,7 @@
 // Launches of the installed app: with a file, which is offered; and launches that came to this window because Laurel was open.
 import { importShared } from '../device/shared-files.js';
-import { offerFiles } from '../importing.js';
-import { isConnected } from './dispatch.js';
+import { offerFiles } from './importing.js';
+import { isConnected } from '../input/dispatch.js';
 
 /** What TypeScript's types do not have, because it is in Chromium only. */
 /** @typedef {{ targetURL?: string | null, files?: readonly FileSystemFileHandle[] }} Launch */

@@ -4,7 +4,7 @@
 // reads where the places are: when a callout is shown, and when the window, the board or its scroll position changes.
 // Ring, numbers and card are in its shadow tree, so that patching the sheet changes none of them.
 import { besideRing, markOf, overlap, ringAround } from './guide-geometry.js';
-import { press } from './input/press.js';
+import { press } from '../input/press.js';
 
 /** @typedef {{callout: HTMLElement, selectors: string[]}} Step */
 

@@ -1,8 +1,8 @@
 // The queue of events that wait until Python runs: in memory, and stored in case the page is closed before.
 // A page holds a Web Lock with the name of its queue until the queue is entered. So another page can distinguish an
 // abandoned queue from one whose page is still starting, and no two pages enter the same queue.
-import { QUEUE } from './store/keys.js';
-import * as store from './store/store.js';
+import { QUEUE } from './keys.js';
+import * as store from './store.js';
 
 /** In a browser without locks, a queue to which nothing was added for so long is regarded as abandoned. */
 const ABANDONED_AFTER_MS = 60_000;
