@@ -20,7 +20,7 @@ from laurel.app.session.events import Event, Response
 from laurel.app.session.open_match import OpenMatch
 from laurel.app.session.proposal import DialogRequest
 from laurel.app.session.session import NothingOpen, Session
-from laurel.app.session.view_state import Arrival, Place, ViewState
+from laurel.app.session.view_state import Arrival, ScreenKey, ViewState
 from laurel.app.setup import starting
 from laurel.app.storage.authors import Authors
 from laurel.match.journal import UnknownEntry
@@ -338,7 +338,7 @@ def _respond(session: Session) -> Response:
     """Return the response with the present page; the view notes what it shows."""
     view, response = session.view, build_response(session)
     view.dialog = _shown_sheet(view, response.page)
-    view.last_shown = _place(session, view.dialog)
+    view.last_shown = _screen_key(session, view.dialog)
     if session.services.match_store.failure is None:
         view.seen_failure = None
     return response
@@ -356,7 +356,7 @@ def build_response(session: Session) -> Response:
         tuple(view.effects),
         keeps_screen_on=screens.keeps_screen_on(session.opened, view, is_wanted=preferences.awake),
         is_refused=any(toast.kind == "refusal" for toast in view.toasts),
-        keeps_input=_place(session, _shown_sheet(view, page)) == view.last_shown,
+        keeps_input=_screen_key(session, _shown_sheet(view, page)) == view.last_shown,
     )
 
 
@@ -365,7 +365,7 @@ def _shown_sheet(view: ViewState, page: Page) -> DialogRequest | None:
     return view.dialog if view.dialog is not None and screens.has_dialog(page) else None
 
 
-def _place(session: Session, sheet: DialogRequest | None) -> Place:
+def _screen_key(session: Session, sheet: DialogRequest | None) -> ScreenKey:
     view, opened = session.view, session.opened
     changes = 0 if opened is None else opened.changes
-    return Place(view.route, sheet, view.draft, view.made, view.results.form, opened, changes)
+    return ScreenKey(view.route, sheet, view.draft, view.made, view.results.form, opened, changes)

@@ -23,7 +23,7 @@ def commands() -> Mapping[str, Command]:
     """Return the events that only what arrives later can do, by name."""
     from laurel.app.board import dice, table_layout
     from laurel.app.exchange import codes, collection, offered, offered_sheet, other_programs
-    from laurel.app.phones import handing_over, inviting, joining, receiving, taking_over  # noqa: PLC0415
+    from laurel.app.phones import handing_over, inviting, joining, receiving, taking_over
     from laurel.app.results import form as result_form
     from laurel.app.results import one_play, series, sharing
     from laurel.app.setup import first_player, next_seats

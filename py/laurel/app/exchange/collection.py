@@ -44,7 +44,7 @@ def discard_offer(view: ViewState, _services: Services, _: Fields) -> None:
 def remove(view: ViewState, services: Services, _: Fields) -> None:
     """Remove the games that are kept, and offer to bring them back."""
     view.offers.collection = None
-    view.offers.removed_games = kept_games.kept(services.match_store)
+    view.offers.removed_games = kept_games.load_games(services.match_store)
     services.match_store.values.forget(COLLECTION)
     view.toast(
         Message(N_("Your games were removed.")),
@@ -62,7 +62,7 @@ def restore(view: ViewState, services: Services, _: Fields) -> None:
 
 def page(view: ViewState, services: Services, toasts: tuple[Region, ...]) -> Page:
     """Return the screen."""
-    shown = ShownCollection(kept_games.kept(services.match_store), view.offers.collection)
+    shown = ShownCollection(kept_games.load_games(services.match_store), view.offers.collection)
     return collection_page.collection(services.translator, shown, toasts)
 
 

@@ -10,7 +10,7 @@ from laurel.app.people import editing as editing_people
 from laurel.app.plays import people, stored_people
 from laurel.app.plays.records import TooManyRecords
 from laurel.app.plays.references import reference, titles
-from laurel.app.results.naming import naming
+from laurel.app.results.naming import exported_names
 from laurel.app.session.services import Services
 from laurel.app.session.view_state import ViewState
 from laurel.app.storage import kept_sheets
@@ -104,7 +104,7 @@ def keep_plays(view: ViewState, services: Services, _: Fields) -> None:
         return
     here = _ids(services)
     new = [play for play in offered.read.plays if play.id not in here]
-    names = naming(services, tuple(new))
+    names = exported_names(services, tuple(new))
     try:
         added = services.records.add([record_of(play, names) for play in new])
     except TooManyRecords as error:
@@ -151,7 +151,7 @@ def _known(services: Services, table: CsvTable, column: int) -> KnownNames:
         game: kept_sheets.find_sheet(services.match_store, game) for title, game in games.items() if title in wanted
     }
     sheets = {game: reference(sheet) for game, sheet in named.items() if sheet is not None}
-    return KnownNames(games, {**naming(services).games, **sheets}, _people(services), _ends())
+    return KnownNames(games, {**exported_names(services).games, **sheets}, _people(services), _ends())
 
 
 def _games(match_store: MatchStore) -> dict[str, GameId]:

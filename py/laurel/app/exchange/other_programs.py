@@ -10,7 +10,7 @@ from laurel.app.people import editing as editing_people
 from laurel.app.plays import people, stored_people
 from laurel.app.plays.records import AddResult, TooManyRecords
 from laurel.app.plays.references import reference
-from laurel.app.results.naming import entered_names, naming
+from laurel.app.results.naming import entered_names, exported_names
 from laurel.app.session.commands import Command, of_view_and_services
 from laurel.app.session.effects import OpenLink, SaveFile
 from laurel.app.session.services import RemovedPlays, Services
@@ -68,7 +68,7 @@ def _records(services: Services, plays: Iterable[Play]) -> Iterator[Record]:
     stored = {one.record.id: one.record for one in services.records.everything() if one.removed is None}
     recorded = {play.id: record_id(play) for play in services.records.plays()}
     returned = {match: recorded[play] for play, match in services.plays.returned_plays().items()}
-    named = naming(services)
+    named = exported_names(services)
     for play in plays:
         found = stored.get(returned.get(play.id) or record_id(play))
         yield bgsplay_writing.record_of(play, named) if found is None else found

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from laurel.app.plays import stored_people
 from laurel.app.plays.people import People
-from laurel.app.results.naming import naming
+from laurel.app.results.naming import exported_names
 from laurel.app.session.services import Services
 from laurel.app.storage import kept_games, kept_sheets, suggested_places
 from laurel.app.storage.keys import RESULT_DRAFTS
@@ -72,9 +72,9 @@ def _games(services: Services) -> Iterator[OfferedGame]:
 
 def _add_owned(services: Services, games: dict[GameId, OfferedGame]) -> Iterator[GameId]:
     """Add the games of the collection that are not there; yield the ids of all that are owned."""
-    numbers = {one.bgg_id: game for game, one in naming(services).games.items() if one.bgg_id and game in games}
+    numbers = {one.bgg_id: game for game, one in exported_names(services).games.items() if one.bgg_id and game in games}
     titles = {title.casefold(): game for game, one in games.items() for title in (one.title, one.also) if title}
-    for owned in kept_games.kept(services.match_store):
+    for owned in kept_games.load_games(services.match_store):
         named = titles.get(owned.name.casefold(), other_game(owned.name))
         game = numbers.get(owned.bgg_id, named)
         games.setdefault(game, OfferedGame(game, owned.name))

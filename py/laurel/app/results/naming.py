@@ -12,7 +12,7 @@ from laurel.plays.records import bgsplay_writing
 from laurel.plays.records.bgstats import GameReference
 
 
-def naming(services: Services, new: tuple[Play, ...] = ()) -> bgsplay_writing.Naming:
+def exported_names(services: Services, new: tuple[Play, ...] = ()) -> bgsplay_writing.Naming:
     """Return the names that records of matches have: of games, roles and seats. `new` are plays that are not stored."""
     names = entered_names(services, new)
     return bgsplay_writing.Naming(

@@ -13,7 +13,7 @@ from laurel.app.plays import people, stored_people
 from laurel.app.plays.people import NOBODY, People
 from laurel.app.plays.references import known_games
 from laurel.app.plays.stored_people import ByItself
-from laurel.app.results.naming import naming
+from laurel.app.results.naming import exported_names
 from laurel.app.session.services import Services
 from laurel.match.edits import PhotoId
 from laurel.plays.local_time import local_text
@@ -37,7 +37,7 @@ def enter(services: Services, play: Play) -> ByItself:
     """
     known = stored_people.load(services.match_store)
     seated = evolve(play, seats=tuple(_with_person(known, seat) for seat in play.seats))
-    made, now = record_of(seated, naming(services, (play,))), local_text(services.device.now())
+    made, now = record_of(seated, exported_names(services, (play,))), local_text(services.device.now())
     services.records.change(evolve(made, play={**made.play, "entryDate": now, "modificationDate": now}))
     return _learn(services, play.id)
 
@@ -102,7 +102,7 @@ def _kept(services: Services, play: Play) -> RecordId:
     name = record_id(play)
     if services.records.find(name) is None:
         known = stored_people.load(services.match_store)
-        services.records.add([record_of(_shown(known, play), naming(services))])
+        services.records.add([record_of(_shown(known, play), exported_names(services))])
     return name
 
 

@@ -12,7 +12,7 @@ from laurel.app.session.proposal import DialogRequest
 from laurel.app.session.view_state import ViewState
 from laurel.match.message import N_, Message
 
-Place = tuple[str, DialogRequest | None]
+Position = tuple[str, DialogRequest | None]
 """An address, and the sheet over its screen."""
 
 ON_ITS_WAY = N_("Opens shortly")
@@ -33,7 +33,7 @@ class Arriving:
     state: Literal["here", "coming", "failed"] = "here"
     """Where it could not be fetched, it is tried again."""
 
-    request: tuple[Event, Place] | None = None
+    request: tuple[Event, Position] | None = None
     """The last request that waits, and where it was made."""
 
     others: list[Event] = Factory(list)
@@ -42,7 +42,7 @@ class Arriving:
     def wait(self, view: ViewState, event: Event) -> None:
         """Have an event wait; who has pressed something is told so."""
         if event.do in REQUESTS:
-            self.request = (event, place(view))
+            self.request = (event, position(view))
         else:
             self.others.append(event)
         if event.do in REQUESTS | FILES:
@@ -68,9 +68,9 @@ class Arriving:
             view.toasts = []
         request, others = self.request, self.others
         self.state, self.request, self.others = "here", None, []
-        return (*others, *([request[0]] if request is not None and request[1] == place(view) else ()))
+        return (*others, *([request[0]] if request is not None and request[1] == position(view) else ()))
 
 
-def place(view: ViewState) -> Place:
+def position(view: ViewState) -> Position:
     """Return where the players are."""
     return view.route, view.dialog

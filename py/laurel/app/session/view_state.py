@@ -109,7 +109,7 @@ class PlaysState:
 
 
 @frozen
-class Place:
+class ScreenKey:
     """What a response shows: unsent input stays while the next one shows the same.
 
     Drafts, forms and matches are compared by identity. They are kept here, so that no other object has their id.
@@ -203,7 +203,7 @@ class ViewState:
         self.effects: list[Effect] = []
         """What the browser is asked to do."""
 
-        self.last_shown: Place | None = None
+        self.last_shown: ScreenKey | None = None
         """What the last response showed; `None` before the first one."""
 
         self.history_shown = history.SHOWN

@@ -39,7 +39,7 @@ def _kept(match_store: MatchStore) -> KeptCollection:
     return match_store.values.read_once(COLLECTION, [], KeptCollection.from_plain) or _NONE
 
 
-def kept(match_store: MatchStore) -> tuple[CollectedGame, ...]:
+def load_games(match_store: MatchStore) -> tuple[CollectedGame, ...]:
     """Return the games that are kept."""
     return _kept(match_store).games
 
