@@ -103,12 +103,12 @@ def test_a_collection_is_read_once() -> None:
     tab.go("/statistics")
     calls = calls_of(lambda: tab.go("/statistics"))
     assert not [path for path in calls if path.endswith("plays/exchange/collection.py")]
-    before = games_of_store.kept(tab.session.services.match_store)
+    before = games_of_store.load_games(tab.session.services.match_store)
     tab.do("remove-collection")
     assert before
-    assert games_of_store.kept(tab.session.services.match_store) == ()
+    assert games_of_store.load_games(tab.session.services.match_store) == ()
     tab.do("restore-collection")
-    assert games_of_store.kept(tab.session.services.match_store) == before
+    assert games_of_store.load_games(tab.session.services.match_store) == before
 
 
 def test_a_damaged_collection_is_put_aside() -> None:
