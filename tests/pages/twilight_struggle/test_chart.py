@@ -6,6 +6,7 @@ from laurel.games.twilight_struggle.actions import (
     GainPoints,
     StartTurn,
 )
+from laurel.pages.results.story import story
 from laurel.pages.twilight_struggle import chart
 from tests.markup import read
 from tests.pages.twilight_struggle.support import (
@@ -13,6 +14,9 @@ from tests.pages.twilight_struggle.support import (
     sheet,
 )
 from tests.support import entry_id
+
+NUMBER_HEIGHT = 12
+"""How high the number of a moment is."""
 
 
 class TestChart:
@@ -30,6 +34,18 @@ class TestChart:
         drawn = read(chart.chart(play(GainPoints(us=19), GainPoints(us=9))))
 
         assert drawn.one("circle", "chart-last").attributes["cy"] == "0"
+
+    def test_the_drawing_has_room_over_the_track(self) -> None:
+        """The number of a moment at 20, and what can be tapped there, do not lie on what stands above the drawing."""
+        match_view = play(GainPoints(us=6), GainPoints(ussr=1), StartTurn(2), GainPoints(us=15))
+        drawn = read(chart.chart(match_view, story(match_view)))
+        _, top, _, height = map(float, drawn.one("svg", "chart-drawing").attributes["viewbox"].split())
+        hit, number = drawn.all("circle", "chart-hit")[-1], drawn.all("text", "chart-number")[-1]
+
+        assert hit.attributes["cy"] == "0"
+        assert top <= -float(hit.attributes["r"])
+        assert top <= float(number.attributes["y"]) - NUMBER_HEIGHT
+        assert top + height == 218
 
     def test_the_table(self) -> None:
         """It says the same in words: turn, source, the move, and the marker after it."""
