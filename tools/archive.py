@@ -56,6 +56,7 @@ LEFT_OUT = (
     "laurel/sheets/library/*.toml",  # packed into one file
     "laurel/__main__.py",  # the command line
     "laurel/cli.py",
+    "laurel/pages/line_breaks.py",
     "laurel/sheet_cli.py",
 )
 

@@ -129,7 +129,7 @@ TEMPLATES = (
 """Shared templates of screens and sheets that come later although a module of the first board shows them. Others come
 later if no module of the first board names them, nor a template that such a module names."""
 
-STANDARD = ("_compat_pickle.py", "csv.py", "html/*", "pickle.py", "tomllib/*")
+STANDARD = ("_compat_pickle.py", "csv.py", "pickle.py", "tomllib/*")
 """What no first board imports of the standard library, as patterns against the path inside its archive."""
 
 NAMED = re.compile(r'"([\w/]+\.html)"')

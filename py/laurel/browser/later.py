@@ -51,11 +51,15 @@ def import_ahead() -> Iterator[bool]:
 
 
 def mount() -> None:
-    """Let Python import from the archive. Every package of which both archives have modules was imported before."""
+    """Let Python import from the archive."""
     sys.path_importer_cache.pop(ARCHIVE, None)  # in case it was looked for before
     sys.path.append(ARCHIVE)
-    for module in [*sys.modules.values()]:
-        folders = getattr(module, "__path__", None)
-        if isinstance(folders, list) and folders and folders[0].startswith(FIRST):
-            folders.append(folders[0].replace(FIRST, ARCHIVE, 1))
+    for folder in sorted(_folders(FIRST) & _folders(ARCHIVE)):
+        import_module(folder.replace("/", ".")).__path__.append(f"{ARCHIVE}/{folder}")
     add_catalogues(PathInArchive(ARCHIVE, CATALOGUES))
+
+
+def _folders(archive: str) -> set[str]:
+    """Return the packages of which an archive has modules."""
+    with ZipFile(archive) as opened:
+        return {name.rpartition("/")[0] for name in opened.namelist() if name.endswith(".pyc")} - {""}

@@ -32,24 +32,30 @@ from laurel.pages.language.hyphens import LONG, hyphenate
 from laurel.pages.language.languages import translations
 from laurel.pages.language.titles import partly_localized_title, titles_in_other_languages
 from laurel.pages.language.translator import Translator, with_glued_dots, with_minus
-from laurel.pages.line_breaks import LineBreaks
 
 PAGES = Path(__file__).parent
 COMPILED = "laurel.pages.compiled"
 """The package of the built site with the templates as Python modules: browsers compile none."""
+
+LINE_BREAKS = "laurel.pages.line_breaks.LineBreaks"
 
 ENOUGH_REGIONS = 1024
 """The number of rendered regions in the cache: more than several boards have in two languages."""
 
 
 def make_environment(loader: BaseLoader) -> Environment:
-    """Return an environment with the options that templates are written and compiled for."""
+    """Return an environment with the options that templates are written and compiled for.
+
+    Only one that compiles templates has the extension about their line breaks: what it needs of Jinja is not in a
+    browser.
+    """
+    compiles = not isinstance(loader, CompiledLoader)
     made = Environment(
         loader=loader,
         autoescape=True,
         auto_reload=False,
         undefined=StrictUndefined,
-        extensions=["jinja2.ext.i18n", LineBreaks],
+        extensions=["jinja2.ext.i18n", *([LINE_BREAKS] if compiles else [])],
     )
     made.filters |= {
         "hyphenated": partial(hyphenate, letters=LONG),
