@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any
 from zipfile import Path as PathInArchive
 from zipfile import ZipFile
@@ -41,8 +41,7 @@ def write(archive: Any) -> None:
 
 def import_ahead() -> Iterator[bool]:
     """Import the modules of the archive one by one, the lower layers first: then no press has to wait for that."""
-    with ZipFile(ARCHIVE) as archive:
-        names = [name.removesuffix(".pyc") for name in archive.namelist() if name.endswith(".pyc")]
+    names = [name.removesuffix(".pyc") for name in _names(ARCHIVE) if name.endswith(".pyc")]
     for layer in LAYERS:
         for name in names:
             if name.startswith(layer) and not name.startswith(TEMPLATES):
@@ -54,12 +53,19 @@ def mount() -> None:
     """Let Python import from the archive."""
     sys.path_importer_cache.pop(ARCHIVE, None)  # in case it was looked for before
     sys.path.append(ARCHIVE)
-    for folder in sorted(_folders(FIRST) & _folders(ARCHIVE)):
-        import_module(folder.replace("/", ".")).__path__.append(f"{ARCHIVE}/{folder}")
+    for package in sorted(_packages(FIRST) & _folders(ARCHIVE)):
+        import_module(package.replace("/", ".")).__path__.append(f"{ARCHIVE}/{package}")
     add_catalogues(PathInArchive(ARCHIVE, CATALOGUES))
 
 
+def _packages(archive: str) -> set[str]:
+    return {name.rpartition("/")[0] for name in _names(archive) if name.endswith("/__init__.pyc")}
+
+
 def _folders(archive: str) -> set[str]:
-    """Return the packages of which an archive has modules."""
+    return {str(folder) for name in _names(archive) if name.endswith(".pyc") for folder in PurePosixPath(name).parents}
+
+
+def _names(archive: str) -> list[str]:
     with ZipFile(archive) as opened:
-        return {name.rpartition("/")[0] for name in opened.namelist() if name.endswith(".pyc")} - {""}
+        return opened.namelist()
