@@ -31,7 +31,7 @@ export const commonOptions = {
 
 /**
  * @param {string} [language] of a first board; without one Python gets everything
- * @returns {object} options of `loadPyodide` for a Python that begins anew
+ * @returns {object} options of `loadPyodide` for a Python that begins again
  */
 export function options(language) {
   const archives = language ? [...FIRST, ...(language === 'en' ? [] : [catalogue(language)])] : ALL;

@@ -193,7 +193,7 @@ class Site:
 
 
 def build(directory: Path) -> bool:
-    """Build the site anew, in a process of its own so that changed code counts; returns whether that succeeded."""
+    """Build the site again, in a process of its own so that changed code counts; returns whether that succeeded."""
     return subprocess.run([sys.executable, "-m", "tools.build", "--into", directory], check=False).returncode == 0
 
 

@@ -1,6 +1,6 @@
 // Who begins, by fingers: `<laurel-fingers>` shows a ring under each finger that touches it. When two fingers or more have
 // stayed for two seconds and none has come or gone, one of them is chosen, and the others fade. The next touch after all
-// fingers have left begins anew. The rings are in the shadow tree, where patches of the page do not reach them.
+// fingers have left begins again. The rings are in the shadow tree, where patches of the page do not reach them.
 
 const STILL_MS = 2000;
 const COLOURS = ['#1d63c9', '#d3202a', '#2e7d32', '#e08a00', '#7b3fb5', '#00838f', '#c2185b', '#8d6e00', '#455a64', '#6d4c41'];
@@ -70,7 +70,7 @@ class Fingers extends HTMLElement {
     this.wait();
   }
 
-  /** A finger has come or gone: begin to wait anew. */
+  /** A finger has come or gone: begin to wait again. */
   wait() {
     clearTimeout(this.timeout);
     this.toggleAttribute('data-touched', this.rings.size > 0);

@@ -74,7 +74,7 @@ function load() {
     const isState = [match, part].every((text) => typeof text === 'string') && isTime(spent);
     return isState && (since === null || isTime(since)) ? { match, part, since, spent } : undefined;
   } catch {
-    return undefined; // no JSON, or no storage: the timer begins anew
+    return undefined; // no JSON, or no storage: the timer begins again
   }
 }
 

@@ -1,6 +1,6 @@
 // The handshake (DTLS) of a standing offer. Its maker cannot know which attempt of the other phone succeeds: where one is given
-// up when its handshake has begun, as of a page that is opened anew just then, the browser goes on waiting for the rest of
-// that handshake, and no later attempt succeeds. So the handshake begins anew where another attempt has arrived.
+// up when its handshake has begun, as of a page that is opened again just then, the browser goes on waiting for the rest of
+// that handshake, and no later attempt succeeds. So the handshake begins again where another attempt has arrived.
 //
 // A new attempt has another port, and so another pair of candidates; one attempt has several where a device has several addresses. A change of the fingerprint makes a browser drop the handshake (RFC 8842, section 5.5): the
 // answer is replaced by one with another fingerprint, and that again by the first.
@@ -36,7 +36,7 @@ async function isUnfinished(peer) {
 }
 
 /**
- * Begin the handshake anew for every attempt after the first, until the channel is open.
+ * Begin the handshake again for every attempt after the first, until the channel is open.
  * @param {RTCPeerConnection} peer that has made a standing offer @param {RTCDataChannel} channel
  * @param {string} sdp the answer that was accepted
  */

@@ -51,7 +51,7 @@ if (navigator.locks === undefined) {
   }).catch((error) => console.warn('the lock of the connections is not to be had', error));
 }
 
-/** Python runs. The first one is told in the order of the reports; one that is started anew in the same page, here. */
+/** Python runs. The first one is told in the order of the reports; one that is started again in the same page, here. */
 export function ownConnections() {
   if (isTold && isOwner) report('phones-owned', { attempts: [] });
   isTold = true;

@@ -1,4 +1,4 @@
-// Photographs that were taken or chosen with a control of the page (`data-do="photo"`). Each is drawn anew, small and upright:
+// Photographs that were taken or chosen with a control of the page (`data-do="photo"`). Each is drawn again, small and upright:
 // nothing of the file is kept but what is seen, so not where it was taken either.
 import { keepPhoto, reportFailure } from '../device/photos.js';
 import { dispatch } from '../input/dispatch.js';

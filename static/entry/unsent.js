@@ -34,7 +34,7 @@ let filledAt = '';
 /** @type {ReturnType<typeof setTimeout> | undefined} stores what was typed since */
 let timer;
 
-/** The sheet with a form whose changes open it anew: what is filled in there is in the fields that open it. */
+/** The sheet with a form whose changes open it again: what is filled in there is in the fields that open it. */
 let draftedSheet = '';
 
 /** @type {import('../unsent/records.js').Left[]} what pages have left, as long as none of it is put back */

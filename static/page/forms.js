@@ -72,7 +72,7 @@ function isSelectChanged(field) {
 }
 
 /**
- * Show the newest refusal where it is seen. One that asks whether the sheet is closed all the same gets the focus; any other is
+ * Show the newest refusal where it is seen. One that asks whether the sheet is closed anyway gets the focus; any other is
  * moved into the form that was submitted: behind the control that it names or the line of it, else above the buttons.
  */
 export function showReason() {

@@ -101,7 +101,7 @@ class Guide extends HTMLElement {
     this.changed.observe(board, { subtree: true, childList: true, characterData: true, attributes: true });
   }
 
-  /** Number the callouts anew, where some have no place. */
+  /** Number the callouts again, where some have no place. */
   count() {
     for (const [index, { callout }] of this.steps.entries()) {
       const count = callout.querySelector('.guide-count');

@@ -40,5 +40,5 @@ export function scrollToPlace(isOther) {
 
 history.replaceState(shown, '');
 history.scrollRestoration = 'manual';
-addEventListener('pagehide', () => { history.scrollRestoration = 'auto'; }); // a page that is loaded anew is where it was
+addEventListener('pagehide', () => { history.scrollRestoration = 'auto'; }); // a page that is loaded again is where it was
 addEventListener('pageshow', () => { history.scrollRestoration = 'manual'; });

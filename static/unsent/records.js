@@ -15,7 +15,7 @@ const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 /** How long a page that has crashed may hold the lock of its record: what is held longer is another tab's. */
 const RELEASED_WITHIN_MS = 5_000;
 
-/** How often a lock is asked for: a request that waited would get it in the moment in which another tab is loaded anew. */
+/** How often a lock is asked for: a request that waited would get it in the moment in which another tab is loaded again. */
 const ASKED_EVERY_MS = 250;
 
 /**

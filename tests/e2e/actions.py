@@ -84,18 +84,18 @@ class Laurel:
         return self.wait()
 
     def reload(self) -> Laurel:
-        """Load the page anew."""
+        """Load the page again."""
         self.page.reload()
         return self.wait()
 
     def again(self) -> Laurel:
-        """Start Laurel anew over what it has stored: as a reload, but for what the page's scripts do then."""
+        """Start Laurel again over what it has stored: as a reload, but for what the page's scripts do then."""
         self.come_to_front()
         start_again(self.page)
         return self
 
     def begin(self, route: str, *, stored: Mapping[str, str], script: str = "") -> Laurel:
-        """Start Laurel anew with something else in the store, after a script in whose place the next one comes."""
+        """Start Laurel again with something else in the store, after a script in whose place the next one comes."""
         assert restart(self.page, {**GUIDES_SHOWN, **stored}, route, script, most=2 * MOST_RESTARTS)
         return self
 

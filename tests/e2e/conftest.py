@@ -329,7 +329,7 @@ def open_warm(
 ) -> Iterator[OpenPage]:
     """Open a page that is as good as new: storage is emptied, and other pages beside it are closed.
 
-    Where Laurel runs in the page, and can be started anew at the address `restart_at`, it is. Otherwise the page is to
+    Where Laurel runs in the page, and can be started again at the address `restart_at`, it is. Otherwise the page is to
     be loaded. Pages that a test loads and pages that it restarts are kept apart, and so are the first, the second and
     further ones of a test.
     """

@@ -152,7 +152,7 @@ SCRIPT = """async (unpressed) => {
       before = { wanted, state: state(), around: around(), sorts: String(walk.sorts()) };
       if (!control) return null;
       control.focus();
-      // what a press changes on the page alone, such as a fold, is undone by opening the match anew
+      // what a press changes on the page alone, such as a fold, is undone by opening the match again
       if (!control.closest('dialog') && control.matches('input, summary')) shown = '';
       return [told(control), control.matches('input'), location.hash];
     },

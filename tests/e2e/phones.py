@@ -141,7 +141,7 @@ def ways_back(phone: Laurel) -> set[str]:
 def expect_new_ways_back(phone: Laurel, earlier: set[str], number: int) -> None:
     """Expect that a phone has stored so many standing offers beside earlier ones, soon.
 
-    The offers of a page end with it: who is opened anew has made others when they have come.
+    The offers of a page end with it: who is opened again has made others when they have come.
     """
     for _ in range(SAME_WITHIN_MS // 100):
         if len(ways_back(phone) - earlier) >= number:

@@ -1,8 +1,8 @@
-"""Starts Laurel anew in a page where it runs, without loading the page: a load takes the processor ten times as long.
+"""Starts Laurel again in a page where it runs, without loading the page: a load takes the processor ten times as long.
 
 What Laurel's scripts keep in memory stays, such as how far a screen was scrolled. A function of the browser that a test
 has exchanged is put back; what else a test changes in the page, such as a style sheet, is noticed: such a page is
-loaded anew.
+loaded again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from laurel.app.storage.keys import SETTINGS
 
 MOST_RESTARTS = 40
-"""So often a page is restarted until it is loaded anew: what was started before stays in its memory."""
+"""So often a page is restarted until it is loaded again: what was started before stays in its memory."""
 
 # What is found in the page beside Laurel's markup: every property of the objects that tests change, functions and
 # objects by a number each; the elements of the head and the body, and the style of the root. Axe and the notes of
@@ -124,7 +124,7 @@ def note_loaded(page: Page) -> None:
 
 
 def restart(page: Page, stored: Mapping[str, str], route: str, script: str = "", *, most: int = MOST_RESTARTS) -> bool:
-    """Start Laurel anew at an address, with what is stored; return whether the page allows it.
+    """Start Laurel again at an address, with what is stored; return whether the page allows it.
 
     A script of the test runs before that.
     """
@@ -137,7 +137,7 @@ def restart(page: Page, stored: Mapping[str, str], route: str, script: str = "",
 
 
 def start_again(page: Page) -> None:
-    """Start Laurel anew where it is, as after a reload: with what is stored by now."""
+    """Start Laurel again where it is, as after a reload: with what is stored by now."""
     page.bring_to_front()
     page.evaluate(DRAWN)
     page.evaluate(RESTART, [None, ""])

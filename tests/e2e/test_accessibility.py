@@ -170,7 +170,7 @@ def test_escape_returns_to_an_entry_of_the_history(open_laurel: OpenLaurel) -> N
 
 
 def test_focus_stays_on_the_big_button(open_laurel: OpenLaurel) -> None:
-    """A tile that is counted anew keeps the focus where it was, so that Enter counts again."""
+    """A tile that is counted again keeps the focus where it was, so that Enter counts again."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP)
     laurel.plus("Dmitri").focus()
     for points in (1, 2, 3):

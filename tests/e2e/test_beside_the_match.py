@@ -27,7 +27,7 @@ def touch(session: CDPSession, kind: str, *places: tuple[int, int]) -> None:
 
 
 def test_one_of_the_fingers_is_chosen(open_laurel: OpenLaurel) -> None:
-    """Two seconds after the last finger has come, one of them is chosen; a new touch begins anew."""
+    """Two seconds after the last finger has come, one of them is chosen; a new touch begins again."""
     page = open_laurel("/first").page
     fingers = page.locator("laurel-fingers")
     expect(fingers).to_be_visible()

@@ -56,7 +56,7 @@ class TestFailure:
         laurel.wait().on("board").expect_totals(2, 0, 0)
 
     def test_a_page_whose_folders_are_gone(self, open_context: OpenContext, site: Site, guard: Guard) -> None:
-        """A page from an old cache, of whose build nothing is left, is fetched anew by itself."""
+        """A page from an old cache, of whose build nothing is left, is fetched again by itself."""
         guard.allow("404|Failed to (load|fetch)|MIME type|disallowed")
         context = open_context(**PHONE)
         served = serve_an_old_page_once(context)

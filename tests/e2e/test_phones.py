@@ -31,7 +31,7 @@ NOTICED_WITHIN_MS = 15_000
 """A browser takes some seconds to find that nothing arrives, or that it does again."""
 
 BACK_WITHIN_MS = 5_000
-"""A phone whose page was opened anew is connected again; half a second on a machine that does nothing else."""
+"""A phone whose page was opened again is connected again; half a second on a machine that does nothing else."""
 
 ALL_BACK_WITHIN_MS = 30_000
 """Two rounds of attempts: on a busy machine the first one may not be enough."""
@@ -142,7 +142,7 @@ def expect_below(lower: Locator, others: Locator) -> None:
 
 
 def test_four_phones(open_laurel: OpenLaurel) -> None:
-    """All tap at once, one is closed and opened, one opened anew; all end with the same match, without a scan."""
+    """All tap at once, one is closed and opened, one opened again; all end with the same match, without a scan."""
     hub = open_laurel(BOARD, stored=seeds.stored(seeds.running(4, target=14)))
     guests = [open_laurel("/") for _ in range(3)]
     for seat, guest in enumerate(guests, 1):
@@ -210,7 +210,7 @@ def test_who_is_opened_anew_comes_back(
 ) -> None:
     """A guest and a hub, with what was entered meanwhile; then the hub is closed, and a guest takes over.
 
-    When both pages that are left were opened anew, one scan connects them.
+    When both pages that are left were opened again, one scan connects them.
     """
     guests = [open_laurel("/") for _ in range(2)]
     for seat, guest in enumerate(guests, 1):

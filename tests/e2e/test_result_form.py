@@ -60,7 +60,7 @@ def test_four_people_in_twelve_presses(open_laurel: OpenLaurel) -> None:
 
 
 def test_what_is_filled_in_is_kept(open_laurel: OpenLaurel) -> None:
-    """A new game is typed, Back leaves the form, and the page is loaded anew: everything is still there."""
+    """A new game is typed, Back leaves the form, and the page is loaded again: everything is still there."""
     laurel = open_laurel("/", stored=STORED, device=PHONE).go("/log")
     page = laurel.page
     name = page.get_by_role("textbox", name="Game")

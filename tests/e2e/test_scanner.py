@@ -401,7 +401,7 @@ def test_closing_stops_the_camera(filming: CameraBrowser, open_page: OpenScanner
 
 
 def test_python_stops_the_scan(filming: CameraBrowser, open_page: OpenScanner) -> None:
-    """Then no end is reported, and a second scan begins anew."""
+    """Then no end is reported, and a second scan begins again."""
     filming.show_pictures(code("stopping"))
     scanner = open_page(filming.browser).open()
     scanner.wait_for(1)

@@ -104,7 +104,7 @@ def test_forms_of_a_match_and_of_the_setup(open_context: OpenContext, site: Site
 
 
 def test_the_back_button_keeps_what_was_typed(open_laurel: OpenLaurel) -> None:
-    """On another screen nothing of it is seen; at the address it is back, also where the page was loaded anew since."""
+    """On another screen nothing of it is seen; at the address it is back, also where the page was reloaded since."""
     laurel = open_laurel("/", stored=seeds.stored(seeds.running())).on("home")
     laurel.go(BOARD).on("board")
     sheet = laurel.enter(TOGETHER_KIND)
@@ -201,7 +201,7 @@ def test_two_tabs(open_laurel: OpenLaurel) -> None:
 
 
 def test_a_page_that_ends_slowly(open_laurel: OpenLaurel) -> None:
-    """The process of a page that has crashed may hold its record for seconds: the next tab has it all the same."""
+    """The process of a page that has crashed may hold its record for seconds: the next tab has it anyway."""
     laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running()))
     laurel.enter(TOGETHER_KIND).locator(TOGETHER).first.fill("2")
     stored(laurel, '"2"')

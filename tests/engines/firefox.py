@@ -41,7 +41,7 @@ class Firefox(Engine):
         self._send("browsingContext.navigate", context=self._tab, url=url, wait="complete")
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Load the page again."""
         self._send("browsingContext.reload", context=self._tab, wait="complete")
 
     def click(self, selector: str) -> None:

@@ -88,7 +88,7 @@ def test_two_phones(visitor: Visitor, other: Visitor, report: Callable[[str], No
 
 @pytest.mark.parametrize("visitor", ["Firefox"], indirect=True)  # the other engine has no WebRTC
 def test_phones_come_back(visitor: Visitor, other: Visitor, report: Callable[[str], None]) -> None:
-    """A guest whose page is opened anew, and then a hub, has what was entered meanwhile, without a scan.
+    """A guest whose page is opened again, and then a hub, has what was entered meanwhile, without a scan.
 
     Their standing offers have waited for longer than the browser waits for an address of the other phone.
     """
@@ -107,7 +107,7 @@ def test_phones_come_back(visitor: Visitor, other: Visitor, report: Callable[[st
         back = time.monotonic() - began
         away.tap("Anna")
         present.expect_totals(points, points, 0)
-        report(f"Firefox: a {name} opened anew answers after {started:.2f} s, and is back after {back:.2f} s")
+        report(f"Firefox: a {name} opened again answers after {started:.2f} s, and is back after {back:.2f} s")
 
 
 def test_without_a_network(visitor: Visitor, site: Site) -> None:

@@ -30,7 +30,7 @@ class Visitor:
         self.engine.wait_for(READY, within=READY_SECONDS)
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Load the page again."""
         self.engine.reload()
         self.engine.wait_for(READY, within=READY_SECONDS)
 

@@ -42,7 +42,7 @@ class WebKit(Engine):
         self._driver.get(url)
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Load the page again."""
         self._driver.refresh()
 
     def click(self, selector: str) -> None:

@@ -234,7 +234,7 @@ def forged_history(random: Random, steps: int) -> ForgedHistory:
 
 
 VISITS = 0.1
-"""How often a device reads its journal anew, and goes on with another author."""
+"""How often a device reads its journal again, and goes on with another author."""
 
 ANY_CLOCKS = (*CLOCKS, 3 * 24 * HOUR, -25 * HOUR, LAST_TIME - NOON, -NOON)
 

@@ -117,7 +117,7 @@ class TestRounds:
     """What repeats."""
 
     def test_a_check_of_values_that_have_a_start(self) -> None:
-        """It asks in every round anew, although it failed before anything of the round was entered."""
+        """It asks in every round again, although it failed before anything of the round was entered."""
         of = sheet(
             '[rounds]\nask = [{ id = "a", name = "A", start = 0 }]',
             '[[check]]\nthat = "everyone(a) == 3"\ntext = "{everyone(a)}"',
@@ -177,7 +177,7 @@ class TestOrderOfEntries:
     ROUNDS = '[rounds]\nask = [{ id = "won", name = "Won" }, { id = "bonus", name = "Bonus", start = 0 }]\n'
 
     def test_a_start_value_is_entered_after_the_round_counts(self) -> None:
-        """The round is scored anew."""
+        """The round is scored again."""
         of = sheet(self.ROUNDS + 'points = "won + bonus"')
         entries = [EnterValues(1, {"won": {A: (1,), B: (2,), C: (3,)}}), EnterValues(1, {"bonus": {B: (5,)}})]
         replay = played(of, *entries)
@@ -215,7 +215,7 @@ class TestHostile:
     LONG = "sum(1 for x in range(99) for y in range(98))"
 
     def test_a_condition_without_a_value(self) -> None:
-        """The entry is refused, and says for whom; the next round, which has none either, is shown all the same."""
+        """The entry is refused, and says for whom; the next round, which has none either, is shown anyway."""
         asks = '[{ id = "p", name = "P" }, { id = "e", name = "E", when = "6 // p > 2" }]'
         of = sheet(f'[rounds]\nask = {asks}\npoints = "p + e"')
         refused = score(of, players=1, rounds=[{"p": [0]}])["refused"]

@@ -1,7 +1,7 @@
 """Builds the page that shows what a player compares Laurel with: React, the same board, and points that go up by a tap.
 
 React comes from npm, one script a part. The elements are those of Laurel's board, so that styles, layout and paint are
-the same; a tile is rendered anew when its points change. There are no rules, no storage and no service worker.
+the same; a tile is rendered again when its points change. There are no rules, no storage and no service worker.
 """
 
 import json
@@ -48,7 +48,7 @@ function element(tree, points, press) {
   return createElement(tag, $press ? { ...attributes, onClick: press } : attributes, ...inner);
 }
 
-// Rendered anew only when its points change.
+// Rendered again only when its points change.
 const Part = memo(({ tree: [tag, { $part, ...attributes }, ...children], points, press }) =>
   element([tag, attributes, ...children], points, (event) => press($part, event)));
 

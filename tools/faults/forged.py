@@ -64,7 +64,7 @@ def forged(document: Plain) -> Mapping[str, Plain]:
 
 
 def copies(visitor: Visitor) -> Row:
-    """Import copies of the open match with a forged edit, go on, and load the page anew, twice."""
+    """Import copies of the open match with a forged edit, go on, and load the page again, twice."""
     lost, names = 0, list(forged({"edits": [point("a.b-1", 1)]}))
     for name in names:
         laurel = visitor.board()

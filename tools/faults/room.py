@@ -88,7 +88,7 @@ def without_room(laurel: Laurel, left: int = 0) -> Iterator[None]:
 
 
 def imports(visitor: Visitor) -> Row:
-    """Import many matches, of which some find no room; load the page anew; import them again with room."""
+    """Import many matches, of which some find no room; load the page again; import them again with room."""
     lost, told = 0, 0
     names = [f"import{number}" for number in range(MATCHES)]
     everything = collect([seeds.match(players=3, name=name) for name in names]).encode()

@@ -100,7 +100,7 @@ def rows(visitor: Visitor) -> list[Row]:
 
 
 def cleared(visitor: Visitor) -> Row:
-    """Clear what is stored under the page, tap, and load the page anew."""
+    """Clear what is stored under the page, tap, and load the page again."""
     cases, lost = 0, 0
     for name, script in CLEARED.items():
         for taps_before in (0, 2):
@@ -116,7 +116,7 @@ def cleared(visitor: Visitor) -> Row:
 
 
 def deleted(visitor: Visitor) -> Row:
-    """Delete the data of the site as the browser does, under one and under two open tabs; tap in each, load anew."""
+    """Delete the data of the site as the browser does, under one and under two open tabs; tap in each, load again."""
     cases, lost = 0, 0
     origin = visitor.site.url.removesuffix(f"{visitor.site.prefix}/")
     for name, kinds in DELETED.items():
@@ -230,7 +230,7 @@ def _expect_start(laurel: Laurel, start: str, case: str) -> None:
 
 
 def _entered_without(visitor: Visitor, laurel: Laurel, name: str, found: Counted, *, is_kept: bool = True) -> Counted:
-    """Set a match up on the page; where it is kept anywhere, load the page anew."""
+    """Set a match up on the page; where it is kept anywhere, load the page again."""
     laurel.go("/new").on("setup").set_up(["Anna", "Boris", "Celia"])
     laurel.start(shows_guide=True)  # what was shown cannot be read
     expected = visitor.tap(laurel, 4)

@@ -96,7 +96,7 @@ def _installed(browser: Browser, site: Site) -> Visitor:
 
 
 def updated(browser: Browser) -> Row:
-    """Publish a new version while a match is played; it takes over after the page was loaded anew."""
+    """Publish a new version while a match is played; it takes over after the page was loaded again."""
     lost = 0
     with tempfile.TemporaryDirectory() as folder, Site() as site:
         later = next_build(project.SITE, Path(folder) / "dist")
@@ -162,7 +162,7 @@ def damaged_caches(visitor: Visitor) -> Row:
 
 
 def clock(visitor: Visitor) -> Row:
-    """Set the clock back and forward by an hour during a match; undo takes back the newest entry all the same."""
+    """Set the clock back and forward by an hour during a match; undo takes back the newest entry anyway."""
     lost = 0
     laurel = visitor.board(script=CLOCK)
     for shift in (-HOUR, HOUR, 0):

@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             print(f"{result.taps} taps; {dict(result.away)}; different documents at the end: {result.documents}")
             print(f"seconds until all had the same: {result.same_after}")
             waits = ", ".join(f"{wait:.1f}" for wait in result.waits)
-            print(f"seconds until a page that was opened anew could be lost again: {waits}", flush=True)
+            print(f"seconds until a page that was opened again could be lost again: {waits}", flush=True)
             has_failed |= result.same_after is None
     sys.exit(has_failed)
 

@@ -76,7 +76,7 @@ class Device:
         return self._go(route)
 
     def reload(self) -> float:
-        """Load the page anew; return when that began."""
+        """Load the page again; return when that began."""
         began = time.monotonic()
         self.life.page.reload()
         return self._started(began)

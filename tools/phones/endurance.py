@@ -23,7 +23,7 @@ SAME_WITHIN_S = 60
 WATCHED_EVERY_S = 0.5
 
 PREPARED_WITHIN_S = 60
-"""In this time a page that was opened anew has made standing offers, and those who lose it hold them."""
+"""In this time a page that was opened again has made standing offers, and those who lose it hold them."""
 
 
 @frozen
@@ -33,7 +33,7 @@ class Result:
     taps: int
     away: Counter[str]
     waits: Sequence[float]
-    """The seconds after a page that was opened anew was there, until others could come back to it."""
+    """The seconds after a page that was opened again was there, until others could come back to it."""
 
     documents: int
     """How many different matches the phones have at the end: one, where nothing is lost."""
@@ -45,7 +45,7 @@ class Result:
 def endure(devices: Sequence[Device], match: str, seconds: int, random: Random, tell: Callable[[str], None]) -> Result:
     """Have all phones tap for some seconds, and at most one after the other go away; the first one is the hub.
 
-    Two pages that are opened anew at once do not find each other: where one is opened anew, the next goes away after
+    Two pages that are opened again at once do not find each other: where one is opened again, the next goes away after
     the offers of the first one are with those who can lose it. What happens is told, with what the sign of each phone
     says then.
     """

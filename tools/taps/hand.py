@@ -66,7 +66,7 @@ class Hand:
         self._pressed: list[tuple[float, tuple[float, float]]] = []
 
     def forget(self) -> None:
-        """Begin to count anew."""
+        """Begin to count again."""
         self.taps = self.keys = self.scrolls = 0
 
     def tap(self, control: str | Locator, times: int = 1) -> None:

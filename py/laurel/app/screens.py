@@ -204,7 +204,7 @@ def _sign(match_view: MatchView, services: Services) -> phones.ConnectionStatus 
 
 
 def _sheet(session: Session, match_view: MatchView) -> OpenDialog:
-    """Return the open sheet, or `NO_DIALOG`."""
+    """Return the open dialog, or `NO_DIALOG`."""
     view = session.view
     if view.dialog is None:
         return NO_DIALOG
@@ -228,7 +228,7 @@ def _sheet(session: Session, match_view: MatchView) -> OpenDialog:
 
 
 def has_dialog(page: Page) -> bool:
-    """Return whether a sheet is open over a page."""
+    """Return whether a dialog is open over a page."""
     return any(region.id == "sheet" and region.html for region in page.regions)
 
 
@@ -416,7 +416,7 @@ def _is_of(opened: OpenMatch, view: ViewState) -> bool:
 
 
 def _on_board(session: Session, match_view: MatchView) -> tuple[Reminder, ...]:
-    """Return what lasts in the line of a board: the faults, and what is so about other phones."""
+    """Return what lasts in the line of a board: the faults, and the state of other phones."""
     if not session.may_be_shared:
         return _lasting(session)
     from laurel.app.phones import showing  # noqa: PLC0415 - which no first board needs

@@ -1,4 +1,4 @@
-"""Shows pages: patches only what changed, and keeps focus, scroll position and an open sheet.
+"""Shows pages: patches only what changed, and keeps focus, scroll position and an open dialog.
 
 This module finds what has to change; `static/page/page.js` changes it.
 """
@@ -111,12 +111,12 @@ class Screen:
         return region is not None and region.html != ""
 
     def _sheet(self) -> str:
-        """Return the markup of the sheet that is shown; empty where none is."""
+        """Return the markup of the dialog that is shown; empty where none is."""
         region = self._shown.get("sheet")
         return "" if region is None else region.html
 
     def _set_root(self, setter: str, value: object) -> None:
-        """Set something for the whole page, only where it changes: the browser styles everything anew after it."""
+        """Set something for the whole page, only where it changes: the browser styles everything again after it."""
         if self._root.get(setter) != value:
             getattr(self._document, setter)(value)
             self._root[setter] = value
@@ -220,7 +220,7 @@ class Screen:
 
 
 def _is_same(shown: Region | None, region: Region) -> bool:
-    """Return whether a region is on the screen as it should be; markup that was not made anew is the very same."""
+    """Return whether a region is on the screen as it should be; markup that was not made again is the very same."""
     return shown is not None and (shown.html is region.html or shown.html == region.html)
 
 

@@ -103,7 +103,7 @@ class Page:
 
     state: str = ""
     """Words on which the layout of the whole screen depends, separated by spaces: `:has` on the element of the screen
-    would style every element anew at every change."""
+    would style every element again at every change."""
 
 
 MESSAGES = "toasts"

@@ -163,7 +163,7 @@ def table(match: str) -> str:
 
 
 def entry(match: str, entry_id: str) -> str:
-    """Return the address of an entry in a match's history, where its sheet is open."""
+    """Return the address of an entry in a match's history, where its dialog is open."""
     return f"{history(match)}/{entry_id}"
 
 

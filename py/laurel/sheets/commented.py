@@ -58,7 +58,7 @@ class _TomlSection:
     heading: _Statement | None = None
     statements: list[_Statement] = Factory(list)
     is_nested: bool = False
-    """Whether it has headings inside of it: then it is written anew where it has changed."""
+    """Whether it has headings inside of it: then it is written again where it has changed."""
 
     @property
     def text(self) -> str:
@@ -91,7 +91,7 @@ class _TomlSection:
 def rewrite(text: str, plain: Mapping[str, Any]) -> str:
     """Return a text with the values of a sheet: the given one, as far as it says the same, with all comments of that.
 
-    Where the text is none, or is written in a way that cannot be kept, the sheet is written anew, without comments.
+    Where the text is none, or is written in a way that cannot be kept, the sheet is written again, without comments.
     """
     try:
         made = _rewritten(text, plain)

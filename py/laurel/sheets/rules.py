@@ -323,7 +323,7 @@ def _with_complete(state: State, numbers: Sequence[int]) -> State:
 
 
 def _without_those_who_are_out(state: State) -> State:
-    """Return a table in which those for whom the formula holds are out; the points of the others are counted anew."""
+    """Return a table in which those for whom the formula holds are out; the points of the others are counted again."""
     out = [side for side in state.still_in if _holds(state, side, state.sheet.end.out)]
     if not out:
         return state

@@ -178,7 +178,7 @@ def test_a_damaged_code_is_refused(data: st.DataObject) -> None:
 
 
 def test_bits_after_the_end_are_refused() -> None:
-    """The last character of some codes has bits that mean nothing: each code has one text all the same."""
+    """The last character of some codes has bits that mean nothing: each code has one text anyway."""
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     text = signalling.encode(code_of(IPV4, Candidate("10.0.0.2", 1)))
     assert len(text) % 4 != 0

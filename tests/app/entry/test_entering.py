@@ -107,7 +107,7 @@ class TestMessages:
         assert "rule 98.4.1" in tab.page.one("small", "line-notice").text
 
     def test_messages_read_alike_are_told_apart(self) -> None:
-        """The page shows the second one anew, even after the first has left by itself."""
+        """The page shows the second one again, even after the first has left by itself."""
         tab = at_the_board(Gain(A, ONE), Gain(A, ONE))
         tab.do("undo")
         (first,) = [one.attributes["id"] for one in tab.page.all("div", "toast")]

@@ -174,7 +174,7 @@ LARGE = b"\xff\xd8\xff" + bytes(LARGEST)
     ids=["another id", "no picture", "too large", "no base 64", "no text", "no id", "a short id"],
 )
 def test_damaged_or_forged_photographs(photos: dict[str, object]) -> None:
-    """They are left out and counted; the match is imported all the same."""
+    """They are left out and counted; the match is imported anyway."""
     tab = Tab()
     tab.do("import", text=file_with(**photos))
     assert not [effect for effect in tab.answer.effects if isinstance(effect, KeepPhotos)]

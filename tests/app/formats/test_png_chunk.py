@@ -142,7 +142,7 @@ class TestNoMatch:
         "png", [picture(), picture(chunk(b"tEXt", b"Laurel match\0{}")), picture(chunk(b"iTXt", b"Laurel matches\0"))]
     )
     def test_a_picture_without_one(self, png: bytes) -> None:
-        """As of another program, or drawn anew by a messenger."""
+        """As of another program, or drawn again by a messenger."""
         with pytest.raises(NoMatchInPicture):
             document_in(png)
 

@@ -79,7 +79,7 @@ class Phone:
         return self.response
 
     def reload(self, route: str) -> None:
-        """Open the page anew, at an address; its connections are lost."""
+        """Open the page again, at an address; its connections are lost."""
         self.close()
         self.session = Session(self.store, self.device)
         self.do("go", {"route": route})
@@ -290,7 +290,7 @@ class Room:
         return [attempt for one, attempt in self.attempts if one is phone]
 
     def try_to_come_back(self) -> None:
-        """Make every attempt that is planned: it succeeds where the other page waits. Others are planned anew."""
+        """Make every attempt that is planned: it succeeds where the other page waits. Others are planned again."""
         for phone, attempt in self.attempts[:]:
             if (phone, attempt) not in self.attempts:
                 continue  # another attempt has succeeded

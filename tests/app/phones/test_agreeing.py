@@ -61,7 +61,7 @@ def test_every_phone_knows_the_answer_of_every_other(room: Room) -> None:
 
 
 def test_one_scan(room: Room) -> None:
-    """All pages were opened anew: the hub shows a code for one phone, which scans it; its seat is remembered."""
+    """All pages were opened again: the hub shows a code for one phone, which scans it; its seat is remembered."""
     hub, guest, _ = room.phones
     open_all_anew(room)
     gain(hub, 0)

@@ -1,4 +1,4 @@
-"""Phones that tap, sleep, lose their network and are opened anew in any order: all are together in the end."""
+"""Phones that tap, sleep, lose their network and are opened again in any order: all are together in the end."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ def test_disorder(seed: int) -> None:
 
 
 def go_away(room: Disorder, random: Random, phone: Phone) -> None:
-    """Have a phone sleep, lose its network, or be opened anew."""
+    """Have a phone sleep, lose its network, or be opened again."""
     route = phone.session.view.route
-    how = random.choice(("opened anew", "closed", "asleep", "without network"))
+    how = random.choice(("opened again", "closed", "asleep", "without network"))
     if how == "without network":
         room.lose(phone)
         return
     if how != "asleep":
         room.end_page(phone)
-    if how != "opened anew":
+    if how != "opened again":
         room.asleep.add(phone)
         play(room, random, random.choice((30, 300)))
         room.asleep.remove(phone)

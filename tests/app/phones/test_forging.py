@@ -56,7 +56,7 @@ class TestNextNumber:
     """An edit with the id that the hub will use next."""
 
     def test_what_the_hub_enters_is_kept(self, room: Room) -> None:
-        """On both phones, also after they are loaded anew."""
+        """On both phones, also after they are loaded again."""
         hub, guest = room.phones
         forge(hub, point(next_id(hub), 1, 2))
         for player in (3, 3, 3, 0):
@@ -287,5 +287,5 @@ class TestRights:
 @settings(max_examples=5, deadline=None)
 @given(st.randoms(use_true_random=False), st.integers(1, 30))
 def test_any_history_of_phones(random: Random, steps: int) -> None:
-    """Whatever is forged, by phone, file, picture, codes, backup or another tab, and whenever pages are loaded anew."""
+    """Whatever is forged, by phone, file, picture, codes, backup or another tab, and when pages are reloaded."""
     check_phones(random, steps)

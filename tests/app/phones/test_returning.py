@@ -43,7 +43,7 @@ def guest(room: Room, hub: Phone) -> Phone:
 
 
 def reload(phone: Phone) -> None:
-    """Open the page anew at the board."""
+    """Open the page again at the board."""
     phone.reload(phone.session.view.route)
 
 
@@ -115,7 +115,7 @@ def test_every_guest_comes_back_to_a_hub_that_is_opened_anew(room: Room, hub: Ph
 
 
 def test_two_guests_at_once(room: Room, hub: Phone, guest: Phone) -> None:
-    """Both are opened anew before either is back."""
+    """Both are opened again before either is back."""
     other = room.phone("other")
     room.join(hub, other)
     reload(guest)
@@ -465,7 +465,7 @@ def test_an_offer_that_was_not_answered(room: Room, hub: Phone, guest: Phone) ->
 
 
 def test_many_attempts_at_once_are_not_many_phones(room: Room, hub: Phone, guest: Phone) -> None:
-    """As after the hub was opened anew: those of which it is not yet known from whom they are do not count."""
+    """As after the hub was opened again: those of which it is not yet known from whom they are do not count."""
     phones = hub.session.services.phones
     room.cut(next(iter(room.ends)))
     for number in range(state.MOST_GUESTS + 1):

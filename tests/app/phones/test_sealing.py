@@ -344,7 +344,7 @@ def test_a_seal_that_keeps_nothing_secret(seal_: Seal) -> None:
 
 
 def test_a_round_that_is_inserted_before() -> None:
-    """What was sealed moves with its round, and can be shown all the same."""
+    """What was sealed moves with its round, and can be shown anyway."""
     others = [sealed(ANNA, 1), bid(BORIS, 2)]
     moved = GAME.moved(others, bid(ANNA, 5), 1)
     assert [one.round for one in moved] == [2, 2]

@@ -379,7 +379,7 @@ class TestAfterAnUpdate:
         assert not of_device.refresh()
 
     def test_the_statistics_are_shown_at_once(self, replays: Replays) -> None:
-        """And are counted anew while there is nothing else to do."""
+        """And are counted again while there is nothing else to do."""
         tab = visit_after_update(stored(*EVERY_GAME))
         replays.clear()
         answer = tab.go("/statistics")
@@ -434,7 +434,7 @@ class TestStoring:
         assert PLAYS not in store.kept
 
     def test_statistics_of_a_store_that_fails(self) -> None:
-        """They are shown all the same."""
+        """They are shown anyway."""
         store = Store(**stored(*EVERY_GAME))
         tab = Tab(store)
         store.fails_to_write = FULL

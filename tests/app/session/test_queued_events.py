@@ -148,7 +148,7 @@ class TestRefused:
         assert deleted_ids(tab.store) == {"a-match"}
 
     def test_the_entry_is_gone(self) -> None:
-        """And what comes after it is entered all the same."""
+        """And what comes after it is entered anyway."""
         tab = enter(closed_tab(), done("amend", {"entry": entry_id(7), "source": "imperial_mecatol"}), tap(A))
         assert tab.points == [1, 0, 0]
         assert tab.toasts == ["This entry is no longer there."]

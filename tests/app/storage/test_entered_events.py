@@ -153,7 +153,7 @@ class TestIds:
 
     @pytest.mark.parametrize("text", ["", "{", "{}", "7"])
     def test_damaged(self, text: str) -> None:
-        """The list is quarantined, and begins anew."""
+        """The list is quarantined, and begins again."""
         store = {KEY: text_of(match(players=3)), QUEUE: queue(A), ENTERED: text}
         assert start(store).points == [1, 0, 0]
         assert store[f"{QUARANTINE}entered"] == text

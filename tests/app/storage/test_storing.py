@@ -175,7 +175,7 @@ class TestNoRoom:
 
 
 def test_a_store_that_cannot_be_read() -> None:
-    """Laurel starts all the same, and says that nothing is kept."""
+    """Laurel starts anyway, and says that nothing is kept."""
     store = Store()
     store.fails_to_read = store.fails_to_write = FORBIDDEN
     tab = Tab(store)

@@ -74,7 +74,7 @@ def test_the_next_visit_reads_nothing(work: Counter[str]) -> None:
 
 
 def test_another_language(work: Counter[str]) -> None:
-    """Only the cards that are shown are made anew."""
+    """Only the cards that are shown are made again."""
     store = many(SHOWN + 5)
     Tab(store).go("/")
     work.clear()

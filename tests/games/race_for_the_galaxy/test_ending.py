@@ -245,7 +245,7 @@ class TestPhases:
         assert (None, None) == (after(made, EndRound({})).phase, after(made, EndRound({})).settle)
 
     def test_phases_go_forward(self) -> None:
-        """Each of them once a round at the most; the next round begins anew."""
+        """Each of them once a round at the most; the next round begins again."""
         made = after(table(), StartPhase(Phase.SETTLE), EndPhase())
 
         for phase in (Phase.EXPLORE, Phase.SETTLE):

@@ -116,7 +116,7 @@ class TestChances:
         assert {(EXPAND, RoundStep.SCORING): 1} == worth(act(before, StartPhase(Phase.STATUS, 2)), A)
 
     def test_a_lost_home_system(self) -> None:
-        """No public objectives, and the point for Mecatol Rex all the same."""
+        """No public objectives, and the point for Mecatol Rex anyway."""
         assert {("imperial_mecatol", RoundStep.ACTION): 1} == worth(act(ready(0, 0, 0), LoseHomeSystem(C)), C)
 
     @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ class TestRevealing:
     def test_what_does_not_fit_is_told(
         self, number: int, objective: ObjectiveId, phase: Phase, told: list[str]
     ) -> None:
-        """A table that started Laurel late goes on all the same."""
+        """A table that started Laurel late goes on anyway."""
         before = act(revealed(number), StartPhase(phase, number))
 
         assert told == [notice.rule for notice in outcome(before, RevealObjective(objective)).notices]

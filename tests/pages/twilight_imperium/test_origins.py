@@ -90,7 +90,7 @@ class TestList:
         assert (sent["kind"], sent["then"]) == (kind, "objectives")
 
     def test_a_relic_in_front_of_the_player_is_used(self) -> None:
-        """Another one gives its point all the same."""
+        """Another one gives its point anyway."""
         held, not_held = (opened(at(STATUS, *more, Gain(A, ONE))) for more in ((GainRelic(A, CROWN),), ()))
         assert chosen(held, CROWN)["kind"] == "use_crown_of_emphidia"
         assert chosen(not_held, CROWN)["kind"] == "gain"

@@ -1,4 +1,4 @@
-"""Six full tableaux of Race for the Galaxy, scored anew. Runs in CPython and in the stock page."""
+"""Six full tableaux of Race for the Galaxy, scored again. Runs in CPython and in the stock page."""
 
 from __future__ import annotations
 

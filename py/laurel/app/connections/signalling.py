@@ -2,8 +2,8 @@
 
 WebRTC describes a connection by SDP (RFC 8866, RFC 8829), 500 to 900 bytes of text. Of these only the ICE user fragment
 and password (RFC 8445), the fingerprint of the certificate (RFC 8122) and the addresses differ from one connection
-of Laurel to another. A code has only these, and the other phone writes the SDP anew. There is no STUN server: phones in
-one room have addresses of one network.
+of Laurel to another. A code has only these, and the other phone writes the SDP again. There is no STUN server: phones
+in one room have addresses of one network.
 
 The bytes of a code:
 

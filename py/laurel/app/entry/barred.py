@@ -1,6 +1,6 @@
 """What this phone may not enter looks so: its controls are marked as disabled.
 
-They can be pressed all the same: then the entry is refused, and the players are told why (`laurel.app.phones.rights`).
+They can be pressed anyway: then the entry is refused, and the players are told why (`laurel.app.phones.rights`).
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from laurel.app.plays import people, stored_people
 from laurel.app.session.commands import Command, of_view
 from laurel.app.session.merging import report_brought_back
 from laurel.app.session.open_match import OpenMatch
-from laurel.app.session.proposal import CLOSES_SHEET, Continuation, JournalChange, OutdatedProposal, Proposal
+from laurel.app.session.proposal import CLOSES_DIALOG, Continuation, JournalChange, OutdatedProposal, Proposal
 from laurel.app.session.services import Services
 from laurel.app.session.session import Session
 from laurel.app.session.view_state import ViewState
@@ -148,7 +148,7 @@ def _remove(session: Session, entry: EntryId, continuation: Continuation) -> Non
 def take_mine_back(session: Session, fields: Fields) -> None:
     """Remove an entry of this phone, the value, which another phone has made as well."""
     session.view.close_dialog()
-    _remove(session, EntryId(text(fields, "value")), CLOSES_SHEET)
+    _remove(session, EntryId(text(fields, "value")), CLOSES_DIALOG)
 
 
 def revise(session: Session, fields: Fields) -> None:
@@ -171,7 +171,7 @@ def revise(session: Session, fields: Fields) -> None:
             return journal.add(action, session.now())
         return journal.correct(corrected.id, action, session.now())
 
-    _enter(session, with_revision, CLOSES_SHEET, is_correction=True)
+    _enter(session, with_revision, CLOSES_DIALOG, is_correction=True)
 
 
 def end_match_here(session: Session, fields: Fields) -> None:
@@ -186,7 +186,7 @@ def end_match_here(session: Session, fields: Fields) -> None:
             return journal.add(action, session.now())
         return journal.correct(corrected, action, session.now())
 
-    _enter(session, with_end, CLOSES_SHEET, is_correction=bool(corrected))
+    _enter(session, with_end, CLOSES_DIALOG, is_correction=bool(corrected))
 
 
 def _revision(open_match: OpenMatch, services: Services, before: Setup[Any], after: Setup[Any]) -> ReviseSetup:
@@ -218,7 +218,7 @@ def join(session: Session, fields: Fields) -> None:
     def with_player(journal: Journal[Any]) -> Journal[Any]:
         return undo.insert(journal, action, older, now, open_match.game.moved) if older else journal.add(action, now)
 
-    _enter(session, with_player, CLOSES_SHEET, is_correction=bool(older))
+    _enter(session, with_player, CLOSES_DIALOG, is_correction=bool(older))
 
 
 def confirm(session: Session, _: Fields) -> None:
@@ -276,7 +276,7 @@ def _is_drafted(open_match: OpenMatch) -> bool:
 
 
 def propose(
-    session: Session, change: JournalChange, continuation: Continuation = CLOSES_SHEET, *, is_correction: bool = False
+    session: Session, change: JournalChange, continuation: Continuation = CLOSES_DIALOG, *, is_correction: bool = False
 ) -> Proposal:
     """Return a change of the open match with its result, by the author of the event that is handled.
 

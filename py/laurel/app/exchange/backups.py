@@ -157,7 +157,7 @@ def write_backup_file(session: Session, fields: Fields) -> None:
         file = _fields(text(fields, "text"))
         in_file = _documents(file.get("matches"))
         photo_files.keep_photos_of_file(session.view, services, file.get(PHOTOS))
-        with suppress(Unreadable):  # damaged by somebody else: they are written anew
+        with suppress(Unreadable):  # damaged by somebody else: they are written again
             kept_sheets.join(services.match_store, kept_sheets.read(file.get("sheets"), file.get("sheet_texts")))
         with suppress(Unreadable):
             services.records.join(records.from_plain(file.get("records")))
@@ -219,7 +219,7 @@ def _fields(file: str) -> Plain:
     """Return the fields of a file, which are not examined; none where it cannot be read."""
     try:
         plain = load_json(file)
-    except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written anew
+    except (ValueError, RecursionError):  # emptied or damaged by somebody else: it is written again
         return {}
     return current_collection(plain) if isinstance(plain, dict) else {}
 

@@ -5,7 +5,7 @@ The chunk is of the type `iTXt`, compressed, under the keyword `Laurel match`. I
     LAUREL1 <SHA-256 of the document, 64 hexadecimal digits>
     <document of the match>
 
-Programs that draw the picture anew write a file without it.
+Programs that draw the picture again write a file without it.
 """
 
 from __future__ import annotations

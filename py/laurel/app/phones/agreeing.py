@@ -1,7 +1,7 @@
 """Answers that are agreed in advance: by its own, a phone that is lost joins again with one scan instead of two.
 
     each phone   PrepareAnswer -> connection-described (answer) -> agree; the hub lists it for all
-                 (both pages are opened anew, or both phones have other addresses: no standing offer leads back)
+                 (both pages are opened again, or both phones have other addresses: no standing offer leads back)
     the hub      OfferConnection -> connection-described (offer) -> QR code, which names the answer
                  AcceptAnswer with the answer, at once
     the phone    scans it -> AnswerAgain -> both: connection-open

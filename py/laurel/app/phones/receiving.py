@@ -78,7 +78,7 @@ def on_opened(session: Session, fields: Fields) -> None:
     if expected is None and not is_joined and not is_invited:  # it was given up when it succeeded
         session.view.effects.append(CloseConnection(connection_id))
         return
-    if is_joined and services.phones.lost is not None:  # a guest that is alone joins anew
+    if is_joined and services.phones.lost is not None:  # a guest that is alone joins again
         _leave_hub(session.view, services)
     phones = services.phones
     connection = phones.connections[connection_id] = Connection(connection_id, expected=expected)

@@ -4,7 +4,7 @@
                         looking --every offer was tried--> alone --open--> connected
                         looking or alone --no offer is left--> a new scan is needed
 
-A guest tries it when its connection is lost. A hub tries it at once where its page was opened anew: its own standing
+A guest tries it when its connection is lost. A hub tries it at once where its page was opened again: its own standing
 offers ended with the page. Where it has lost a guest, it waits some seconds for it, and then tries it as well: its
 own address may be another one, at which its offers do not wait. A hub that has slept itself does not wait: its guests
 may try rarely by then. All offers are tried, the newest first and the others shortly after, and each again and again:

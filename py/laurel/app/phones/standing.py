@@ -7,7 +7,7 @@
 Two guests do so as well; the hub passes `stand` and `stood` on. So one of them can take over when the hub is gone.
 
 Both phones make offers for each other. The holder of one comes back by it (`laurel.app.phones.returning`), also when
-its page was opened anew in between. The maker cannot: its offer ends with its page, and then it comes back by one that
+its page was opened again in between. The maker cannot: its offer ends with its page, and then it comes back by one that
 it holds. Each offer is bound to the certificates of both phones, and serves once; then the maker makes another.
 """
 

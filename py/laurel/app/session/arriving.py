@@ -13,7 +13,7 @@ from laurel.app.session.view_state import ViewState
 from laurel.match.message import N_, Message
 
 Position = tuple[str, DialogRequest | None]
-"""An address, and the sheet over its screen."""
+"""An address, and the dialog over its screen."""
 
 ON_ITS_WAY = N_("Opens shortly")
 NOT_FETCHED = N_("This part of Laurel has not been fetched yet. It opens as soon as there is a connection.")

@@ -28,7 +28,7 @@ from laurel.pages.phones.devices import person_name
 def merge_stored(session: Session) -> bool:
     """Merge what is stored of the open match; show what came in. Return whether anything did.
 
-    The open dialog stays as long as its entry exists. A change that waits for a decision is proposed anew when it is
+    The open dialog stays as long as its entry exists. A change that waits for a decision is proposed again when it is
     made.
     """
     view = session.view

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from laurel.app.session.proposal import CLOSES_SHEET, Continuation, JournalChange, OutdatedProposal, Proposal
+from laurel.app.session.proposal import CLOSES_DIALOG, Continuation, JournalChange, OutdatedProposal, Proposal
 from laurel.app.storage.chunks import ChunkWriter
 from laurel.app.storage.match_store import NEWER_ELSEWHERE, MatchStore, StoredMatch
 from laurel.match.archive import Unreadable, Writer
@@ -95,7 +95,7 @@ class OpenMatch:
         self,
         change: JournalChange,
         author: Author | None,
-        continuation: Continuation = CLOSES_SHEET,
+        continuation: Continuation = CLOSES_DIALOG,
         *,
         is_correction: bool = False,
     ) -> Proposal:

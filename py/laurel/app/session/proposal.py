@@ -17,7 +17,7 @@ JournalChange = Callable[[Journal[Any]], Journal[Any]]
 
 @frozen
 class DialogRequest:
-    """The sheet over a page: its name, and the fields of the event that opened it."""
+    """The dialog over a page: its name, and the fields of the event that opened it."""
 
     name: str
     fields: Fields
@@ -28,14 +28,14 @@ class Continuation:
     """What the screen does after a change is made."""
 
     keeps_dialog: bool = False
-    """Whether the open sheet stays open. Otherwise it is closed."""
+    """Whether the open dialog stays open. Otherwise it is closed."""
 
     following: DialogRequest | None = None
-    """The sheet that is opened then; `None` for none. After a new entry that ends the match, none is."""
+    """The dialog that is opened then; `None` for none. After a new entry that ends the match, none is."""
 
 
-CLOSES_SHEET = Continuation()
-"""The open sheet is closed, and no other one is opened."""
+CLOSES_DIALOG = Continuation()
+"""The open dialog is closed, and no other one is opened."""
 
 
 @frozen
@@ -50,7 +50,7 @@ class Proposal:
     """The journal after the change."""
 
     difference: Difference[Any, Any]
-    continuation: Continuation = CLOSES_SHEET
+    continuation: Continuation = CLOSES_DIALOG
     is_correction: bool = False
     """Whether it changes what was entered before, and is confirmed as a correction."""
 

@@ -68,7 +68,7 @@ def first_draft(match_store: MatchStore) -> Draft:
 def remember(match_store: MatchStore, presentation: Presentation, setup: Setup[Any]) -> None:
     """Store the people and options of the newest match, for the next one.
 
-    Without what is chosen anew for every match: the details of the seats and the marked seat.
+    Without what is chosen again for every match: the details of the seats and the marked seat.
     """
     draft = draft_from_match(presentation, setup)
     rows = tuple(evolve(row, details=()) for row in draft.rows)

@@ -241,7 +241,7 @@ def restore_sheet_draft(view: ViewState, services: Services, fields: Fields) -> 
 
 
 def try_sheet(session: Session, fields: Fields) -> None:
-    """Begin the match anew in which the sheet is tried, with so many players."""
+    """Begin the match in which the sheet is tried again, with so many players."""
     _made(session.view, session.services)
     made_sheet.update_trial(session, players=natural_number(text(fields, "players")) or made_sheet.USUAL_PLAYERS)
 

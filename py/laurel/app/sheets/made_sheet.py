@@ -159,7 +159,7 @@ def is_trial(opened: OpenMatch | None) -> bool:
 def update_trial(session: Session, players: int = 0) -> None:
     """Play what was entered in the match in which a sheet is tried by the sheet as it is now.
 
-    With another number of `players` the match begins anew. While the sheet cannot be played, the match stays as it was.
+    With another number of `players` the match begins again. While the sheet cannot be played, it stays as it was.
     """
     made, opened = session.view.made, session.opened
     if made is None:

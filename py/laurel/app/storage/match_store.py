@@ -251,7 +251,7 @@ class MatchStore:
     def delete(self, match_id: str) -> bool:
         """Move a match to the deleted ones, as one document; of a sample nothing is left. Return whether there was one.
 
-        Where the document cannot be stored there, it is deleted all the same: deleting must make room. What a newer
+        Where the document cannot be stored there, it is deleted anyway: deleting must make room. What a newer
         Laurel has written stays.
         """
         if self.is_newer(match_id):

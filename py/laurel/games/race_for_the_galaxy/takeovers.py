@@ -81,7 +81,7 @@ def _with_temporary(state: State, seat: Seat, hand_cards: int, discarded: tuple[
 
 
 def _beyond_the_powers(seat: Seat, hand_cards: int, left: TemporaryLeft) -> tuple[Notice, ...]:
-    """Return a notice if more hand cards are discarded than the powers allow; they count all the same."""
+    """Return a notice if more hand cards are discarded than the powers allow; they count anyway."""
     if hand_cards <= left.hand_cards:
         return ()
     text = N_("%(player)s discards %(used)s for Military, but the powers now allow only %(cards)s.")

@@ -62,7 +62,7 @@ class Scoring:
 
 
 def raise_or_notice(state: State, obstacle: Refusal | None) -> tuple[Notice, ...]:
-    """Raise an obstacle; without a referee, return the notice that the points count all the same."""
+    """Raise an obstacle; without a referee, return the notice that the points count anyway."""
     if obstacle is None:
         return ()
     if state.config.referee:
@@ -97,7 +97,7 @@ def public_obstacle(state: State, seat: Seat, objective: ObjectiveId, *, by_impe
 def public_obstacles(state: State, objective: ObjectiveId) -> Mapping[Seat, Refusal]:
     """Return why players who have not scored a public objective cannot score it now, by seat.
 
-    It is what `public_obstacle` says of each of them; what is so for all is found out once.
+    It is what `public_obstacle` says of each of them; what holds for all is found out once.
     """
     card, scorers, realms = find_objective(objective), state.scorers(objective), state.home_systems
     of_card, of_phase = _not_public(state, card), _wrong_phase(state, card) or _just_revealed(state, card)

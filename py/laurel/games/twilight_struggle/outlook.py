@@ -166,7 +166,7 @@ def _is_reached(counts: RegionCounts, side: Superpower, tier: Tier, mover: Super
 
 
 def _counted(state: State, counts: RegionCounts, tried: tuple[ControlChange, ...]) -> RegionCounts:
-    """Count the region after some changes, without counting it anew."""
+    """Count the region after some changes, without counting it again."""
     for change in tried:
         country = COUNTRIES[change.country]
         if change.before is not None:

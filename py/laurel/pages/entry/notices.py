@@ -48,7 +48,7 @@ class Toast:
     """Whether it tells what another phone has entered: it has no button."""
 
     number: int = 0
-    """The number of the message in its session, so that an equal message is shown anew."""
+    """The number of the message in its session, so that an equal message is shown again."""
 
     @property
     def said(self) -> str:

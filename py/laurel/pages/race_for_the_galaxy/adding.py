@@ -67,7 +67,7 @@ def add_dialog(match_view: MatchView, fields: Fields) -> str:
 def _newest(match_view: MatchView, seat: Seat) -> str:
     """Return the title of the card of a tableau that was entered last, in whatever place of the tableau; else empty.
 
-    A start world that is entered after other cards is the first card of its tableau all the same.
+    A start world that is entered after other cards is the first card of its tableau anyway.
     """
     cards = {placing_entry(match_view, seat, card): title(card) for card in match_view.state.tableaux[seat].cards}
     steps = reversed(match_view.replay.log_steps)

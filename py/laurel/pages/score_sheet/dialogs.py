@@ -532,7 +532,7 @@ def correct_values(match_view: MatchView, log_step: LogStep[State, EnterValues],
 
 
 def correct_seal(match_view: MatchView, log_step: LogStep[State, Seal], _fields: Fields) -> Correction:
-    """Return the correction of a seal, which has no fields: to choose otherwise, a player undoes it, or seals anew."""
+    """Return the correction of a seal, which has no fields: to choose otherwise, a player undoes it, or seals again."""
     title = _round_title(match_view, log_step.entry.action.round)
     return Correction("", frozenset(one.name for one in attrs_fields(Seal)), title=title)
 

@@ -219,7 +219,7 @@ def _supports(match_view: MatchView, state: State, seat: Seat) -> Iterator[tuple
 
 
 def _relics(match_view: MatchView, state: State, points: Gain) -> Iterator[tuple[Title, Action]]:
-    """Yield the relics that give points: one in front of the player is used, another one gives them all the same."""
+    """Yield the relics that give points: one in front of the player is used, another one gives them anyway."""
     held = {relic for relic, holder in state.cards.relics if holder == points.player}
     for one in available_sources(state.config):
         if one.kind != "relic" or not one.points:

@@ -35,7 +35,7 @@ VALUES = range(1, 7)
 
 @frozen
 class AttemptOption:
-    """Something to choose, in a dialog that is shown anew with it."""
+    """Something to choose, in a dialog that is shown again with it."""
 
     value: str
     name: str
