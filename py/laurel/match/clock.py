@@ -1,8 +1,12 @@
 """The turn clock of a match: whose turn it is, and how long every player has taken.
 
-It is a fold of the edits `ClockSet`, each of which says whose turn it is from then on and whether time runs. Nothing is
-stored while time runs, so it runs on while the page is closed or the device sleeps. The clock is no part of the log:
-undo and corrections leave it as it is.
+    ClockSet (an edit) -> clock_of, a fold -> laurel.pages.board.turn_clock -> <laurel-clock data-spent ...>
+
+Each setting of the clock (whose turn it is, whether time runs, the limit) is an edit, `ClockSet`, that is no entry of
+the log: it is stored, merged, sent to other phones and exported like every edit, and undo and corrections leave the
+clock as it is. Nothing is stored while time runs: what a player has taken is the difference of two edits. So the clock
+runs on while the page is closed or the device sleeps, unless it was paused. After the end of the match it stands at the
+last entry. See docs/decisions/0021.
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""Messages of the rules as data, which the pages translate."""
+"""Messages of the rules as data, which the pages translate.
+
+The English sentence of a `Message` is its key in the gettext catalogues; its data fills the places. The value of a
+place called `player` is a seat, which is shown as the player's name. Names are never inflected, and sentences do not
+depend on a player's gender. Where one English text is two messages, each has a context: `NC_("phase", "Action")` here
+and `pgettext("phase", "Action")` in a template make the key that gettext's files have, so it is passed on like any
+other text; `without_context` returns its text.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,13 @@
 """Samples: matches in mid-play that show what Laurel does, and that count nowhere.
 
-The id of a sample begins with `sample-`. A sample is stored and played like any other match.
+`Presentation.sample` has the one of a game, as a setup and typed actions. `Sample.match` makes the match, with times
+that end shortly before now. Its id begins with `sample-`, and this alone makes it a sample: it is stored, replayed,
+opened and shared like any other match.
+
+`MatchStore.matches` and `MatchStore.texts` leave samples out, and all that is made of matches (statistics, series,
+ratings, people, backups, hints) begins with one of the two. What changes or receives a single match asks `is_sample`.
+The home screen has samples from `Summaries.match_lists`, which lists them apart. Opening a sample removes the older one
+of its game; a sample that is removed or deleted is not in the bin.
 """
 
 from __future__ import annotations

@@ -1,6 +1,12 @@
 """Texts from outside: what a person types, and what files, other devices and the store hold.
 
 JSON and the strings of a browser can have half a character, a lone surrogate, which no file and no checksum can hold.
+`strict_text` refuses such a text; in the fields of an event it is mended, since a control may send it.
+
+Names and other texts are stored and exported as they were entered, and isolated where they are shown (`isolate`): a
+text with letters from right to left, or with controls of direction, is between U+2068 and U+2069 and has no such
+controls. `Translator` and `PlayerView` have the names of players in this form, and `Translator.message` isolates and
+shortens every text among its data; what else comes from outside passes `for_display`.
 """
 
 from __future__ import annotations

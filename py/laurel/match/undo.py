@@ -2,6 +2,9 @@
 
 Mostly it is one change. Several are undone and redone together: a point and the answer to the question about it; an
 insertion or a removal, and the corrections of the entries that it has moved.
+
+A tap that `Game.merge` has joined to an entry is a correction of it in the journal, but a tap for the players: undo and
+redo name the tap alone, which `find_tap` finds among those that `Game.taps` thinks possible.
 """
 
 from __future__ import annotations

@@ -1,4 +1,12 @@
-"""The guide of a game: callouts over its board, and a key to its signs. `static/page/guide.js` places them."""
+"""The guide of a game: callouts over its board, and a key to its signs. `static/page/guide.js` places them.
+
+    Callout -> sheet_guide.html -> <laurel-guide> -> ring, numbers and card over the live board
+
+The question mark over a board opens a dialog over the whole window, through which the board is seen. A `Presentation`
+has five `callouts` and the `signs` of its board that have no words. A callout names its place by selectors, of which
+the first one that is visible counts; one without a place is left out. The dialog has all texts.
+`laurel.app.setup.guide_opening` opens it by itself after the first start of a game on a device.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,23 @@
-"""The line over the tools of a board: who leads, and what lasts until somebody has done something about it."""
+"""The line over the tools of a board: who leads, and what lasts until somebody has done something about it.
+
+    Presentation.lead, .reminders, .panel;  app.screens  ->  markup  ->  now.html
+
+The line is the region `slot`, which stays in view on a phone. It shows who leads and whose turn it is
+(`Presentation.lead`), or instead the first reminder: what the table still owes or what may end the game
+(`Presentation.reminders`), and faults that last, such as a store that takes nothing (`laurel.app.screens`). A number
+counts the others; a press opens the dialog `now`, which lists all with their buttons.
+
+What a game asks at the moment (`Presentation.panel`), such as where points come from, takes the place of the line. It
+begins with words, `.slot-head`, that leave room for a message. At the end the line says who has won. A game's styles
+may put buttons of its own there, as on a phone on its side.
+
+The regions `clock`, `toasts` and `slot` are the group `foot`: messages and line have the same cell of a grid, so
+nothing moves when a message comes or goes, and no other control is under it. With the largest letters no bar stays in
+view, and a message is at the end of what is seen. The region `scores` has everybody's points in one row where the tiles
+do not fit; CSS alone decides that.
+
+`tests/e2e/test_layout.py` measures this on stored matches with all that a board can show at once (`Screens.strained`).
+"""
 
 from __future__ import annotations
 

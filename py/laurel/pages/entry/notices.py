@@ -1,4 +1,13 @@
-"""Messages, dialogs that are shown over a page."""
+"""Messages, dialogs that are shown over a page.
+
+A message (`Toast`) tells what has just happened, and goes away by itself after 5, 10 or 20 seconds. What lasts on a
+board is never a message: it is in the line over the tools (`laurel.pages.board.now`). Screens without that line show
+what lasts as a message that stays.
+
+All messages are one box, which shows the most important of the newest response in two lines, with the number of the
+others; a press unfolds all (`<details>`). It comes first in the page after the bar, on a board before the line over the
+tools, so its buttons are a few Tab stops away.
+"""
 
 from __future__ import annotations
 

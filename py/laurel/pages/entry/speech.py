@@ -1,4 +1,13 @@
-"""What screen readers announce: an entry in words, the points that it changes, and who leads where that has changed."""
+"""What screen readers announce: an entry in words, the points that it changes, and who leads where that has changed.
+
+`Presentation.announce` returns an entry in sentences; undo and redo say what it was. A response has the text for
+`#live`, which is read after the present sentence and is made and set once the frame has been drawn, and for `#alert`,
+which is read at once: refusals, problems and the end of a match. An entry is announced once, so neither messages nor
+the lines of a dialog that show an entry are live regions.
+
+Who leads is `MatchView.leaders` everywhere: while the match runs, who has the most points, more than none and more than
+somebody else. A game says who is out, also who has left, by `Presentation.is_out`.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
 """The order of names and titles in lists, by the alphabet of a language.
 
-Browsers have it as `Intl.Collator`, but Python in the browser has no such data, and the lists are made there. So the
-four alphabets are here. Texts are compared by their letters; the marks of letters decide where those are equal.
+Browsers have it as `Intl.Collator`, but Python in the browser has no such data, and the lists are made there; pyuca has
+the weights of all scripts but the rules of no language. So the four alphabets are here, and
+`tests/pages/language/alphabets.json` has what ICU makes of the same lists. Texts are compared by their letters; the
+marks of letters decide where those are equal.
 
 * Letters with a place of their own are in the alphabet: Czech `č`, `ch`, `ř`, `š` and `ž`, the Polish ones with a mark.
 * All others with a mark are that letter without it, and the mark decides last: Czech `á`, Russian `ё`.

@@ -1,10 +1,12 @@
 """Reads the numbers that people type: one number, a sum such as `10+15-3`, or a list such as `3, 4`.
 
-Every number of a form is read here, whichever way it was typed. `static/entry/number-text.js` reads the same sums for
-the buttons beside a field; a test compares both.
+Every number of a form is read here, whichever way it was typed. What cannot be read stays in its field and is refused
+there, with the player and the name of the value. `static/entry/number-text.js` reads the same sums for the buttons
+beside a field; a test compares both.
 
 A space before exactly three digits separates thousands: `1 000`; in English a comma does so as well. Any other comma or
-point between two digits begins decimals, and only whole numbers can be entered. Both minus signs count.
+point between two digits begins decimals, and only whole numbers can be entered. Both minus signs count. `read_points`
+reads points of recorded plays, which may have decimals.
 """
 
 from __future__ import annotations

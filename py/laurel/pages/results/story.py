@@ -1,4 +1,9 @@
-"""The story of a match: the moments that decided it, as values and as sentences in the reader's language."""
+"""The story of a match: the moments that decided it, as values and as sentences in the reader's language.
+
+They are the end, since when the winner led, the largest gain, changes of the lead, losses, and ties that were broken,
+picked from `laurel.pages.results.course`. The results list them below the chart, which has a ring for each. All of it
+follows from the replay, so a correction changes it as well.
+"""
 
 from __future__ import annotations
 
