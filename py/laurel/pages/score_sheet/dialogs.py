@@ -1,4 +1,4 @@
-"""The sheets in which values are entered: of a row, of a player, and of a round; and the correction of an entry."""
+"""The dialogs in which values are entered: of a row, of a player, and of a round; and the correction of an entry."""
 
 from __future__ import annotations
 
