@@ -1,6 +1,15 @@
 """Shows pages: patches only what changed, and keeps focus, scroll position and an open dialog.
 
-This module finds what has to change; `static/page/page.js` changes it.
+This module finds what has to change; `static/page/page.js` changes it. A region is patched where its markup differs; of
+one with fragments, such as the spaces of a track, only those that differ. Where nothing in a region can be filled in or
+opened, `static/page/change.js` changes what differs; everything else is for Idiomorph.
+
+After the frame is drawn the announcement is made, late regions (`LateRegion`) are rendered and patched, and memory is
+freed. One of them is patched at once where it has the focus, or where what players look at first in it has changed
+(`at_once`, such as the influence in a country), unless it is hidden. A press on a control of a region that waits
+patches it before. After every `LATE_SECONDS` of late regions, those in sight first, a press gets its turn. Where
+another screen is opened, only what is below the window's first view waits (`is_below`), unless the screen is gone back
+to and was scrolled.
 """
 
 from __future__ import annotations

@@ -1,4 +1,12 @@
-"""Opens the app in the browser, and carries out what the session asks of it."""
+"""Opens the app in the browser, and carries out what the session asks of it.
+
+A failure before the event `laurel:ready` is shown by `static/boot.js`, with a way to try again. An exception at the
+first screen is no such failure: in a memory image Laurel starts again without it, otherwise it goes on as after any
+exception. After `laurel:ready`, `Browser._guarded` handles an exception: it shows a message, and
+`laurel.app.handle.recover` opens what is stored, without a dialog, or else the home screen. `static/error-message.js`
+shows the message without Python, also for errors of scripts. What a browser may refuse, such as local storage or a
+service worker, is no failure: the settings show it.
+"""
 
 from __future__ import annotations
 

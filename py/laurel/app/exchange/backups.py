@@ -1,6 +1,15 @@
 """Backups: files with all matches, which the player saves or shares, or which the browser keeps up to date.
 
-The last backup is stored, so that the home screen can remind of the next one.
+* `static/device/backup.js` offers the text to other apps or as a download.
+* Where the File System Access API exists, the player can choose a file once. `static/device/backup-file.js` keeps its
+  handle, asks for the text when nothing was entered for five seconds and when the page is hidden, and replaces the file
+  at once when all of it is written. Any change of a text that backups have makes it due; `TextStore` counts them.
+* Matches that only the file has stay in it, those of another device and those that this browser has lost; so do people
+  that this version cannot read.
+* Recorded plays are in it as the blocks in which they are stored, also those that were deleted. Importing adds what is
+  not here, and later edits.
+* The time and the number of matches of the last backup are stored, so that the home screen can remind of the next one:
+  after a month or ten matches, never during a match.
 """
 
 from __future__ import annotations

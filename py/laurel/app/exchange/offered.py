@@ -1,7 +1,17 @@
 """What comes from outside: files and texts that are dropped, pasted, shared, scanned or opened with Laurel.
 
-Whoever has given them, they are shown first with what they would change here, and kept after a press. Only a file that
-a player has chosen in the dialog of Laurel is kept at once, where it changes nothing that is here.
+    offer -> given_files.read -> OfferedFiles (what it would change) -> #/offered -> keep-offered -> importing.keep
+
+Nothing enters without a press (docs/decisions/0031). Whoever has given it, it is shown first with what it would change
+here. Only a file that a player has chosen in the dialog of Laurel, the event `import`, is kept at once, where it
+changes nothing that is here. What is offered is in memory only, so leaving it or loading the page again leaves nothing
+behind.
+
+It may be a document, a picture of a result that carries the match (`laurel.app.formats.png_chunk`), plays of another
+program, a table, a sheet, or a link to one or to a match. `static/exchange/importing.js` reads all of them and
+dispatches one event; the limits are in `static/exchange/file-limits.js`. What other apps share, the service worker
+keeps in the inbox (`static/exchange/inbox.js`) until a page has shown it. A sheet is shown with the result of its
+tests, or with all its faults (`offered_sheet`).
 """
 
 from __future__ import annotations

@@ -1,8 +1,15 @@
 """The plays of all finished matches on this device, with kept summaries: only a match that has changed is replayed.
 
-The summaries are one stored text, a JSON object with a checksum. It says nothing that the matches do not: where it is
-missing, damaged or of another version, it is made again. Summaries of another build of Laurel, whose rules may give
-other results, are outdated. The statistics show them at once, and again when they are up to date.
+The summaries are one stored text, `laurel:plays`, a JSON object with a checksum, a version, and a checksum of the texts
+of each match. It says nothing that the matches do not: where it is missing, damaged or of another version, it is made
+again. It is written when statistics or results are opened, never by a tap. People are looked up when it is read.
+
+Summaries of another build of Laurel, whose rules may give other results, are outdated. The statistics show them at
+once, all matches are replayed in portions while there is nothing else to do (`ReportIdle`), and the screen follows. Who
+needs exact results, such as a file for other programs, waits for that.
+
+After a start `Services.read_ahead` reads the recorded plays, then the summaries in portions, names the plays and makes
+the index; what is not done by then is done when statistics are opened.
 """
 
 from __future__ import annotations

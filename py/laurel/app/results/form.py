@@ -1,4 +1,16 @@
-"""The form for a result: changed, left out and saved."""
+"""The form for a result: changed, left out and saved.
+
+    form -> draft (fields as typed, stored) -> Play -> record
+
+`#/log` has the form for a new result, `#/play/<id>` shows a recorded play, and `#/play/<id>/change` has the form for
+it. Every change is sent, and the page is a function of the draft: the fields that the page sends, as they were typed,
+kept for a day. The game is chosen in a form of its own, so that a name typed there is not taken for one while somebody
+presses a game of the list.
+
+`reading` reads the draft into a play: who is marked has won, else who has a first place, else who has the best points.
+`recorded` makes a record of a new play, and changes only the fields of an old one that differ;
+`laurel.plays.records.earlier` keeps the last ten states. See docs/decisions/0028.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Merging: the edits that another tab, or an imported copy, has added to the open match."""
+"""Merging: the edits that another tab, or an imported copy, has added to the open match.
+
+Each tab adds edits under its own author, so neither overwrites what the other has stored. The browser's `storage` event
+names the chunk that the other tab has stored. It is merged here, and what came in is announced, with the entries that
+no longer count. A queue of events is entered by one tab only: locks decide which, and the edit of a queued event has an
+author that follows from the event.
+"""
 
 from __future__ import annotations
 

@@ -1,8 +1,15 @@
 """The stored matches as the home screen lists them, with kept summaries: only a match that has changed is replayed.
 
-What is kept is one stored text. It says nothing that the matches do not: where it is missing, damaged or of another
-version, it is made again. After an update to another build, whose rules may give another result, the matches that are
-shown first are replayed; of an older one that is over it is checked when its card is shown.
+    match -> replay -> Summary and card -> screen
+
+Of each match it is known when it was started and last touched and whether it is over; of those that are shown, the
+card. Both are one stored text, `laurel:cards`, which is written when the home screen is opened, from `WORTH_KEEPING`
+matches on and only where there is room, and has no second copy.
+
+The text says nothing that the matches do not: where it is missing, damaged or of another version, it is made again.
+Cards have texts of a language, and are made again for another one. After an update to another build, whose rules may
+give another result, the matches that are shown first are replayed; of an older one that is over it is checked when its
+card is shown.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Series: the plays of one game between the same people, who wins a best of several, and who sits where next."""
+"""Series: the plays of one game between the same people, who wins a best of several, and who sits where next.
+
+A best of several is a setting of the group, stored under `laurel:series`; it counts from the match on whose results it
+was chosen. "Rematch" suggests the seats (`next_seats`): what a seat is marked for goes on clockwise, which swaps the
+sides of a game for two, and teams of two change partners.
+"""
 
 from __future__ import annotations
 
