@@ -1,5 +1,9 @@
 // What helps when Laurel does not start: it is fetched from the network, past all that this device has stored of its
 // files. Nothing else is deleted: matches are in local storage and in databases.
+//
+// Before `laurel:ready`, boot.js shows what failed, with a way to try again. Where a file is missing or not whole, the
+// page starts again by itself, first with what is stored, then with what the network has (docs/decisions/0029). What
+// fails after that is handled in `laurel.browser.start`.
 import { refetchWhole } from './checked-fetch.js';
 
 /** Counts in this session how many starts have failed one after another. */

@@ -1,7 +1,12 @@
 """Puts the icons together: one drawing for the page, with a `<symbol>` for every icon.
 
 An icon is an SVG file, and is named after it. Those that games share are in `py/laurel/pages/icons`; those of one game
-are in the folder `icons` beside its templates. A template shows an icon by the macro `glyph`.
+are in the folder `icons` beside its templates. The build puts the drawing into `index.html`, so icons are known before
+Python runs, also without a network. A template shows one by the macro `glyph`, a `<use>`, which takes the colours of
+the text around it. A name that no file has stops the build.
+
+The wreath of the start screen and of the first screen is the icon `wreath`; those of the tab and of the home screen of
+a device (`static/icons`) have the same outlines, which a test compares.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 What the site carries is read from the site itself: its scripts, by their source maps where they were joined elsewhere;
 its archives, by the packages in them; its WebAssembly, by the modules that are compiled in. The texts are those that
-were installed with the packages. `tools/licences/` has those of parts that are not installed by themselves.
+were installed with the packages. `tools/licences/` has those of parts that are not installed by themselves. The build
+stops where a part has no text. The settings lead to the page.
 """
 
 import html

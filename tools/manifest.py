@@ -3,6 +3,10 @@
 The one in the checkout is in English. The build adds the translations of the catalogues, as `name_localized` beside
 `name`, and the screenshots, where it has taken any. Its `id` is empty: it is then the address of the site, whatever its
 path. Any other value would be resolved without the path, and every copy of Laurel at one origin would be the same app.
+
+Its shortcuts lead to `#/new` and to `#/continue`, which `laurel.app.navigation` replaces by the board of the match in
+play that was touched last. `tools.screenshots` takes the screenshots; `make build` asks for them, a rebuild of `make
+serve` does not. `tools.startup_images` draws what iOS shows while the installed app starts. See docs/decisions/0017.
 """
 
 import json

@@ -1,5 +1,6 @@
-// Scans QR codes: a modal dialog shows what the camera sees, and every text that is read is reported by the event `scanned`.
-// `scan-stopped` is reported where that ends without a call of `stopScanning`.
+// Scans QR codes: a modal dialog outside of `#app` shows what the rear camera sees, and every text that is read is
+// reported by the event `scanned`. `scan-stopped` says why that has ended without a call of `stopScanning`. A hidden
+// page has no camera.
 import { isMissed, openReader } from '../qr-reader.js';
 import { showCamera } from './camera.js';
 import { report } from './report.js';

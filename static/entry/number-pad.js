@@ -1,9 +1,10 @@
-// Fields for numbers (`data-number`): whoever comes to one begins a new number. What is in the field is selected when it gets the
-// focus, by a press, a key or a script, and by every further press as long as nothing has been typed since.
+// Fields for numbers (`data-number`): whoever comes to one begins a new number. What is in the field is selected when
+// it gets the focus, by a press, a key or a script, and by every further press as long as nothing has been typed since.
 //
-// A form with keys for numbers has fields with `data-pad`: `data-types` says what a key types into the field that has the focus:
-// digits, signs, `back`, which deletes, and `next`, which goes on to the next field. No press on a button or a choice of such a form
-// takes the focus out of its field, so that the field that shows it is the one into which the keys type.
+// A form with keys for numbers has fields with `data-pad`: `data-types` says what a key types into the field that has
+// the focus: digits, signs, `back`, which deletes, and `next`, which goes on to the next field. Such a form begins in
+// the field for which it was opened. No press on a button or a choice of it takes the focus out of its field, so that
+// the field that shows it is the one into which the keys type. This runs before Python and while Python works.
 import { TYPING } from './submit.js';
 
 const NUMBER = 'input[data-number]';

@@ -1,6 +1,15 @@
-// What is filled in and not entered survives the end of the page, and that another screen is shown, as by the Back button. It is
-// stored while somebody fills in a form, and emptied when the form is entered or closed. It is put back at the same address, by
-// this page or the next one: Python opens the sheet again, and the values are filled in here.
+// What is filled in and not entered survives the end of the page, and that another screen is shown, as by the Back
+// button.
+//
+//     input -> record of the page -> (end of the page, or another screen) -> dialog opened again -> values put back
+//
+// It is stored while somebody fills in a form: the address, the fields of the event that opened the dialog
+// (`data-opened`), and the values that differ from the template's. Every page has a record of its own
+// (unsent/records.js), which its tab finds again, also after a crash. At the same address, in this page or the next
+// one, the event `put-back` opens the dialog, the values are filled in here, and a message says so, or that it was not
+// possible. Where another screen is shown, what was filled in waits in the record under its own address. The record is
+// emptied in the same task in which an entry is stored, so nothing is entered twice, and is kept for a day. What is
+// typed into a form of secret values (`data-secret`) is not stored.
 import { DRAFTED, isChanged, isFilledIn } from '../page/forms.js';
 import * as store from '../store/store.js';
 import * as records from '../unsent/records.js';

@@ -1,4 +1,6 @@
-// Closing of dialogs: by their button, beside them, or by the Escape key. Python decides, and closes them.
+// Closing of dialogs: by their button, beside them, or by the Escape key. Python decides, and closes them. One in which
+// something is filled in is not closed at once: a refusal at its foot says so, and the button that closes it anyway has
+// the focus.
 import { isFilledIn } from '../page/forms.js';
 import { dispatch } from './dispatch.js';
 

@@ -1,10 +1,22 @@
 // The keyboard focus: where it goes when its control is gone, disabled or hidden after a change of the page.
 //
-// `noteFocus` is called before a change, `keepFocus` after it. The focus goes to the successor of its control: the element
-// with its id, or with its event and fields; else, in the same group, the next control, else the one before; else the
-// group's heading or first control. What holds for the group holds for the groups around it, up to the region. Where the
-// region has nothing to focus, it goes back to the control of another region that was used before, else to the heading
-// of the screen. A closed dialog gives it to the control that opened it, or to that control's successor.
+// `noteFocus` is called before every change, `keepFocus` after it. Where the control is still there and does the same,
+// nothing happens. Else the focus goes to the first of these that can have it:
+//
+// 1. the successor of its control: the element with its id, or in the same region with its event and fields; for a
+//    control that deletes, the button of the message that offers to bring it back
+// 2. in the same group (list, tile, fieldset, section) the next control, else the one before, else the group's heading
+//    or first control; then the same in the group around it, up to the region
+// 3. the control of another region that was used before, such as the `+` whose question was answered
+// 4. the heading of the screen
+//
+// A closed dialog gives it to the control that opened it, or to that control's successor. It never goes to a control
+// that deletes, nor to a field to type in. The page is scrolled only for those who use a keyboard (`:focus-visible`).
+// Give every control that may change its place or its meaning an `id`: only then is it known that it is gone.
+//
+// Elsewhere the focus moves in two cases. A dialog that takes the place of another one, by name or heading, begins with
+// its search field or its heading (`beginDialog` in page.js); numbers in the heading are in `<small>` and make no other
+// dialog of it. And a refusal names the control that it is about (forms.js).
 
 /** What can have the focus after a change, without the fields to type in, which open the keyboard of a phone. */
 const CONTROL = 'a[href], button, summary, select, input:is([type=checkbox], [type=radio])';

@@ -1,5 +1,12 @@
-// What Laurel stores: texts under keys. Each is in local storage, which is read and written at once, and in the mirror, which
-// survives more. What local storage does not take is kept in memory and in the mirror, and put back when there is room.
+// What Laurel stores: texts under keys. Each is in local storage, which is read and written at once, and in the mirror
+// (IndexedDB), which survives more. What local storage does not take is kept in memory and in the mirror, and put back
+// when there is room; other tabs learn of it by a `BroadcastChannel`. A mark in local storage shows when it was cleared
+// under an open page, which then writes everything again.
+//
+// When the page is opened, while Python is loaded, `reconcile` compares both, and each gets what it lacks; newer.js
+// says which of two texts is kept. Python begins when that is done, or without the mirror where it does not answer in
+// time. A queue that was entered is noted before it is deleted, so that it comes back from neither place. Texts that
+// only serve the start have no second copy. The event `storage` tells Python which of the two places keep the texts.
 import { ENTERED, INTACT, QUEUE, copyKey, enteredKey, isLasting, isShared, onlyGrows } from './keys.js';
 import * as local from './local.js';
 import * as mirror from './mirror.js';
