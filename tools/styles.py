@@ -2,12 +2,14 @@
 
 `static/styles` has the rules that all games share: `reset.css`, `tokens.css`, and the folders `components` and
 `screens`; `shapes.css` has the names that media queries use for shapes of the window. A game's own rules are beside its
-templates. Those of `style.css`, and of `sheets.css` for its bottom sheets, apply only inside an element whose
-`data-game` is the name of that folder, those of `scoreboard.css` only where that element shows the scoreboard; `&` in a
-selector is that element.
+templates. Those of `style.css`, and of `sheets.css` for its dialogs, apply only inside an element whose `data-game` is
+the name of that folder, those of `scoreboard.css` only where that element shows the scoreboard; `&` in a selector is
+that element.
 
-`app.css` has what is painted first: the home screen and the boards. `later.css` has the bottom sheets of games, the
-other screens, and paper: `static/later-styles.js` adds it to the page, so that the first paint does not wait for it.
+`app.css` has what is painted first: the home screen and the boards. `later.css` has the dialogs of games, the other
+screens, and paper: `static/later-styles.js` adds it to the page, so that the first paint does not wait for it.
+
+docs/styles.md says how rules are written.
 """
 
 from __future__ import annotations
