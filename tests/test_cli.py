@@ -78,7 +78,9 @@ class TestReplay:
         assert not any(line.endswith((" ", "()")) for line in lines)
 
     @pytest.mark.parametrize("language", LANGUAGES)
-    def test_every_language(self, language: str, file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_a_replay_has_the_same_lines_in_every_language(
+        self, language: str, file: Path, capsys: pytest.CaptureFixture[str]
+    ) -> None:
         """The same lines, in the words of each."""
         assert main(["replay", str(file), "--language", language]) == 0
         lines = capsys.readouterr().out.splitlines()
@@ -202,7 +204,7 @@ class TestMerge:
         _, read = decode(find_game, merged)
         assert [entry.action.player for entry in read.journal.log] == [A, A, B]
 
-    def test_another_match(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_another_match_is_not_merged(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """Matches that were started at different times are no copies."""
         paths = (tmp_path / "a.json", tmp_path / "b.json")
         for path, seat in zip(paths, (A, B), strict=True):

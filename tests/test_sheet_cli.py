@@ -53,7 +53,9 @@ def test_a_test_that_fails(file: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert capsys.readouterr().out == f"{file}: {said}\n"
 
 
-def test_score(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_entries_are_scored_from_every_kind_of_input(
+    file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Of a file, of the text itself, and of the standard input."""
     (tmp_path / "entries.json").write_text(json.dumps(ENTRIES), "utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(ENTRIES)))

@@ -76,12 +76,12 @@ class Visit(warm_up.Visit):
         return super()._do("go", {"route": self._session.view.route}) if response.effects else response.page
 
 
-def test_every_game() -> None:
+def test_names_turn_no_sentence_in_any_game() -> None:
     """No name turns the sentence around it, or is turned by it."""
     Visit("ru").show_everything()
 
 
-def test_sentences() -> None:
+def test_sentences_are_read_in_their_order() -> None:
     """The sentence of an entry, and its announcement, in the order in which they are read."""
     tab = at_the_board()
     tab.do("revise", form_of_names(HEBREW, REVERSED, "Celia", "Dmitri"))
@@ -130,7 +130,7 @@ def test_notes_and_games_of_files() -> None:
     assert tab.toasts == ["Laurel does not know this game yet: \u2068Boris4\u2069"]
 
 
-def test_devices() -> None:
+def test_names_of_devices_turn_no_sentence() -> None:
     """The names of the devices in the history, and of those that are connected."""
     tab = at_the_board(device=PlainDevice())
     tab.do("settings", language="en", device=REVERSED, person=HEBREW)

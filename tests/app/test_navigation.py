@@ -273,7 +273,7 @@ class TestOffline:
         tab.go("/settings")
         assert START[start] in tab.page.one("div", "about").text
 
-    def test_installing(self) -> None:
+    def test_the_button_to_install_comes_and_goes(self) -> None:
         """The button is there once the browser offers it, and goes with the tap."""
         tab = Tab()
         tab.do("installable")
@@ -313,7 +313,7 @@ class TestRecovered:
         tab.do("recovered", {"keys": keys})
         assert tab.toasts == ["This browser had lost parts of 2 matches. They were put back from a second copy."]
 
-    def test_settings_alone(self) -> None:
+    def test_recovering_the_settings_alone_says_nothing(self) -> None:
         """No match was touched: nothing is said."""
         tab = at_the_board()
         tab.do("recovered", {"keys": ["laurel:settings"]})

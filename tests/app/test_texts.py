@@ -21,7 +21,7 @@ WHOLE = "\N{REPLACEMENT CHARACTER}"
 
 
 @pytest.mark.parametrize("field", ["device", "person"])
-def test_stored_settings(field: str) -> None:
+def test_half_a_character_in_stored_settings_costs_one_name(field: str) -> None:
     """The name counts as none, every entry is stored, and the other settings stay."""
     tab = at_the_board(store={SETTINGS: json.dumps({"language": "pl", "theme": "dark", field: HALF})})
     tab.tap(A)
@@ -41,7 +41,7 @@ def test_settings_that_another_tab_has_stored() -> None:
     assert stored(tab.store) == tab.match
 
 
-def test_forms() -> None:
+def test_half_a_character_from_a_form_is_replaced() -> None:
     """Half a character that a control sends is replaced before anything is made of it."""
     tab = at_the_board()
     tab.do("settings", language="en", device=f"{HALF}phone")
@@ -94,7 +94,7 @@ class TestUnknownGames:
             ("che\r\nss", "che ss"),
         ],
     )
-    def test_a_document(self, game: str, shown: str) -> None:
+    def test_a_document_of_an_unknown_game_is_named_in_short(self, game: str, shown: str) -> None:
         """Imported, or in the store."""
         document = json.dumps({"format": FORMAT, "version": VERSION, "game": game})
         tab = Tab({f"{MATCH}other": document})

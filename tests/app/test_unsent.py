@@ -59,7 +59,7 @@ def test_a_sheet_that_follows_an_entry() -> None:
     assert len(tab.actions) == 1
 
 
-def test_messages_stay() -> None:
+def test_messages_of_the_start_stay_over_the_form() -> None:
     """What the start has to say is said over the sheet."""
     tab = at_the_board(GAIN)
     tab.do("undo")

@@ -98,7 +98,7 @@ def test_the_turn_clock_on_a_flight() -> None:
 
 
 @pytest.mark.parametrize(("zone", "day"), DAYS)
-def test_yesterday(zone: str, day: str) -> None:
+def test_yesterday_is_right_when_the_clock_changes(zone: str, day: str) -> None:
     """It is the day before, at every half hour of the day of the change and of the next one."""
     for half_hours in range(96):
         with opened(zone, at(zone, day, half_hours / 2)) as device:
@@ -141,7 +141,7 @@ def test_dates_that_are_typed(zone: str, day: str) -> None:
 
 
 @pytest.mark.parametrize("zone", [*CHANGES, *FLIGHT])
-def test_years(zone: str) -> None:
+def test_both_ends_of_a_year_are_in_that_year(zone: str) -> None:
     """The first and the last minute of a year by its clock are in that year."""
     with clock_of(zone):
         first, last = moment("2025-01-01 00:00:00"), moment("2025-12-31 23:59:00")

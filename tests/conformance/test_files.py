@@ -36,7 +36,9 @@ class TestFiles:
         ],
         ids=lambda text: str(text)[:20],
     )
-    def test_garbage(self, tmp_path: Path, name: str, text: str, said: str) -> None:
+    def test_a_broken_file_is_a_failure_with_a_clear_word(
+        self, tmp_path: Path, name: str, text: str, said: str
+    ) -> None:
         """A clear word, no traceback, and a failure."""
         path = tmp_path / name
         path.write_bytes(text.encode("utf-8", "surrogateescape"))
@@ -54,7 +56,7 @@ class TestFiles:
         """Nothing replayed is nothing proved."""
         assert 1 == run([tmp_path], FORMATS)
 
-    def test_a_folder(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_all_files_of_a_folder_are_checked(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         """All files below it, one line each."""
         written(tmp_path, VECTOR)
         (tmp_path / "inner").mkdir()

@@ -21,14 +21,14 @@ class TestOurVectors:
         list(files([VECTORS])),
         ids=lambda path: str(path.relative_to(VECTORS)),
     )
-    def test_pass(self, path: Path) -> None:
+    def test_every_file_of_vectors_passes(self, path: Path) -> None:
         """Every file of ours passes, to the last vector."""
         made = check(path, FORMATS)
 
         assert made.passed > 0
         assert not made.failures, str(made)
 
-    def test_command_line(self) -> None:
+    def test_the_command_line_prints_one_line_and_exits_with_0(self) -> None:
         """`python -m tools.conformance FILE` prints one line and exits with 0."""
         ended = command(str(VECTORS / f"{SCENARIO}.json"))
 

@@ -62,7 +62,7 @@ def test_what_nobody_can_express(tmp_path: Path, changes: dict[str, Any], said: 
         ("seed", {"id": "x", "kind": "legality", "given": {"hand": []}, "expect": {"may_be_forced_to_hold": True}}),
     ],
 )
-def test_other_formats(tmp_path: Path, name: str, vector: dict[str, Any]) -> None:
+def test_what_a_format_cannot_say_fails(tmp_path: Path, name: str, vector: dict[str, Any]) -> None:
     """Unknown variants, kinds, figures and hands fail."""
     assert "Inexpressible" in report(tmp_path, name, vector).failures[0]
 

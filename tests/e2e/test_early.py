@@ -93,7 +93,7 @@ class TestEntered:
         expect(field).to_have_value("Boris")
         expect(laurel.page.get_by_label("Name of player 1")).to_have_value("Anna")
 
-    def test_going_elsewhere(self, visit: Visit) -> None:
+    def test_an_early_link_leads_there_and_keeps_earlier_taps(self, visit: Visit) -> None:
         """A link pressed early leads there; what was tapped before is entered."""
         visits = visit(stored=seeds.stored(seeds.match(players=3)))
         laurel = visits.come_back("/match/seed").on("board")

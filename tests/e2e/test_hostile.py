@@ -35,7 +35,7 @@ ENDS_ONCE = """
 """The page fails while Python reads one match. Python cannot be made to end here, so nothing that it stores is kept."""
 
 
-def test_deeply_nested(open_laurel: OpenLaurel) -> None:
+def test_deeply_nested_texts_do_not_keep_laurel_from_starting(open_laurel: OpenLaurel) -> None:
     """Under any key: Laurel starts, at the match that is sound."""
     deep = {f"laurel:{key}": DEEP for key in KEYS}
     laurel = open_laurel("/match/seed", stored={**deep, **seeds.stored(seeds.running())})
@@ -53,7 +53,7 @@ def test_settings_that_are_no_texts(open_laurel: OpenLaurel) -> None:
     open_laurel("/settings", stored={"laurel:settings": settings}).on("settings")
 
 
-def test_half_characters(open_laurel: OpenLaurel) -> None:
+def test_half_characters_are_saved_as_they_are_stored(open_laurel: OpenLaurel) -> None:
     """They come out as they are stored."""
     laurel = open_laurel()
     laurel.page.evaluate(HALF_CHARACTERS)

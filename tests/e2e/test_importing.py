@@ -197,7 +197,7 @@ class TestPicture:
         expect(laurel.toasts).to_contain_text(["This file is too large.", IMPORTED])
         laurel.on("board")
 
-    def test_several_files(self, open_laurel: OpenLaurel) -> None:
+    def test_several_chosen_files_are_imported_at_once(self, open_laurel: OpenLaurel) -> None:
         """All are imported at once, and the first screen shows them; a picture is known by how it begins."""
         laurel = open_laurel()
         files = (RUNNING.encode(), picture(png_chunk.chunk_of(FINISHED)))
@@ -218,7 +218,7 @@ class TestDrop:
             session.send("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
         session.detach()
 
-    def test_a_file(self, open_laurel: OpenLaurel, tmp_path: Path) -> None:
+    def test_a_file_can_be_dropped_on_any_screen(self, open_laurel: OpenLaurel, tmp_path: Path) -> None:
         """On any screen; while it is over the page, that shows that it can be dropped."""
         path = tmp_path / "result.png"
         path.write_bytes(picture(png_chunk.chunk_of(RUNNING)))
@@ -237,13 +237,13 @@ class TestDrop:
         expect(laurel.page.locator("html[data-drop]")).to_have_count(0)
         assert plain(laurel.stored(f"{MATCH}seed")) == plain(RUNNING)
 
-    def test_a_folder(self, open_laurel: OpenLaurel, tmp_path: Path) -> None:
+    def test_a_dropped_folder_is_refused_aloud(self, open_laurel: OpenLaurel, tmp_path: Path) -> None:
         """It cannot be read, which the page says."""
         laurel = open_laurel(device=DESKTOP)
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[tmp_path])
         expect(laurel.messages).to_have_text("The browser could not read this file.")
 
-    def test_a_text(self, open_laurel: OpenLaurel) -> None:
+    def test_a_dropped_document_is_imported_and_other_text_ignored(self, open_laurel: OpenLaurel) -> None:
         """A document is imported; any other text is not, and is not refused either."""
         laurel = open_laurel(device=DESKTOP)
         self.drag(laurel, "dragEnter", "dragOver", "drop", files=[], text="anything else")
@@ -256,7 +256,7 @@ class TestDrop:
 class TestPaste:
     """What is pasted while no field has the focus."""
 
-    def test_a_file(self, open_laurel: OpenLaurel) -> None:
+    def test_a_pasted_picture_is_imported(self, open_laurel: OpenLaurel) -> None:
         """A picture as a file manager copies it."""
         laurel = open_laurel("/settings", device=DESKTOP)
         laurel.page.evaluate(PASTE, [png()])
@@ -264,7 +264,7 @@ class TestPaste:
         expect(laurel.messages).to_have_text(IMPORTED)
         laurel.on("board")
 
-    def test_a_document(self, open_context: OpenContext, site: Site) -> None:
+    def test_a_pasted_document_is_imported_outside_of_fields(self, open_context: OpenContext, site: Site) -> None:
         """By the keys of the browser. A field takes the text itself, and any other text is left alone."""
         context = open_context(permissions=["clipboard-read", "clipboard-write"], **DESKTOP)
         laurel = Laurel(context.new_page(), site.url).open("/new")

@@ -74,7 +74,7 @@ def test_times_and_dates(open_laurel: OpenLaurel) -> None:
         expect(laurel.page.locator(".match-head small").first).to_contain_text(f" · {date}")
 
 
-def test_12_hours(open_laurel: OpenLaurel) -> None:
+def test_a_clock_of_12_hours_is_used_where_language_and_device_agree(open_laurel: OpenLaurel) -> None:
     """Where the language and the device have them."""
     laurel = open_laurel(
         "/match/seed/history", locale="en-US", language="en", stored=ONE_POINT, script=READS.format(languages=["en-US"])

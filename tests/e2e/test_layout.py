@@ -153,7 +153,9 @@ def boards_in(shown: Screens, shape: int, *, is_large: bool) -> Iterator[Rendere
 
 
 @pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
-def test_layout(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
+def test_every_board_fits_in_every_shape_and_language(
+    context: BrowserContext, site: Site, built: Path, shown: Screens
+) -> None:
     """Everything fits, is free, and can be seen: each board in each shape, in each language in some."""
     page = rendered_page.opened(context, site, built)
     page.evaluate(f"() => {{ window.tooWide = {audits.TOO_WIDE}; window.measure = {MEASURE}; window.kept = {{}}; }}")

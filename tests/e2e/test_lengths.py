@@ -215,7 +215,7 @@ def problems(page: Page, rendered: Iterable[Rendered], names: list[str], *window
 
 @pytest.mark.parametrize("language", MEASURED)
 @pytest.mark.parametrize("shown", screens.found().values(), ids=screens.found())
-def test_everything_fits(empty_page: Page, shown: Screens, language: str) -> None:
+def test_no_text_of_a_screen_or_sheet_is_cut_off(empty_page: Page, shown: Screens, language: str) -> None:
     """No text of a screen or sheet is cut off, ends in dots or breaks inside a word; nothing reaches over the edge."""
     audits.tell(problems(empty_page, walked(shown.stored, language), names_in(shown.stored), *MEASURED[language]))
 

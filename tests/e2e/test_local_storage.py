@@ -70,7 +70,7 @@ def test_only_the_mirror(open_store: OpenStore, source: str) -> None:
 
 
 @pytest.mark.parametrize("source", CLOSED)
-def test_neither(open_store: OpenStore, source: str) -> None:
+def test_without_any_store_the_page_itself_keeps_the_text(open_store: OpenStore, source: str) -> None:
     """Where there is no mirror either, storing fails with the reason of local storage; the page keeps the text."""
     store = open_store(script=source + NO_MIRROR)
     with pytest.raises(Error, match=r"QuotaExceededError|SecurityError"):
@@ -133,7 +133,7 @@ def test_a_full_mirror(open_store: OpenStore) -> None:
     until(store.page, "texts.where() === 'both'")
 
 
-def test_cleared(open_store: OpenStore) -> None:
+def test_texts_cleared_under_the_page_are_written_again(open_store: OpenStore) -> None:
     """All texts are written again as soon as one is read, written or listed; nothing else comes back."""
     store = open_store()
     for touch in (

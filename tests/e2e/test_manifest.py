@@ -86,7 +86,7 @@ def addresses_of(attributes: dict[str, str]) -> list[str]:
     return [*named, *config["js_modules"]["main"], *([config["interpreter"]] if "interpreter" in config else [])]
 
 
-def test_fields(manifest: dict[str, Any]) -> None:
+def test_the_manifest_has_what_an_installation_needs(manifest: dict[str, Any]) -> None:
     """The manifest has what an installation asks for; the short name fits under an icon."""
     assert manifest.keys() >= FIELDS
     assert len(manifest["short_name"]) <= 12
@@ -137,7 +137,7 @@ def test_names_in_other_languages(manifest: dict[str, Any]) -> None:
         assert manifest["short_name_localized"][language] == {"value": manifest["short_name"], "lang": "en"}
 
 
-def test_shortcuts(open_laurel: OpenLaurel) -> None:
+def test_shortcuts_open_a_new_match_and_the_one_in_play(open_laurel: OpenLaurel) -> None:
     """One opens the screen of a new match, the other the board in play; Back does not lead to its address again."""
     laurel = open_laurel("/settings", stored=seeds.stored(seeds.running(), seeds.finished(name="over"))).on("settings")
     laurel.go("/continue").on("board")
@@ -166,7 +166,7 @@ def test_files_that_come_to_the_app(manifest: dict[str, Any]) -> None:
     assert manifest["launch_handler"]["client_mode"] == ["focus-existing", "auto"]
 
 
-def test_icons(built: Path, manifest: dict[str, Any]) -> None:
+def test_icons_have_the_sizes_and_purposes_they_claim(built: Path, manifest: dict[str, Any]) -> None:
     """Icons of 192 and 512 for any purpose, a separate maskable one, and each is as large as it says."""
     sizes = {(icon["sizes"], icon["purpose"]) for icon in manifest["icons"]}
     assert sizes >= {("192x192", "any"), ("512x512", "any"), ("512x512", "maskable")}
@@ -185,7 +185,7 @@ def test_apple_touch_icon(built: Path, page: Element) -> None:
     assert png_size(built / link.attributes["href"]) == (180, 180)
 
 
-def test_screenshots(built: Path, manifest: dict[str, Any]) -> None:
+def test_screenshots_have_forms_and_sizes_that_systems_show(built: Path, manifest: dict[str, Any]) -> None:
     """Pictures of upright and of wide screens, of forms and sizes that systems show; no device keeps them."""
     assert "screenshots" in manifest, "the site was built without: `python -m tools.build --screenshots`"
     by_form: dict[str, list[tuple[int, int]]] = {"narrow": [], "wide": []}

@@ -36,7 +36,7 @@ def store(open_store: OpenStore) -> Store:
 class TestCopies:
     """What is stored is in both places."""
 
-    def test_a_text(self, store: Store) -> None:
+    def test_a_text_is_written_to_and_removed_from_both_stores(self, store: Store) -> None:
         """It is in local storage at once, and in the mirror soon; when removed it is in neither."""
         store.write(KEY, "żółw")
         assert store.local(KEY) == "żółw"
@@ -76,7 +76,7 @@ class TestRestored:
         store.open_blocked(2_500)
         assert store.read(KEY) == "1"
 
-    def test_cleared(self, store: Store) -> None:
+    def test_cleared_texts_come_back_from_the_mirror(self, store: Store) -> None:
         """Everything comes back, and it is known what."""
         store.write(KEY, "1")
         store.write(CHUNK, chunk("a"))

@@ -32,7 +32,9 @@ MORE = 4
 
 
 @pytest.mark.parametrize("shown", FOUND.values(), ids=FOUND.keys())
-def test_numbers(context: BrowserContext, site: Site, built: Path, shown: Numbers) -> None:
+def test_numbers_of_boards_are_large_enough_to_read(
+    context: BrowserContext, site: Site, built: Path, shown: Numbers
+) -> None:
     """A digit is 7 mm tall on a phone and 12 mm on a tablet; larger text makes none smaller, and hides nothing.
 
     Neither the browser's letters, nor the zoom of the page, nor the spacing of text; in the longest language.

@@ -141,7 +141,7 @@ def expect_below(lower: Locator, others: Locator) -> None:
 # ------------------------------------------------------- several phones at once
 
 
-def test_four_phones(open_laurel: OpenLaurel) -> None:
+def test_four_phones_end_with_the_same_match(open_laurel: OpenLaurel) -> None:
     """All tap at once, one is closed and opened, one opened again; all end with the same match, without a scan."""
     hub = open_laurel(BOARD, stored=seeds.stored(seeds.running(4, target=14)))
     guests = [open_laurel("/") for _ in range(3)]

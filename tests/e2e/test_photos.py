@@ -71,7 +71,7 @@ def pictured(photos: Sequence[str]) -> dict[str, str]:
     return seeds.stored(encode(game, evolve(match, journal=journal)))
 
 
-def test_a_photograph(open_laurel: OpenLaurel) -> None:
+def test_a_photograph_survives_export_and_import(open_laurel: OpenLaurel) -> None:
     """It is turned as it was taken, has no metadata, is in the exported match, and is shown where that is imported."""
     laurel = open_laurel(RESULTS, stored=FINISHED)
     taken = base64.b64decode(laurel.page.evaluate(TAKEN))

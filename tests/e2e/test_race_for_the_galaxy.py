@@ -147,7 +147,7 @@ def test_nothing_is_found(open_laurel: OpenLaurel) -> None:
     expect(sheet.locator(".race-card:visible")).to_have_count(0)
 
 
-def test_filters(open_laurel: OpenLaurel) -> None:
+def test_filters_narrow_the_list_of_cards_together(open_laurel: OpenLaurel) -> None:
     """Kind, cost, colour and keyword narrow the list together."""
     sheet = open_laurel("/match/new", stored=STORED).open_sheet("#add-0")
     shown = sheet.locator(".race-list > li:visible .face-title")

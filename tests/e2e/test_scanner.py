@@ -452,7 +452,7 @@ def test_a_camera_that_is_taken_away(filming: CameraBrowser, open_page: OpenScan
 # ---------------------------------------------------------------------- the dialog
 
 
-def test_the_dialog(filming: CameraBrowser, open_page: OpenScanner) -> None:
+def test_the_dialog_of_the_scanner_is_accessible(filming: CameraBrowser, open_page: OpenScanner) -> None:
     """Its progress is a status, in the dialog: what is outside is not read while it is open.
 
     Shortcuts do not reach the screen: a digit would choose a player. Axe finds nothing in either theme: the dialog is

@@ -212,7 +212,7 @@ def dark_page(context: BrowserContext, site: Site, built: Path) -> Page:
 
 
 @pytest.mark.parametrize("game", STORED)
-def test_it_fits(dark_page: Page, game: str) -> None:
+def test_the_scoreboard_fits_televisions_phones_and_tablets(dark_page: Page, game: str) -> None:
     """On a television all is seen at once, the numbers are at least a twelfth of the height, and nothing is pressed.
 
     Influence on the map is at least a 45th of the height. Nothing reaches over the side of a phone or a tablet, or lies

@@ -31,7 +31,7 @@ def test_every_game_has_screens() -> None:
 
 
 @of_every_game
-def test_every_screen(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
+def test_every_screen_is_accessible_and_fits(context: BrowserContext, site: Site, built: Path, shown: Screens) -> None:
     """Axe finds nothing, light or dark, every control is large enough, and nothing reaches over the edge.
 
     No state is shown by a fill alone, and the edge of every control is seen, light or dark. Boards that tell of all
@@ -102,7 +102,7 @@ def test_texts_about_phones(context: BrowserContext, site: Site, built: Path) ->
     audits.tell(looks.problems(page, rendered_phones.screens("en"), *ways))
 
 
-def test_the_guide(open_laurel: OpenLaurel) -> None:
+def test_the_guide_is_accessible(open_laurel: OpenLaurel) -> None:
     """Axe finds nothing in a guide, which a script lays out: all games have the same one with other words."""
     stored = SCREENS["twilight_imperium"].stored  # whose signs are icons and texts
     match = next(iter(stored)).rpartition(":")[2]

@@ -149,7 +149,7 @@ def test_a_damaged_part(
         Laurel(page, site.url).wait().on("home")
 
 
-def test_without_webassembly(open_context: OpenContext, site: Site, guard: Guard) -> None:
+def test_a_browser_without_webassembly_is_told_so(open_context: OpenContext, site: Site, guard: Guard) -> None:
     """A browser that is too old is told so, in words that help."""
     guard.allow(r".")
     context = open_context(**PHONE)
@@ -159,7 +159,7 @@ def test_without_webassembly(open_context: OpenContext, site: Site, guard: Guard
     expect(page.locator("#boot-failure-reason")).to_contain_text("This browser cannot run WebAssembly")
 
 
-def test_reduced_motion(open_laurel: OpenLaurel) -> None:
+def test_nothing_moves_where_less_motion_is_asked_for(open_laurel: OpenLaurel) -> None:
     """Who asks for less motion sees nothing move: no animation, no transition, also when a sheet opens."""
     laurel = open_laurel("/match/seed", stored=seeds.stored(seeds.running()), device=DESKTOP, reduced_motion="reduce")
     moving = """[...document.querySelectorAll('#app, #app *')].filter((one) => {

@@ -48,7 +48,7 @@ def test_a_page_begins_at_its_top(open_laurel: OpenLaurel) -> None:
     laurel.page.wait_for_function("scrollY === 1200")
 
 
-def test_on_paper(open_laurel: OpenLaurel) -> None:
+def test_printed_results_have_no_controls_and_fit_the_page(open_laurel: OpenLaurel) -> None:
     """Without controls, with what is folded, in the width of the page."""
     laurel = open_laurel("/match/m4/results", stored=STORED)
     page = laurel.page
@@ -79,7 +79,7 @@ def test_nothing_is_amiss(open_laurel: OpenLaurel) -> None:
     audits.tell(found)
 
 
-def test_width_320(open_laurel: OpenLaurel) -> None:
+def test_statistics_fit_a_width_of_320_pixels(open_laurel: OpenLaurel) -> None:
     """Nothing has to be scrolled sideways but the matrix, and no text of a control is cut, in any language."""
     laurel = open_laurel("/statistics", device=NARROW)
     found = {}

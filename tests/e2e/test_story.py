@@ -29,7 +29,7 @@ MATCHES = {
 }
 
 
-def test_width_320(open_laurel: OpenLaurel) -> None:
+def test_results_and_setup_fit_a_width_of_320_pixels(open_laurel: OpenLaurel) -> None:
     """Nothing has to be scrolled sideways, and no text of a control is cut, in any language."""
     laurel = open_laurel("/match/seed/results", device=NARROW)
     for language in LANGUAGES:

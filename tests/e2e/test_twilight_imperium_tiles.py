@@ -82,7 +82,7 @@ def full(players: int, language: str = "en") -> dict[str, str]:
 SIZES = ((390, 844), (390, 664), (820, 1180), (1180, 820))
 
 
-def test_nothing_meets(open_laurel: OpenLaurel) -> None:
+def test_nothing_in_a_full_tile_meets_anything_else(open_laurel: OpenLaurel) -> None:
     """Number, button and signs lie apart with everything that a player can hold, in the longest language."""
     laurel = open_laurel(BOARD, stored=full(3, "ru"))
     found = {}

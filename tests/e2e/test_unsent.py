@@ -184,7 +184,7 @@ def test_a_form_whose_changes_open_it_anew(open_laurel: OpenLaurel) -> None:
     until(laurel.page, f"(text) => !({FILLED})(text)", "greatest_military")
 
 
-def test_two_tabs(open_laurel: OpenLaurel) -> None:
+def test_two_tabs_keep_their_own_forms(open_laurel: OpenLaurel) -> None:
     """Each has its own form, and puts back no other."""
     laurel = open_laurel(BOARD, stored=seeds.stored(seeds.running()))
     laurel.enter(TOGETHER_KIND).locator(TOGETHER).first.fill("2")

@@ -70,7 +70,7 @@ def test_later_visits_restore_the_snapshot(
     )
 
 
-def test_two_phones(visitor: Visitor, other: Visitor, report: Callable[[str], None]) -> None:
+def test_two_phones_share_what_either_enters(visitor: Visitor, other: Visitor, report: Callable[[str], None]) -> None:
     """A second browser joins by link and answer, and both have what either enters.
 
     An engine without WebRTC says that phones cannot be connected.

@@ -48,7 +48,7 @@ def test_every_file_of_facts_names_its_source(path: Path) -> None:
     assert json.loads(path.read_text(encoding="utf-8"))["source"]
 
 
-def test_domains() -> None:
+def test_domains_have_the_cards_of_the_rules() -> None:
     """104 cards, CIV in Roman numerals; a Hegemony for every number of players; each domain breaks ties once."""
     assert 104 == ALL_CARDS
     assert {2: 8, 3: 7, 4: 7} == HEGEMONY
@@ -69,20 +69,20 @@ def test_no_fact_is_listed_twice() -> None:
         assert len(facts.read("twilight_imperium", name)["items"]) == len(known)
 
 
-def test_laws() -> None:
+def test_every_law_gives_one_point() -> None:
     """Every law gives one point; Political Censure alone takes it back when it is discarded."""
     assert {1} == {law.points for law in LAWS.values()}
     assert ["political_censure"] == [law.id for law in LAWS.values() if law.taken_back_on_discard]
 
 
-def test_strategy_cards() -> None:
+def test_eight_strategy_cards_are_enough_for_everybody() -> None:
     """Eight of them, and enough for everybody at every table."""
     assert set(range(1, 9)) == set(STRATEGY_CARDS)
     assert set(range(3, 9)) == set(CARDS_PER_PLAYER)
     assert all(players * cards <= len(STRATEGY_CARDS) for players, cards in CARDS_PER_PLAYER.items())
 
 
-def test_objectives() -> None:
+def test_objectives_have_the_counts_and_points_of_the_rules() -> None:
     """20 of stage I, 20 of stage II, 40 secret ones, half of each from the base game; 1, 2 and 1 points."""
     named = [card for card in OBJECTIVES.values() if card.is_named]
     counted = {

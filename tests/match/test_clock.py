@@ -45,11 +45,11 @@ def test_a_journal_knows_its_settings() -> None:
 class TestClock:
     """What is counted for whom."""
 
-    def test_off(self) -> None:
+    def test_a_new_match_has_no_clock(self) -> None:
         """A match has no clock until somebody switches it on."""
         assert Clock((Milliseconds(0),) * 3) == clock()
 
-    def test_turns(self) -> None:
+    def test_each_player_has_the_time_of_their_turns(self) -> None:
         """Each player has the time from their turn to the next one; the present turn runs on."""
         found = clock((A, 0, True), (B, 10, True), (A, 25, True))
 
@@ -58,14 +58,14 @@ class TestClock:
         assert ClockTurn(B, Milliseconds(15_000)) == found.longest
         assert B == found.next_seat
 
-    def test_pause(self) -> None:
+    def test_a_pause_counts_for_nobody(self) -> None:
         """A pause counts for nobody, and does not end the turn."""
         found = clock((A, 0, True), (A, 10, False), (A, 100, True), (B, 105, True))
 
         assert (15, 0, 0) == seconds(found)
         assert ClockTurn(A, Milliseconds(15_000)) == found.longest
 
-    def test_off_again(self) -> None:
+    def test_switching_off_keeps_what_was_counted(self) -> None:
         """What was counted stays where the clock is switched off, and is counted on where it is switched on."""
         found = clock((A, 0, True), (None, 10, True), (A, 50, True), (B, 55, True))
 
@@ -79,8 +79,8 @@ class TestClock:
         """A setting from outside for no player is left out."""
         assert (10, 0) == seconds(clock((A, 0, True), (C, 5, True), (B, 10, True), players=2))
 
-    def test_the_end(self) -> None:
-        """At the end of the match the last turn ends as well."""
+    def test_the_end_of_the_match_ends_the_last_turn(self) -> None:
+        """Nobody has the turn then."""
         found = clock((A, 0, True), (B, 10, True)).stop(at(40))
 
         assert (10, 30, 0) == seconds(found)

@@ -15,7 +15,7 @@ from tests.support import A
 class TestCollections:
     """Several matches in one document."""
 
-    def test_round_trip(self) -> None:
+    def test_a_collection_comes_back_in_order(self) -> None:
         """Every match comes back, in order."""
         matches = [match(Gain(A, ONE)), edited(), match()]
         text = collect(encode(GAME, one) for one in matches)
@@ -27,8 +27,8 @@ class TestCollections:
         """Both kinds of documents can be read."""
         assert [(GAME, edited())] == decode_any(find_game, encode(GAME, edited()))
 
-    def test_none(self) -> None:
-        """An empty collection is a collection."""
+    def test_an_empty_collection_is_read_as_empty(self) -> None:
+        """A document of no matches is no error."""
         assert [] == decode_any(find_game, collect([]))
 
     def test_older_matches_inside(self) -> None:
@@ -38,7 +38,7 @@ class TestCollections:
         assert ["old", "a-match"] == [one.id for _, one in decode_any(find_game, text)]
 
     @pytest.mark.parametrize("matches", [None, {}, "x", [1], [None], [{}], [[]], [{"format": COLLECTION}]], ids=repr)
-    def test_garbage(self, matches: object) -> None:
+    def test_a_collection_of_no_matches_is_unreadable(self, matches: object) -> None:
         """What is no match inside makes the whole unreadable."""
         with pytest.raises(Unreadable):
             decode_any(find_game, json.dumps({"format": COLLECTION, "version": COLLECTION_VERSION, "matches": matches}))

@@ -256,7 +256,7 @@ class TestGarbage:
         assert (0, 0, 0, 0) == replayed.state.points
 
     @pytest.mark.parametrize("path", DEEP, ids=str)
-    def test_deep_nesting(self, path: tuple[str | int, ...]) -> None:
+    def test_deep_nesting_fails_in_no_other_way(self, path: tuple[str | int, ...]) -> None:
         """No nesting makes reading fail with anything else, whether or not JSON can still read it."""
         text = json.dumps(changed(document(), path, "here"))
 

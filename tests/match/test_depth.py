@@ -34,18 +34,18 @@ class TestShapes:
     """Every way of nesting counts."""
 
     @pytest.mark.parametrize("times", [DEEPEST + 1, 5000, 100_000])
-    def test_too_deep(self, shape: str, times: int) -> None:
+    def test_a_text_nested_too_deeply_is_refused(self, shape: str, times: int) -> None:
         """It is refused, however deep it is."""
         with pytest.raises(ValueError, match="nested too deeply"):
             load_json(nested(shape, times))
 
-    def test_never_closed(self, shape: str) -> None:
+    def test_brackets_that_never_close_are_refused(self, shape: str) -> None:
         """The parser would be as deep by then."""
         with pytest.raises(ValueError, match="nested too deeply"):
             load_json(SHAPES[shape][0] * (DEEPEST + 1))
 
-    def test_deep_enough(self, shape: str) -> None:
-        """Half as deep is read as it is."""
+    def test_a_text_half_as_deep_is_read(self, shape: str) -> None:
+        """As JSON itself reads it."""
         text = nested(shape, DEEPEST // 2 - 1)
         assert load_json(text) == json.loads(text)
 
@@ -71,7 +71,7 @@ def test_brackets_in_strings(value: object) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "[", '{"a":', "]", "[}", '"', "\\", '["]'])
-def test_no_json(text: str) -> None:
+def test_a_text_that_is_no_json_is_refused(text: str) -> None:
     """What is no JSON is refused as such."""
     with pytest.raises(ValueError, match=r"line 1 column"):
         load_json(text)

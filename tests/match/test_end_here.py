@@ -56,7 +56,7 @@ class TestVerdict:
         assert ended is not None
         assert (ended.winners, ended.end, ended.is_draw, ended.needs_ruling) == ((), "unfinished", False, False)
 
-    def test_points_stay(self) -> None:
+    def test_the_end_leaves_points_as_they_are(self) -> None:
         """The state is the one before."""
         replay = played(match(Count(A), CONCEDED))
         assert replay.state == replay.log_steps[0].state
@@ -134,7 +134,7 @@ class TestAfterIt:
         assert played(evolve(ended, journal=before)).verdict is None
         assert played(evolve(ended, journal=redo(before))).verdict == played(ended).verdict
 
-    def test_a_correction(self) -> None:
+    def test_a_correction_changes_the_end(self) -> None:
         """Another end for the same entry, and a correction of an older one by which the rules have ended it before."""
         ended = match(Count(A), Count(B), Count(A), CONCEDED)
         corrected = ended.journal.correct(entry_id(3), UNFINISHED, Milliseconds(9))

@@ -74,7 +74,9 @@ def best_time(work: Callable[[], object]) -> float:
     ],
     ids=["fold", "merge", "redo", "undo"],
 )
-def test_growth(make: Callable[[int], Edits], work: Callable[[Journal[str]], object]) -> None:
+def test_time_grows_with_the_number_of_edits(
+    make: Callable[[int], Edits], work: Callable[[Journal[str]], object]
+) -> None:
     """Of the log, of merging, and of what undo and redo are about."""
     few, many = (Journal(make(count), Author("a.1")) for count in (FEW, MANY))
     assert best_time(lambda: work(many)) < MOST_GROWTH * max(best_time(lambda: work(few)), 0.0005)

@@ -100,7 +100,7 @@ class TestUnknownEntry:
         ],
         ids=["insert", "correct", "remove", "find", "correct what was removed", "find what was undone"],
     )
-    def test_is_said(self, edit: Callable[[Texts], object]) -> None:
+    def test_an_unknown_entry_is_an_error(self, edit: Callable[[Texts], object]) -> None:
         """It is an error, never a silent nothing."""
         with pytest.raises(UnknownEntry):
             edit(entered("one", "two"))
@@ -127,7 +127,7 @@ class TestUndoAndRedo:
         assert before.log == undo(after).log != after.log
         assert after.log == redo(undo(after)).log
 
-    def test_newest_first(self) -> None:
+    def test_undo_goes_back_from_the_newest(self) -> None:
         """Several undos go back step by step, several redos forth in the same steps."""
         journal = entered("one", "two", "three")
         back = undo(journal, 2)

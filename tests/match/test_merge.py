@@ -60,7 +60,7 @@ class TestTwoCopies:
         here, there = here.add("one", at(1)).add("three", at(3)), there.add("two", at(2))
         assert texts(here.merge(there)) == texts(there.merge(here)) == ["one", "two", "three"]
 
-    def test_two_corrections(self) -> None:
+    def test_the_later_of_two_corrections_counts(self) -> None:
         """The later one counts, and both are in the journal."""
         here, there = both(by("a.1", Journal()).add("x", at(0)))
         entry = here.log[0].id
@@ -90,8 +90,8 @@ class TestTwoCopies:
         merged = here.add("third", at(3601)).merge(there)
         assert texts(merged) == ["first", "second", "third"]
 
-    def test_nothing_new(self) -> None:
-        """The journal itself."""
+    def test_merging_nothing_new_gives_the_journal_itself(self) -> None:
+        """No other one is made, for a copy with the same edits either."""
         here = by("a.1", Journal()).add("x", at(0))
         assert here.merge(Journal()) is here
         assert here.merge(by("b.1", here)) is here
@@ -100,14 +100,14 @@ class TestTwoCopies:
 class TestMatches:
     """Copies of a match."""
 
-    def test_copies(self) -> None:
+    def test_merged_copies_are_the_same_document(self) -> None:
         """The document is the same, whichever came first."""
         of = match(Gain(A, 1))  # type: ignore[arg-type]  # points are numbers
         here = evolve(of, journal=evolve(of.journal, author=Author("a.1")).add(Gain(A, 2), at(5)))  # type: ignore[arg-type]  # likewise
         there = evolve(of, journal=evolve(of.journal, author=Author("b.1")).add(Gain(B, 2), at(4)))  # type: ignore[arg-type]  # likewise
         assert encode(GAME, merge(here, there, text_of)) == encode(GAME, merge(there, here, text_of))
 
-    def test_another_start(self) -> None:
+    def test_a_match_with_another_start_is_no_copy(self) -> None:
         """Another match that has the same id is no copy."""
         of = match()
         with pytest.raises(NotACopy):

@@ -90,7 +90,7 @@ class TestPerson:
         assert [player.get("person") for player in plain["players"]] == [person, *[None] * (len(made.players) - 1)]
         assert setup_from_plain(GAME, plain) == seated
 
-    def test_none(self) -> None:
+    def test_an_empty_person_is_none(self) -> None:
         """An empty id is the same as none."""
         plain = setup_to_plain(setup())
         assert setup_from_plain(GAME, _with_person(plain, "")) == setup()
@@ -129,7 +129,7 @@ class TestLogicalTime:
         assert Journal(edits).add(Gain(A, TWO), NOON).edits[-1].time == (NOON, 6)
 
     @pytest.mark.parametrize("count", ["-1", "5.0", 5.0, True, str(MOST_EDITS_AT_ONCE + 1), None], ids=repr)
-    def test_no_count(self, count: object) -> None:
+    def test_a_count_that_is_no_number_is_refused(self, count: object) -> None:
         """Anything else is refused."""
         with pytest.raises(Unreadable):
             decode_edits(GAME, setup(), self.edits([NOON, count]))

@@ -188,8 +188,8 @@ class TestReplay:
 class TestDocuments:
     """Revisions are stored, and read strictly."""
 
-    def test_round_trip(self) -> None:
-        """With what was undone."""
+    def test_revisions_come_back_with_what_was_undone(self) -> None:
+        """The document has the revision that was undone as well."""
         of = match(Count(A), ReviseSetup(RENAMED, Options(5)), ReviseSetup(PLAYERS, Options(9)))
         of = edited(of, undo(of.journal))
         assert decode(among({"count": GAME}), encode(GAME, of)) == (GAME, of)

@@ -31,7 +31,7 @@ class TestRoundTrip:
         expect_action_back(GAME, action)
 
     @pytest.mark.parametrize("of", [match(), match(*EVERY_KIND), edited()], ids=["empty", "every kind", "edited"])
-    def test_a_match(self, of: Match[Action]) -> None:
+    def test_a_stored_match_comes_back_and_plays_out_the_same(self, of: Match[Action]) -> None:
         """Setup, edits, what was undone, and times: all of it comes back, and plays out the same."""
         expect_match_back(GAME, of)
 
@@ -41,7 +41,7 @@ class TestRoundTrip:
 
         assert redo(edited().journal) == redo(read.journal)
 
-    def test_the_setup(self) -> None:
+    def test_a_stored_setup_comes_back(self) -> None:
         """Players with colours and details, and the options of the game."""
         before = setup(3, 14, C)
         before = evolve(

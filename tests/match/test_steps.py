@@ -44,11 +44,11 @@ def undone(of: Journal[str]) -> int:
 class TestUndoable:
     """Undo."""
 
-    def test_nothing(self) -> None:
+    def test_an_empty_journal_has_nothing_to_undo(self) -> None:
         """An empty journal has nothing to take back."""
         assert undone(Journal()) == 0
 
-    def test_an_entry(self) -> None:
+    def test_undo_takes_back_one_entry(self) -> None:
         """One entry is one step."""
         assert undone(journal(("add", "a"), ("add", "b"))) == 1
 
@@ -74,16 +74,16 @@ class TestUndoable:
         """Only the answer goes where something else was entered in between."""
         assert undone(journal(("add", "1?"), ("add", "b"), ("correct", "0", "secret"))) == 1
 
-    def test_a_removal(self) -> None:
-        """It is a step of its own."""
+    def test_a_removal_is_a_step_of_its_own(self) -> None:
+        """It takes one undo."""
         assert undone(journal(("add", "1?"), ("remove", "0"))) == 1
 
 
 class TestRedoable:
     """Redo restores what an undo took."""
 
-    def test_nothing(self) -> None:
-        """Nothing was undone."""
+    def test_nothing_can_be_redone_where_nothing_was_undone(self) -> None:
+        """A journal that only grew."""
         assert redoable(journal(("add", "a"))) == ()
 
     def test_it_mirrors_undo(self) -> None:

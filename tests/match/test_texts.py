@@ -24,8 +24,8 @@ HALVES = ("\ud800", "Anna\udc00", "\ude00\ud83d", "ё\udfffё")
 
 
 @pytest.mark.parametrize("text", ["", "Anna", "Zażółć", "\N{GRINNING FACE}", "\x00\n"])
-def test_whole_texts(text: str) -> None:
-    """They stay as they are."""
+def test_whole_texts_stay_as_they_are(text: str) -> None:
+    """Whether they are empty, of any script, or have controls."""
     assert strict_text(text) == mend(text) == text
 
 
@@ -54,8 +54,8 @@ def test_half_characters_are_replaced(text: str) -> None:
         ("x" * 2_000_000, "x" * (LONGEST_EXCERPT - 1) + "…"),
     ],
 )
-def test_an_excerpt(text: str, shown: str) -> None:
-    """It is short, on one line, and whole."""
+def test_an_excerpt_is_short_and_on_one_line(text: str, shown: str) -> None:
+    """Half a character in it is replaced, and what is too long ends in dots."""
     assert excerpt(text) == shown
 
 

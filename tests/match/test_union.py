@@ -74,8 +74,8 @@ class TestTimes:
         assert actions(journal) == ["forged", *map(str, range(30))]
         assert actions(Journal().merge_edits(reversed(journal.edits))) == actions(journal)
 
-    def test_several(self) -> None:
-        """They keep their order."""
+    def test_several_edits_after_the_last_time_keep_their_order(self) -> None:
+        """Eight of one device come behind it."""
         journal = by("a.1", *(added(f"f.1-{number}", str(number), (LAST_TIME + number, 5)) for number in range(1, 9)))
         assert actions(journal) == list("12345678")
 
@@ -126,7 +126,7 @@ class TestClashes:
         assert sorted(actions(first.merge(by("b.1", forged)))) == ["forged", "x", "y"]
         assert first.merge(by("b.1", forged)) == by("b.1", forged).merge(first)
 
-    def test_other_kinds(self) -> None:
+    def test_other_kinds_of_edits_are_renamed_too(self) -> None:
         """Not only entries are renamed."""
         removed = Removed(EditId("a.1-1"), at(0), (NOON, 0), EntryId("b.1-1"))
         journal = by("a.1", removed).merge(by("b.1", added("a.1-1", "x", (1, 0))))

@@ -18,7 +18,7 @@ from tests.support import NOON, A, B, redo
 class TestMigration:
     """Documents of other versions."""
 
-    def test_version_1(self) -> None:
+    def test_a_log_of_version_1_becomes_a_journal(self) -> None:
         """A log alone becomes a journal of additions; points stay."""
         _, read = decode(find_game, json.dumps(VERSION_1))
 
@@ -35,7 +35,7 @@ class TestMigration:
         """A missing log is damage, not an empty match."""
         assert "log" in reading({key: value for key, value in VERSION_1.items() if key != "log"}).detail
 
-    def test_version_6(self) -> None:
+    def test_version_6_knows_no_people(self) -> None:
         """Nobody knows who the players are; everything else is the same."""
         plain = json.loads(encode(GAME, edited()))
         _, read = decode(find_game, json.dumps({**plain, "version": 6}))
@@ -44,7 +44,7 @@ class TestMigration:
         assert {""} == {player.person for player in read.setup.players}
 
     @pytest.mark.parametrize("version", [VERSION + 1, 1000])
-    def test_newer_version(self, version: int) -> None:
+    def test_a_document_of_a_newer_version_asks_for_an_update(self, version: int) -> None:
         """The player is told to update; nothing is guessed."""
         feedback = reading({**document(), "version": version, "something": "new"}).message.text
 

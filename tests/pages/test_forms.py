@@ -208,7 +208,7 @@ class TestRead:
         assert forms.read(PAGES.game, "gain", fields, "en") == Gain(A, Points(1))
 
     @pytest.mark.parametrize(("value", "expected"), [("7", 7), ("-1", -1), (["1", "2"], 2)])
-    def test_numbers(self, value: str | list[str], expected: int) -> None:
+    def test_the_last_of_several_numbers_counts(self, value: str | list[str], expected: int) -> None:
         """The last one counts."""
         assert forms.number({"n": value}, "n") == expected
 
@@ -226,7 +226,7 @@ class TestRead:
         *((text, None, None) for text in ("", "1.0", "+1", " 1", "1\n", "٣", "²", "1" * 16, "9" * 5000, "x")),
     ],
 )
-def test_whole_numbers(text: str, whole: int | None, natural: int | None) -> None:
+def test_only_short_ascii_digits_are_whole_numbers(text: str, whole: int | None, natural: int | None) -> None:
     """ASCII digits, and not too many of them."""
     assert (forms.whole_number(text), forms.natural_number(text)) == (whole, natural)
 
@@ -240,7 +240,7 @@ def test_a_sum_is_a_number() -> None:
 
 
 @pytest.mark.parametrize("written", ["10+", "ten", "1.5", "3 4", "1" * 10])
-def test_no_number(written: str) -> None:
+def test_what_is_no_number_is_refused_at_its_control(written: str) -> None:
     """It is refused at its control, with the player and the kind of entry of which it is."""
     with pytest.raises(NumberError) as refused:
         forms.read(GAMES["race_for_the_galaxy"], "gain_chips", {"player": "2", "chips": written}, "en")

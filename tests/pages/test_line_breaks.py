@@ -39,7 +39,7 @@ def rendered(source: str, **values: object) -> str:
         ("{% macro a() %}\n  it's\n{% endmacro %}\n<b>\n  {{ a() }}\n</b>", "<b>it's</b>"),
     ],
 )
-def test_between_tags(source: str, expected: str) -> None:
+def test_nothing_is_left_between_tags_but_needed_spaces(source: str, expected: str) -> None:
     """Nothing beside a tag, an expression or a statement, and a space from word to word."""
     assert rendered(source) == expected
 

@@ -74,8 +74,8 @@ class TestHistory:
 class TestResults:
     """How a match ended."""
 
-    def test_the_winner(self) -> None:
-        """By name."""
+    def test_the_results_name_the_winner(self) -> None:
+        """Once the match is over."""
         assert "Anna" in results(*WON).one("div", "winner").text
 
     def test_an_open_verdict_offers_its_choices(self) -> None:

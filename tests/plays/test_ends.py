@@ -62,7 +62,7 @@ class TestStatistics:
         later = play(seat("Boris", 5, 1), seat("Anna", 1, 2), name="later", number=4)
         assert streaks(by_person((*ALL, later))[BORIS]).present == (CONCEDED, DECIDED, later)
 
-    def test_a_duel(self) -> None:
+    def test_a_duel_counts_plays_with_a_result(self) -> None:
         """Its plays are those with a result."""
         duel = duels(ALL, (ANNA, BORIS))[ANNA, BORIS]
         assert duel.plays == (WON, CONCEDED, DECIDED)
@@ -94,7 +94,7 @@ class TestStatistics:
 class TestSeriesAndRatings:
     """What follows from them."""
 
-    def test_a_series(self) -> None:
+    def test_a_series_leaves_out_what_was_not_finished(self) -> None:
         """Conceded and decided games count as won; one that was not finished does not count, not as a draw either."""
         group = group_of(WON)
         assert group is not None
@@ -102,7 +102,7 @@ class TestSeriesAndRatings:
         assert found.plays == (WON, CONCEDED, DECIDED)
         assert ({one.names[0]: one.wins for one in found.tallies}, found.draws) == ({"Boris": 2, "Anna": 1}, 0)
 
-    def test_ratings(self) -> None:
+    def test_a_concession_changes_ratings(self) -> None:
         """Who has won by a concession gains, whatever the points; one that was not finished changes nothing."""
         changes = {one.person: one.after - one.before for one in rating_changes((CONCEDED,), CONCEDED.id)}
         assert changes[BORIS] == -changes[ANNA] == 16
@@ -121,7 +121,7 @@ class TestFiles:
     """The file for BG Stats, and plain values."""
 
     @ended_early
-    def test_plain_values(self, made: Play) -> None:
+    def test_plain_values_say_how_a_play_ended(self, made: Play) -> None:
         """They say how the play ended; other plays have no such field."""
         plain = play_to_plain(made)
         assert plain["end"] == made.end

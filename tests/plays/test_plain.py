@@ -62,7 +62,7 @@ def test_anything_else_is_refused(path: tuple[str | int, ...], value: object) ->
 
 
 @pytest.mark.parametrize("value", [None, 1, "x", [], {}])
-def test_no_play(value: object) -> None:
+def test_what_is_no_play_at_all_is_refused(value: object) -> None:
     """A value that is no play at all."""
     with pytest.raises((TypeError, ValueError)):
         play_from_plain(value)

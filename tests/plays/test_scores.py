@@ -19,7 +19,7 @@ from laurel.plays.scores import read_score, score_text
         *(("999999999999999", "999999999999999"), ("1" + "+1" * 30, "31")),
     ],
 )
-def test_a_score(typed: object, points: str) -> None:
+def test_a_typed_sum_is_exact(typed: object, points: str) -> None:
     """Numbers and sums, also with a sign at the end, are exact."""
     found = read_score(typed)
     assert found is not None
@@ -49,7 +49,7 @@ def test_a_score(typed: object, points: str) -> None:
         *("1" * 16, "1" + "+1" * 1000, float("nan"), float("inf"), 10**30),
     ],
 )
-def test_no_score(typed: object) -> None:
+def test_what_is_no_score_is_not_0(typed: object) -> None:
     """Anything else is none, which is not 0."""
     assert read_score(typed) is None
 

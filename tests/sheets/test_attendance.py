@@ -168,7 +168,7 @@ class TestJoining:
         assert questions(of.log_steps[-1]) == ["Round %(n)s has begun, and %(name)s takes part in it."]
         assert questions(played(SIMPLE, taken(1, 3, 4, 5), join(D)).log_steps[-1]) == []
 
-    def test_partners(self) -> None:
+    def test_partners_cannot_come_and_go(self) -> None:
         """A sheet with sides has nobody who comes and goes."""
         partners = sheet(row("taken"), head='laurel = 1\nid = "test"\nname = "T"\nplayers = 4\nsides = 2\n')
         assert not {JoinLate, Leave, ComeBack} & set(game(partners).actions)
@@ -220,7 +220,7 @@ class TestLeaving:
         """The refusal says how many that is."""
         assert refusals(played(SIMPLE, Leave(A), Leave(B))) == ["This game is for 2 to 4 players."]
 
-    def test_twice(self) -> None:
+    def test_nobody_leaves_twice(self) -> None:
         """Nobody leaves twice, nor is back without having left."""
         of = played(SIMPLE, Leave(C), Leave(C), ComeBack(A))
         assert [step.refusal.message.text for step in of.log_steps if step.refusal] == [
@@ -248,7 +248,7 @@ class TestLeaving:
 class TestSetup:
     """Whoever has joined belongs to the players of the match."""
 
-    def test_a_revision(self) -> None:
+    def test_a_revision_can_rename_who_has_joined(self) -> None:
         """It may rename them; an older one leaves them as they are."""
         rules = game(SIMPLE)
         renamed = tuple(evolve(player(seat), name=f"{NAMES[seat]}!") for seat in (A, B, C, D))
@@ -259,7 +259,7 @@ class TestSetup:
         of = match(rules, ReviseSetup(renamed, rules.options()))
         assert [one.name for one in of.setup.players] == ["Anna!", "Boris!", "Celia!"]
 
-    def test_undone(self) -> None:
+    def test_an_undone_joining_takes_the_seat_away(self) -> None:
         """The seat is gone, and comes back."""
         rules = game(SIMPLE)
         of = match(rules, taken(1, 3, 4, 5), join(D))
@@ -299,7 +299,7 @@ class TestSetup:
         ],
         ids=repr,
     )
-    def test_damaged(self, changed: dict[str, object]) -> None:
+    def test_a_damaged_joining_is_unreadable(self, changed: dict[str, object]) -> None:
         """A seat of somebody else, no such role, unknown fields."""
         document = json.loads(encode(game(WITH_ROLES), match(game(WITH_ROLES), join(D))))
         document["edits"][0]["action"] |= changed

@@ -24,7 +24,7 @@ ORCHARD: Plain = {
 }
 
 
-def test_places() -> None:
+def test_values_are_found_and_set_at_their_places() -> None:
     """They are those of faults; what is empty is taken out, and nothing that was given is changed."""
     assert editing.value_at(ORCHARD, "row[2].points") == "3 * ladders"
     assert editing.value_at(ORCHARD, "row[9].points") is None
@@ -36,7 +36,7 @@ def test_places() -> None:
         editing.with_value(ORCHARD, "row[9].points", "1")
 
 
-def test_lists() -> None:
+def test_items_of_lists_are_added_removed_and_moved() -> None:
     """Items are added, taken out and moved."""
     more = editing.with_new(ORCHARD, "row")
     assert [row["id"] for row in more["row"]] == ["apples", "ladders", "value_3", "value_1"]
@@ -119,7 +119,7 @@ def test_what_was_only_begun_is_left_out() -> None:
         ] == ["Points"]
 
 
-def test_the_goal() -> None:
+def test_only_an_end_by_points_is_a_goal() -> None:
     """Another end is none."""
     assert editing.goal_of(ORCHARD) == ""
     assert editing.goal_of(editing.with_goal(ORCHARD, 50)) == "50"

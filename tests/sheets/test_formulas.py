@@ -82,7 +82,7 @@ def value(text: str, player: Player | None = None) -> int:
         ("everyone(seat)", 6),
     ],
 )
-def test_values(text: str, expected: int) -> None:
+def test_formulas_have_the_values_of_the_format(text: str, expected: int) -> None:
     """As in Python, and as the format says of its own functions."""
     assert value(text) == expected
 

@@ -85,7 +85,7 @@ def find_game_of(plain: dict[str, Any]) -> Game[Any, Any, Any]:
         {"game": "twilight_imperium"},
     ],
 )
-def test_damaged_documents(damage: dict[str, Any]) -> None:
+def test_a_damaged_document_is_refused(damage: dict[str, Any]) -> None:
     """A match without its sheet, or with another one, is refused with a reason."""
     document = json.loads(encode(GAME, match(*ENTRIES)))
     with pytest.raises(Unreadable):

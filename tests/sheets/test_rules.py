@@ -153,7 +153,7 @@ class TestEnd:
         full = played(of, of_rows(a={A: (1,), B: (1,), C: (2,)}))
         assert judge(game(of), full, EndMatch()).refusal is not None
 
-    def test_sides(self) -> None:
+    def test_values_and_points_are_those_of_a_side(self) -> None:
         """The 1st and the 3rd seat against the 2nd and the 4th: values and points are a side's."""
         of = sheet(row("a"), head=HEAD.replace('"1-12"', '"4"') + "sides = 2\n")
         found = score(of, players=4, values={"a": [3, 8]})

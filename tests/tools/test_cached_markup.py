@@ -60,21 +60,21 @@ def used() -> Used:
     return used
 
 
-def test_elements(used: Used) -> None:
-    """Every element of a screen can be painted."""
+def test_every_used_element_can_be_painted(used: Used) -> None:
+    """The list of the cached screen has all that Laurel's screens use."""
     assert used.elements
     assert used.elements <= words("ELEMENTS")
 
 
-def test_attributes(used: Used) -> None:
-    """And every attribute."""
+def test_every_used_attribute_can_be_painted(used: Used) -> None:
+    """Those of ARIA and `data-` need no place in the list."""
     shared = {name for name in used.attributes if re.fullmatch("(aria|data)-[a-z]+(-[a-z]+)*", name)}
     assert {"class", "data-fields"} <= used.attributes
     assert used.attributes - shared <= words("ATTRIBUTES")
 
 
-def test_types(used: Used) -> None:
-    """And every type of control."""
+def test_every_used_type_of_control_can_be_painted(used: Used) -> None:
+    """Buttons and single choices are among them."""
     assert {"button", "radio"} <= used.types <= words("TYPES")
 
 

@@ -19,7 +19,7 @@ def no_browser(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("no_browser")
-def test_no_browser() -> None:
+def test_a_missing_browser_is_named_as_the_reason() -> None:
     """Also where Playwright runs already, as in every tool that is about to open a browser."""
     with pytest.raises(chromium.NoBrowserError, match="no Chromium found"):
         chromium.find()

@@ -66,7 +66,7 @@ def found(catalog: Catalog, *, exception: str = "", titles: frozenset[str] = fro
     return list(glossary.problems(glossary.parse(text), "pl", messages, GAMES, set(titles)))
 
 
-def test_the_glossary() -> None:
+def test_the_glossary_has_each_term_once_in_a_game() -> None:
     """It has terms, of games that there are, and no term is twice in a game."""
     terms = glossary.parse(glossary.GLOSSARY.read_text(encoding="utf-8")).terms
     keys = [(one.game, form) for one in terms for form in one.english]
@@ -89,7 +89,7 @@ def test_the_glossary() -> None:
         ("Countries", "Państwa"),
     ],
 )
-def test_right_terms(english: str, translation: str) -> None:
+def test_right_terms_pass(english: str, translation: str) -> None:
     """Cases and numbers pass; a place for a value is no word, and a term with a capital needs it."""
     assert found(polish(english, translation)) == []
 
@@ -105,7 +105,7 @@ def test_right_terms(english: str, translation: str) -> None:
         ("Countries", "Nadpaństwa", "country"),
     ],
 )
-def test_wrong_terms(english: str, translation: str, term: str) -> None:
+def test_wrong_terms_are_named(english: str, translation: str, term: str) -> None:
     """Another word for a term is named, with its message."""
     (problem,) = found(polish(english, translation))
 
@@ -125,7 +125,7 @@ def test_titles_are_no_terms() -> None:
     assert found(polish("Countries", "Kraje"), titles=frozenset({"Countries"})) == []
 
 
-def test_exceptions() -> None:
+def test_an_exception_holds_for_its_message_and_is_needed() -> None:
     """An exception holds for its message only, and has to be needed."""
     exception = "| pl | goal | A goal is claimed | it has a reason |"
 

@@ -48,7 +48,7 @@ def test_what_no_walk_over_matches_shows() -> None:
     assert "answer" in [one.name for one in rendered_phones.screens("en")]
 
 
-def test_awkward_names() -> None:
+def test_names_can_be_missing_or_24_letters_long() -> None:
     """Players without names are called by their seats; long names have 24 letters."""
     unnamed = next(of_matches(without_names(STORED)))["shown"]
     assert "Hráč\N{NO-BREAK SPACE}2" in unnamed["cs"]["markup"]
@@ -56,7 +56,7 @@ def test_awkward_names() -> None:
     assert {24} == {len(player["name"]) for player in json.loads(long)["setup"]["players"]}
 
 
-def test_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_plural_forms_are_shown_with_every_number(monkeypatch: pytest.MonkeyPatch) -> None:
     """A message with plural forms is there with every number; others are left out."""
     catalog = Catalog()
     catalog.add(("%(n)s card", "%(n)s cards"))
@@ -67,7 +67,7 @@ def test_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     assert cards["cs"]["texts"][-1] == "−1\N{NO-BREAK SPACE}karta"
 
 
-def test_the_files(tmp_path: Path) -> None:
+def test_the_page_of_languages_works_when_opened_as_a_file(tmp_path: Path) -> None:
     """Rows are a script, as a page that is opened as a file fetches nothing; a frame has the styles of the site."""
     site = tmp_path / "site"
     site.mkdir()

@@ -50,7 +50,7 @@ def test_a_package_without_its_licence(tmp_path: Path, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     ("name", "data"), [("new.wasm", b""), ("new.zip", b"no_such_package_at_all/__init__.py")], ids=["wasm", "python"]
 )
-def test_something_unknown(tmp_path: Path, name: str, data: bytes) -> None:
+def test_a_file_of_unknown_origin_stops_the_build(tmp_path: Path, name: str, data: bytes) -> None:
     """A file of which it is not known what it consists of stops the build as well."""
     if name.endswith(".zip"):
         with zipfile.ZipFile(tmp_path / name, "w") as archive:
@@ -85,6 +85,6 @@ def test_scripts_that_were_joined_elsewhere(tmp_path: Path, monkeypatch: pytest.
         ("", ""),
     ],
 )
-def test_addresses(repository: str, address: str) -> None:
+def test_addresses_of_packages_can_be_opened(repository: str, address: str) -> None:
     """Whatever form an npm package gives its address, a browser can open it."""
     assert licences.web_address(repository) == address

@@ -70,7 +70,7 @@ class TestMutations:
             ("return [one for one in a if one]", ["return [one for one in a if (not (one))]"]),
         ],
     )
-    def test_one_change(self, tmp_path: Path, before: str, after: list[str]) -> None:
+    def test_one_change_leaves_the_text_around_it(self, tmp_path: Path, before: str, after: list[str]) -> None:
         """The text around it stays as it is."""
         assert [body(statement) for statement in after] == changed(tmp_path, body(before))
 
@@ -126,7 +126,7 @@ class TestSelection:
         assert first != selection.sample(project.ROOT, packages, 20, seed=2)
         assert 20 == len({(mutation.file, mutation.line) for mutation in first})
 
-    def test_a_rule(self) -> None:
+    def test_a_rule_is_tried_with_the_nearest_tests_first(self) -> None:
         """The tests of its game, then those of all games, the vectors, and all others."""
         tests, vectors, others = selection.commands(project.ROOT, "py/laurel/games/twilight_struggle/space.py")
         files = tests[len(trial.PYTEST) :]
@@ -165,13 +165,15 @@ class TestTrial:
             ("import nothing_of_this_name\n", (True, "test_x.py", 2)),
         ],
     )
-    def test_pytest(self, tmp_path: Path, source: str, expected: tuple[bool, str, int]) -> None:
+    def test_the_first_failing_test_is_named(
+        self, tmp_path: Path, source: str, expected: tuple[bool, str, int]
+    ) -> None:
         """The first test that fails is named."""
         (tmp_path / "test_x.py").write_text(source, encoding="utf-8")
         outcome = trial.run(tmp_path, [(*trial.PYTEST, "test_x.py")], 60)
         assert expected == (outcome.is_noticed, outcome.by, outcome.status)
 
-    def test_a_vector(self, tmp_path: Path) -> None:
+    def test_the_first_failing_vector_is_named(self, tmp_path: Path) -> None:
         """The first one that fails is named with its format."""
         said = "game/format: 3 passed, 1 failed\\n  corner case: expected 1, got 2"
         (tmp_path / "vectors.py").write_text(f"raise SystemExit('{said}')\n", encoding="utf-8")
@@ -183,7 +185,7 @@ class TestTrial:
         outcome = trial.run(tmp_path, [("loop",)], 1)
         assert (True, trial.TIME_LIMIT) == (outcome.is_noticed, outcome.by)
 
-    def test_a_copy(self) -> None:
+    def test_a_copy_is_apart_from_the_checkout(self) -> None:
         """It has its own modules, and all that tests import; changing them changes nothing in the checkout."""
         with trial.copy() as root:
             module = root / "py/laurel/match/game.py"
@@ -198,7 +200,7 @@ class TestReport:
     """How much of a sample is noticed."""
 
     @pytest.mark.parametrize(("share", "is_enough"), [(50, True), (51, False)])
-    def test_the_share(
+    def test_the_share_of_noticed_changes_decides(
         self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], share: float, *, is_enough: bool
     ) -> None:
         """Every change is reported with its test, and in the end the figures."""
@@ -243,7 +245,7 @@ class TestFaults:
         with pytest.raises(ValueError, match=f"{times} times, not once"):
             Fault("it was wrong", "module.py", text, "", "").apply(tmp_path)
 
-    def test_the_list(self) -> None:
+    def test_every_listed_fault_has_a_test_and_a_text(self) -> None:
         """Every fault has a title of its own, a test that is there, and a text that can be replaced."""
         known = mended.listed()
         assert len(known) == len({fault.what for fault in known})

@@ -219,7 +219,7 @@ def test_what_is_filled_has_its_own_colour_of_text() -> None:
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_format(path: Path) -> None:
+def test_style_sheets_have_the_shared_format(path: Path) -> None:
     """A rule with one declaration is one line where it fits; several declarations have a line each.
 
     A row of a table of values, such as the colours of a player, is one line as well.
@@ -257,7 +257,7 @@ def test_shapes_stand_for_conditions(tmp_path: Path) -> None:
         styles.text(path)
 
 
-def test_packing() -> None:
+def test_packing_drops_comments_and_spaces() -> None:
     """Comments go, and spaces that mean nothing."""
     written = '/* On top. */\na  > b, c :is(d) {\n  margin: 0 1px; /* thin */\n  content: "";\n}\n'
     assert styles.packed(written) == 'a>b,c :is(d){margin:0 1px;content:""}\n'

@@ -26,7 +26,7 @@ def row(*costs: Cost | None) -> Row:
     ("cost", "text"),
     [(Cost(3), "3"), (Cost(3, 9, 1), "3 + 9 keys + 1 swipe"), (Cost(0, 1, 2), "0 + 1 key + 2 swipes")],
 )
-def test_costs(cost: Cost, text: str) -> None:
+def test_costs_name_keys_and_swipes(cost: Cost, text: str) -> None:
     """Keys and swipes are named where there are any."""
     assert text == str(cost)
 
@@ -37,7 +37,7 @@ def test_above_the_ideal(cost: Cost, *, is_above: bool) -> None:
     assert is_above == row(Cost(2), cost).is_above_ideal
 
 
-def test_the_table() -> None:
+def test_operations_that_could_not_be_played_are_listed() -> None:
     """An operation that could not be played is in it as well."""
     lines = page({GAME: [row(Cost(2), Cost(2)), row(Cost(1), Cost(4)), row(Cost(1), None)]}).splitlines()
 
@@ -55,7 +55,7 @@ def test_seconds_where_they_are_a_goal() -> None:
     assert ["A game ends: about 26 s, at most 60 s wanted."] == [line for line in lines if " wanted." in line]
 
 
-def test_logs() -> None:
+def test_logs_are_made_of_the_log_before() -> None:
     """What an operation should leave is made of the log before."""
     assert (1, 2, 3) == adds(2, 3)((1,))
     assert (1,) == undoes((1, 2))

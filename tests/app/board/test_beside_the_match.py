@@ -24,7 +24,7 @@ def at(route: str, *rolls: int) -> Tab:
 class TestDice:
     """The screen of the dice."""
 
-    def test_one_die(self) -> None:
+    def test_one_die_of_six_sides_is_thrown_by_default(self) -> None:
         """One die of six sides is thrown where nothing was chosen; a screen reader hears it."""
         tab = at("/dice", 3)
         tab.do("throw", form_fields(tab.page.one("form")))
@@ -32,7 +32,7 @@ class TestDice:
         assert tab.announced == "1d6: 4"
         assert ["4"] == [one.text for one in tab.page.all(of_class="thrown-die")]
 
-    def test_several(self) -> None:
+    def test_several_dice_are_thrown_and_summed(self) -> None:
         """Their sum is shown beside the results."""
         tab = at("/dice", 19, 0, 4)
         tab.do("throw", count="3", sides="20")
@@ -129,7 +129,7 @@ class TestWhoBegins:
 
         assert (["B"], ["B", "C", "A"]) == (first(tab), _rows(tab))
 
-    def test_at_random(self) -> None:
+    def test_the_device_picks_who_begins_at_random(self) -> None:
         """By the random numbers of the device."""
         tab = setting_up("twilight_imperium", "A", "B", "C")
         tab.device.rolls = [1]
@@ -137,7 +137,7 @@ class TestWhoBegins:
 
         assert ["B"] == first(tab)
 
-    def test_without_players(self) -> None:
+    def test_a_seat_number_is_picked_without_a_match(self) -> None:
         """Without a match it says the number of the player."""
         tab = at("/first", 4)
         tab.do("players", players="6")
@@ -185,7 +185,7 @@ class TestWhoBegins:
 
         assert ["B"] == first(tab)
 
-    def test_nobody(self) -> None:
+    def test_a_seat_that_nobody_has_cannot_begin(self) -> None:
         """A seat that there is not is refused."""
         tab = at("/first")
         tab.do("begins", seat="7")

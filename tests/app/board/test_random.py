@@ -56,7 +56,7 @@ def test_seats_are_shuffled() -> None:
     assert tab.toasts == ["Seats: C, D, B, A"]
 
 
-def test_who_begins() -> None:
+def test_whoever_is_picked_moves_to_the_first_seat() -> None:
     """In a match by a sheet the first seat begins; the others follow as they sit."""
     tab = setting_up(2, game="sheet:skyjo")
     assert "choose-first" in [button.attributes.get("data-do") for button in tab.page.all("button")]

@@ -43,7 +43,7 @@ class TestSides:
             (6, "4", {"bottom": "A", "left": "BC", "top": "D", "right": "EF"}),
         ],
     )
-    def test_seats(self, players: int, sides: str, expected: dict[str, str]) -> None:
+    def test_tiles_lie_on_two_sides_or_on_four(self, players: int, sides: str, expected: dict[str, str]) -> None:
         """On two sides or four; the button changes it."""
         tab = at_the_table(players)
         tab.do("table", sides=sides)
@@ -84,8 +84,8 @@ def press(tab: Tab, control: str) -> None:
 class TestControls:
     """What can be done on a tile."""
 
-    def test_points(self) -> None:
-        """One press gives a point, another takes one."""
+    def test_one_press_gives_a_point_and_another_takes_one(self) -> None:
+        """A press ten seconds later is an entry of its own."""
         tab = at_the_table(3, Gain(B, Points(2)))
         press(tab, "table-1-2")
         tab.device.wait(10 * SECOND)
@@ -101,7 +101,7 @@ class TestControls:
         assert "sheet-player" in tab.page.one("dialog").classes
         assert tab.session.view.route == TABLE
 
-    def test_the_clock(self) -> None:
+    def test_a_tile_passes_the_turn_on_or_takes_it(self) -> None:
         """A press on the own tile passes the turn on; a press on another one makes it that player's."""
         tab = at_the_table(3)
         assert not tab.page.all("laurel-clock")
@@ -113,7 +113,7 @@ class TestControls:
         press(tab, "table-clock-2")
         assert [A] == turns(tab)
 
-    def test_a_sheet(self) -> None:
+    def test_a_match_by_a_sheet_counts_on_its_tiles(self) -> None:
         """The buttons of a counter are there as well."""
         tab = Tab()
         tab.do("new", game="sheet:just-points")

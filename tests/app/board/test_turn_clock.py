@@ -64,7 +64,7 @@ class TestBoard:
         assert str(tab.device.clock) == face(tab)["data-since"]
         assert (10 * SECOND, 0, 0) == clock_in(tab).totals
 
-    def test_pause(self) -> None:
+    def test_a_pause_keeps_the_counted_time(self) -> None:
         """A pause keeps what was counted, and the next press goes on."""
         tab = running(at_the_board(players=3))
         tab.device.wait(10 * SECOND)
@@ -75,7 +75,7 @@ class TestBoard:
         press(tab, "clock-turn")
         assert str(tab.device.clock) == face(tab)["data-since"]
 
-    def test_another_player(self) -> None:
+    def test_a_name_in_the_sheet_gives_that_player_the_turn(self) -> None:
         """A name in the sheet makes it that player's turn."""
         tab = running(at_the_board(players=3))
         tab.do("open", {"sheet": "clock"})
@@ -83,7 +83,7 @@ class TestBoard:
 
         assert (C, False) == (turn(tab), tab.has_sheet)
 
-    def test_off(self) -> None:
+    def test_a_clock_that_is_switched_off_keeps_its_times(self) -> None:
         """Switched off it is gone, and its times are not."""
         tab = running(at_the_board(players=3))
         tab.device.wait(10 * SECOND)
@@ -100,7 +100,7 @@ class TestBoard:
 
         assert face(tab) == face(again)
 
-    def test_another_tab(self) -> None:
+    def test_another_tab_shows_the_same_clock(self) -> None:
         """What one tab passes on, the other shows."""
         tab = running(at_the_board(players=3))
         other = Tab(tab.store, tab.device)
@@ -135,7 +135,7 @@ def _of(tab: Tab, *names: str) -> dict[str, str]:
 class TestSetup:
     """The clock is an option of every match."""
 
-    def test_chosen(self) -> None:
+    def test_a_match_set_up_with_a_clock_begins_with_it_stopped(self) -> None:
         """The match begins with the clock, which waits for its start."""
         tab = Tab()
         tab.do("new", {"game": "twilight_imperium"})
@@ -146,7 +146,7 @@ class TestSetup:
         assert (clock.since, clock.limit) == (None, 45 * 60 * SECOND)
         assert clock.turn is not None
 
-    def test_played_again(self) -> None:
+    def test_a_rematch_has_the_clock_again(self) -> None:
         """The next match of the same people has it as well."""
         tab = running(at_the_board(players=3))
         tab.do("rematch")
@@ -154,7 +154,7 @@ class TestSetup:
         assert tab.session.view.draft is not None
         assert tab.session.view.draft.has_clock
 
-    def test_not_chosen(self) -> None:
+    def test_a_match_has_no_clock_unless_one_is_chosen(self) -> None:
         """It is off by default."""
         tab = Tab()
         tab.do("new", {"game": "twilight_imperium"})

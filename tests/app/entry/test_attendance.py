@@ -198,7 +198,7 @@ class TestLeaving:
         tab.do("open", sheet="plays")
         assert "Boris 9 Left" in " ".join(tab.page.text.split())
 
-    def test_too_few(self) -> None:
+    def test_nobody_leaves_where_too_few_would_stay(self) -> None:
         """The button says why not."""
         tab = started(SIMPLE)
         assert "This game is for 2 to 3 players." in sheet_text(tab, sheet="player", seat="0")
@@ -242,7 +242,7 @@ class TestTwilightImperium:
         assert " Player B Enter" in sheet_text(tab, sheet="form", kind="come_back")
         assert " A B C D " in sheet_text(tab, sheet="form", kind="make_speaker", before=tab.ids[0])
 
-    def test_results(self) -> None:
+    def test_a_player_who_has_left_is_last_in_the_results(self) -> None:
         """Behind the others, with the points."""
         tab = at_the_board(Gain(A, Points(3)), Gain(B, Points(1)), Leave(A), CallTheEnd())
         tab.go("/match/a-match/results")

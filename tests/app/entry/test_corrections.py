@@ -24,7 +24,7 @@ MARKET = ObjectiveId("corner_the_market")
 class TestCorrections:
     """Old entries are corrected, and everything after them is counted again."""
 
-    def test_totals_follow(self) -> None:
+    def test_totals_follow_a_corrected_entry(self) -> None:
         """Two points instead of one."""
         tab = at_the_board(Gain(A, ONE, SECRET), Gain(B, ONE))
         tab.do("correct", entry=entry_id(0), kind="gain", player="0", points="2", source="")
@@ -94,13 +94,13 @@ class TestCorrections:
         tab.do("correct", entry=entry_id(1), kind="gain", player="1", points="1", source="secret_objective")
         assert tab.points == [1, 1, 0, 0]
 
-    def test_insert_before(self) -> None:
+    def test_a_forgotten_entry_is_inserted_before_another(self) -> None:
         """What was forgotten comes in where it belongs."""
         tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
         tab.do("insert", before=entry_id(1), kind="gain", player="1", points="1")
         assert tab.actions == [Gain(A, ONE), Gain(B, ONE), Gain(C, ONE)] == stored_actions(tab.store)
 
-    def test_remove(self) -> None:
+    def test_an_entry_is_removed_and_named(self) -> None:
         """What never happened goes, and the message says what that was."""
         tab = at_the_board(Gain(A, ONE), Gain(C, ONE))
         tab.do("remove", entry=entry_id(0))

@@ -95,7 +95,7 @@ class TestEveryGame:
         said = tab.page.one("dialog").text
         assert all(player.name in said for player in tab.session.match_view.players)
 
-    def test_somebody_concedes(self, game: str) -> None:
+    def test_everybody_else_wins_when_somebody_concedes(self, game: str) -> None:
         """Everybody else wins, partners of a team together; points stay as they are."""
         tab = tab_of(game)
         match_view = tab.session.match_view
@@ -149,7 +149,7 @@ class TestEveryGame:
 class TestTogether:
     """Games in which all win or all lose."""
 
-    def test_the_choices(self, game: str) -> None:
+    def test_players_together_choose_among_three_ends(self, game: str) -> None:
         """All win, all lose, or not finished."""
         tab = tab_of(game)
         tab.do("open", sheet="end_here")
@@ -164,7 +164,9 @@ class TestTogether:
             (UNFINISHED, "Not finished", "Ended by the players before anybody had won"),
         ],
     )
-    def test_the_results(self, game: str, fields: Fields, outcome: str, ending: str) -> None:
+    def test_the_results_say_how_players_together_ended(
+        self, game: str, fields: Fields, outcome: str, ending: str
+    ) -> None:
         """Who has won, and why."""
         tab = ended(tab_of(game), fields)
         assert tab.session.match_view.outcome == outcome
@@ -182,7 +184,7 @@ def test_somebody_who_plays_alone() -> None:
 class TestSheet:
     """What can be chosen."""
 
-    def test_two_sides(self) -> None:
+    def test_a_game_of_two_sides_offers_one_tap_for_each(self) -> None:
         """One tap for each side, with its name, shape and side: the USSR concedes."""
         tab = tab_of("twilight_struggle")
         tab.do("open", sheet="end_here")
@@ -292,7 +294,7 @@ class TestElsewhere:
         assert told["comments"] == said
         assert [seat for seat, one in enumerate(told["players"]) if one["winner"]] == list(tab.actions[-1].winners)
 
-    def test_files(self) -> None:
+    def test_files_say_which_matches_were_not_finished(self) -> None:
         """A match that was not finished is ignored in BG Stats, and comes back; the table says how each one ended."""
         tab = ended(at_the_board(Gain(A, Points(3)), players=3), UNFINISHED)
         tab.do("export-plays")
@@ -314,7 +316,7 @@ class TestElsewhere:
             (UNFINISHED, "Not finished", "Not finished"),
         ],
     )
-    def test_lists(self, fields: Fields, card: str, line: str) -> None:
+    def test_lists_of_matches_say_how_each_one_ended(self, fields: Fields, card: str, line: str) -> None:
         """The card of the first screen, and the match behind a figure of the statistics."""
         tab = ended(at_the_board(Gain(A, Points(3)), players=3), fields)
         tab.go("/")
@@ -360,7 +362,7 @@ class TestElsewhere:
         assert tab.session.match_view.outcome == "Martin wins"
         assert tab.session.services.plays.all() == ()
 
-    def test_other_phones(self) -> None:
+    def test_other_phones_get_the_end_but_may_not_always_enter_it(self) -> None:
         """They have it; one that enters only for its player does not end the match."""
         room = Room()
         rules = rules_of(library.sheet("just-points"))

@@ -57,7 +57,7 @@ def test_taps_spend_it() -> None:
     assert spent == tab.actions
 
 
-def test_another_card() -> None:
+def test_naming_another_card_corrects_the_first_one() -> None:
     """It is a correction: what was entered with the first one and cannot be any more is told before."""
     tab = tab_in_a_round()
     tab.do("tap", fields_of(ChangeInfluence("iraq", ussr=2)))

@@ -72,8 +72,8 @@ class TestSheet:
 class TestSaved:
     """What is saved is an entry."""
 
-    def test_a_name(self) -> None:
-        """It is shown and stored, and the history says what changed."""
+    def test_a_changed_name_is_shown_stored_and_in_the_history(self) -> None:
+        """Points stay as they are, and the sheet closes."""
         tab = at_the_board(Gain(A, ONE))
         save(tab, **{"rows.0.name": "Anya"})
         assert names(tab) == ["Anya", "B", "C", "D"]
@@ -163,7 +163,7 @@ class TestChanged:
         tab.do("redo")
         assert (names(tab)[0], tab.toasts) == ("Anya", ["Done again Name: A → Anya"])
 
-    def test_correction(self) -> None:
+    def test_the_form_of_an_older_change_has_its_own_values(self) -> None:
         """Its own values are in the form, not those of a later one."""
         tab = at_the_board()
         save(tab, **{"rows.0.name": "Anya"})
@@ -174,7 +174,7 @@ class TestChanged:
         submit(tab, **{"rows.0.name": "Anja"})
         assert history(tab) == ["Name: Anja → Anya · Name: B → Bea", "Name: A → Anja"]
 
-    def test_taken_out(self) -> None:
+    def test_removing_a_change_brings_back_the_setup_before(self) -> None:
         """The setup is the one before."""
         tab = at_the_board()
         save(tab, **{"rows.0.name": "Anya"})

@@ -47,7 +47,7 @@ def test_every_entry_of_every_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("event", ["correct", "amend"])
-def test_undo(event: str) -> None:
+def test_undo_after_an_unchanged_correction_takes_back_the_entry(event: str) -> None:
     """It takes back the entry, and what was undone before can still be redone."""
     tab = at_the_board(Gain(A, ONE, SECRET), Gain(B, ONE))
     tab.gain(B)
@@ -91,7 +91,7 @@ def test_a_change_that_another_tab_has_made_meanwhile() -> None:
     assert not tab.has_sheet
 
 
-def test_people() -> None:
+def test_people_saved_unchanged_are_not_stored_again() -> None:
     """Saved as they are, they are not stored again, and a name that nobody has is not removed."""
     anna = Person(PersonId("anna"), "Anna", "red", ("Ann",))
     tab = Tab({PEOPLE: json.dumps(stored_people.to_plain(People((anna,))), indent=1)})

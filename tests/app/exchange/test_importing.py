@@ -170,7 +170,7 @@ class TestSeveral:
         assert stored_ids(tab.store) == {"a-match"}
 
     @pytest.mark.parametrize("fields", [{}, {"text": []}, {"problem": "no such problem"}])
-    def test_nothing(self, fields: dict[str, str | list[str]]) -> None:
+    def test_importing_nothing_does_nothing(self, fields: dict[str, str | list[str]]) -> None:
         """Nothing happens."""
         tab = Tab()
         answer = tab.do("import", fields)

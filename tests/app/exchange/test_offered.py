@@ -133,7 +133,7 @@ class TestMatches:
         assert not deleted_ids(tab.store)
         assert sorted(one.player for one in stored_actions(tab.store)) == [A, A, B, C]
 
-    def test_many(self) -> None:
+    def test_only_the_newest_of_many_offered_matches_are_shown(self) -> None:
         """The newest are shown, and the number of the others."""
         several = [text_of(evolve(match(), id=MatchId(f"match-{number}"))) for number in range(SHOWN + 3)]
         tab = Tab()
@@ -170,7 +170,7 @@ class TestResults:
 class TestOthers:
     """What else may come."""
 
-    def test_photos(self) -> None:
+    def test_offered_photos_are_kept_only_after_a_press(self) -> None:
         """The browser is not told to keep them before the press."""
         photo = b"\xff\xd8\xff"
         name = sha256(photo).hexdigest()[:32]
@@ -182,7 +182,7 @@ class TestOthers:
         assert name in only(KeepPhotos, tab.do("keep-offered")).photos
 
     @pytest.mark.parametrize("text", [SHEET, "A sheet for you\nhttps://example.org/#/sheet/x"])
-    def test_a_sheet(self, text: str) -> None:
+    def test_an_offered_sheet_is_shown_and_not_kept(self, text: str) -> None:
         """Its own screen shows it, as a link to one, and nothing is kept."""
         tab = Tab()
         tab.do("offer", text=text)

@@ -179,7 +179,7 @@ class TestExport:
         (found,) = there.session.services.plays.all()
         assert (found.id, [one.points for one in found.seats]) == ("a-match", [10, 1, 0])
 
-    def test_a_table(self) -> None:
+    def test_a_spreadsheet_is_in_the_language_of_the_reader(self) -> None:
         """With the names of games and sources in the reader's language, and a semicolon where programs expect it."""
         tab = finished()
         tab.do("export-spreadsheet")
@@ -405,7 +405,7 @@ class TestImport:
         assert tab.answer.alert == tab.toasts[0]
         assert not tab.store
 
-    def test_too_many(self, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_too_many_results_are_not_imported(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Nothing is imported."""
         monkeypatch.setattr("laurel.app.plays.records.MOST_RECORDS", 1)
         tab = Tab()

@@ -202,7 +202,7 @@ def ids(path: Path) -> dict[str, str]:
     return {foreign_id(who): who for who in whos}
 
 
-def test_the_plays(path: Path) -> None:
+def test_every_play_is_read_with_all_that_the_file_says(path: Path) -> None:
     """Each has its local time, length, place, players, flags, exact scores, sides and ranks."""
     with clock_of(ZONE):
         _, plays = opened(path)
@@ -253,7 +253,7 @@ def test_people_and_duels(path: Path) -> None:
         assert duels == dict(wanted.duels)
 
 
-def test_games(path: Path) -> None:
+def test_figures_of_every_game_equal_an_independent_count(path: Path) -> None:
     """Matches, averages, best results and closest wins of every game."""
     with clock_of(ZONE):
         _, plays = opened(path)
@@ -326,7 +326,7 @@ def test_every_figure_leads_to_the_matches_behind_it(path: Path) -> None:
             assert len(counts) > 10
 
 
-def test_room() -> None:
+def test_all_exports_fit_well_into_local_storage() -> None:
     """Of the five million characters that local storage has all take a quarter, with what is kept of them a third."""
     tab = Tab(Store())
     for file in FILES:

@@ -109,7 +109,7 @@ CASES = [(file, zone) for file, wanted in expected()["files"].items() for zone i
 class TestFiles:
     """Each file by itself."""
 
-    def test_the_plays(self, file: str, zone: str) -> None:
+    def test_plays_are_read_and_a_second_import_changes_nothing(self, file: str, zone: str) -> None:
         """Their local times, sides, exact scores and names; a second import changes nothing."""
         with clock_of(zone):
             tab = imported(file)
@@ -125,7 +125,7 @@ class TestFiles:
             tab.take_in(text=text_of(file))
             assert dict(tab.store) == before
 
-    def test_the_statistics(self, file: str, zone: str) -> None:
+    def test_the_statistics_of_a_file_are_the_expected_ones(self, file: str, zone: str) -> None:
         """Matches and victories, pairs, averages, best results, closest wins, and years."""
         with clock_of(zone):
             document, wanted = json.loads(text_of(file)), expected()["files"][file]
@@ -160,8 +160,8 @@ class TestFiles:
 
 
 @pytest.mark.parametrize("sequence", expected()["sequences"], ids=lambda one: one["shows"])
-def test_a_sequence(sequence: Plain) -> None:
-    """Files that are imported one after another."""
+def test_files_imported_one_after_another_leave_the_expected(sequence: Plain) -> None:
+    """Each sequence names the files whose plays are here in the end."""
     with clock_of("Europe/Prague"):
         tab = imported(*sequence["imports"])
         for file in sequence["result_as"]:

@@ -113,7 +113,7 @@ class TestFiles:
         assert {key: text for key, text in there.store.items() if key not in (BACKUP, PEOPLE)} == store
 
     @pytest.mark.parametrize("text", ["", "nonsense", "[]", "{}", '{"format":"laurel-match","version":2}', "\0" * 9])
-    def test_garbage(self, text: str) -> None:
+    def test_an_unreadable_file_is_reported_and_nothing_stored(self, text: str) -> None:
         """The page says so aloud, and nothing is stored."""
         tab = Tab()
         answer = tab.take_in(text=text)

@@ -25,7 +25,7 @@ def test_longer_than_it_may_be() -> None:
 
 
 @pytest.mark.parametrize("packed", [b"", b"points", PACKED[:-1], PACKED + b"x", PACKED[:-1] + b"x"])
-def test_damage(packed: bytes) -> None:
+def test_damaged_data_is_refused(packed: bytes) -> None:
     """What is not whole, or has something after its end, is refused."""
     with pytest.raises(ValueError, match=r"."):
         decompress(packed, 10_000)

@@ -48,7 +48,7 @@ class TestWhole:
     """What was put in comes out."""
 
     @pytest.mark.parametrize("text", ["", "{}", DOCUMENT, document(150), document(1000)])
-    def test_round_trip(self, text: str) -> None:
+    def test_a_document_comes_out_of_a_picture_as_it_went_in(self, text: str) -> None:
         """Letter by letter."""
         assert document_in(picture(chunk_of(text))) == text
 
@@ -163,7 +163,7 @@ class TestNoMatch:
         assert "sent as a file" in refused.value.message.text
 
     @pytest.mark.parametrize("file", [b"", b"\x89", b"{}", b"<svg/>", b"PNG", DOCUMENT.encode()])
-    def test_no_picture(self, file: bytes) -> None:
+    def test_a_file_that_is_no_picture_is_refused(self, file: bytes) -> None:
         """As a file whose name ends in `.png` may be."""
         with pytest.raises(NotAPicture):
             document_in(file)
@@ -177,12 +177,12 @@ class TestNoMatch:
 class TestTooLarge:
     """Limits."""
 
-    def test_a_file(self) -> None:
+    def test_a_picture_that_is_too_large_is_refused(self) -> None:
         """It is not even searched."""
         with pytest.raises(PictureTooLarge):
             document_in(WHOLE + bytes(png_chunk.MOST_PICTURE))
 
-    def test_a_bomb(self) -> None:
+    def test_a_decompression_bomb_stops_at_the_limit(self) -> None:
         """100 megabytes in a small file are not unpacked: reading stops at the limit."""
         compressor = zlib.compressobj(9)
         packed = b"".join(compressor.compress(bytes(1_000_000)) for _ in range(100)) + compressor.flush()

@@ -43,7 +43,7 @@ def toast(tab: Tab) -> str:
 class TestScreens:
     """What is shown."""
 
-    def test_everybody(self) -> None:
+    def test_everybody_is_listed_with_links(self) -> None:
         """By name, each with a link to their screen and to their statistics."""
         links = [link.attributes["href"] for line in tab_of().page.all("li", "people-line") for link in line.all("a")]
         assert links == ["#/people/anna", "#/statistics/anna", "#/people/boris", "#/statistics/boris"]
@@ -53,8 +53,8 @@ class TestScreens:
         lines = tab_of().page.all("li", "people-line")
         assert [len(line.all("svg", "shape")) for line in lines] == [1, 0]
 
-    def test_nobody(self) -> None:
-        """It says how people come here."""
+    def test_an_empty_list_says_how_people_come_here(self) -> None:
+        """Looking at it stores nothing."""
         tab = Tab()
         tab.go("/people")
         assert "Nobody is here yet." in tab.page.one("div", "people").text
@@ -66,8 +66,8 @@ class TestScreens:
         tab.go("/people")
         assert [line.one("span", "people-name").text for line in tab.page.all("li", "people-line")] == list("ABCD")
 
-    def test_a_person(self) -> None:
-        """The form is filled in."""
+    def test_the_form_of_a_person_is_filled_in(self) -> None:
+        """With their other names, and with everybody else to merge them with."""
         tab = tab_of(route="/people/anna")
         form = tab.page.all("form")[0]
         assert form_fields(form) == {"person": "anna", "name": "Anna", "colour": "red"}
@@ -75,7 +75,7 @@ class TestScreens:
         assert [option.text for option in tab.page.one("select").all("option")] == ["–", "boris"]
 
     @pytest.mark.parametrize("route", ["/people/nobody", "/people/", "/people/a/b", "/people/<b>"])
-    def test_nobody_there(self, route: str) -> None:
+    def test_an_address_of_nobody_shows_everybody(self, route: str) -> None:
         """Everybody is shown."""
         assert len(tab_of(route=route).page.all("li", "people-line")) == 2
 

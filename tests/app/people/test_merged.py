@@ -217,7 +217,7 @@ class TestParted:
         tab.do("undo-people", value=merge.id)
         assert figures(tab) == {"Anna": (7, 2), "Borya": (5, 4), "Celia": (7, 0), "Dmitri": (2, 1)}
 
-    def test_a_series(self) -> None:
+    def test_a_best_of_several_survives_merging_and_parting(self) -> None:
         """A best of several that was chosen before the merge is that of the same people again."""
         tab = at_a_table()
         tab.go("/match/m3/results")
@@ -315,7 +315,7 @@ class TestEarlierVersions:
 class TestList:
     """What was done is listed in words."""
 
-    def test_everything(self) -> None:
+    def test_every_change_of_people_is_listed(self) -> None:
         """The newest first, each with its date; what is undone says so, and has no button."""
         tab = at_a_table()
         tab.do("edit-person", person="a", name="Anya", colour="")

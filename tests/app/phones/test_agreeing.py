@@ -60,7 +60,7 @@ def test_every_phone_knows_the_answer_of_every_other(room: Room) -> None:
     assert all(signalling.decode(answer).description.kind == "answer" for answer in known[0].values())
 
 
-def test_one_scan(room: Room) -> None:
+def test_one_scan_brings_a_lost_phone_back(room: Room) -> None:
     """All pages were opened again: the hub shows a code for one phone, which scans it; its seat is remembered."""
     hub, guest, _ = room.phones
     open_all_anew(room)

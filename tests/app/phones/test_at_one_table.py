@@ -243,7 +243,7 @@ class TestTwice:
         assert not [text for phone in room.phones for text in phone.said if "twice at once" in text]
 
     @pytest.mark.parametrize(("player", "after"), [(1, 500), (2, 4_000)])
-    def test_another_point(self, room: Room, player: int, after: int) -> None:
+    def test_a_point_of_another_player_or_later_is_not_questioned(self, room: Room, player: int, after: int) -> None:
         """Of another player, or later: nothing is asked."""
         hub, one, _ = room.phones
         room.is_delivering = False

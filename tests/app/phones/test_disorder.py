@@ -19,7 +19,7 @@ MOST_STEPS = 20_000
 
 
 @pytest.mark.parametrize("seed", [5, 9, 14, 17])
-def test_disorder(seed: int) -> None:
+def test_phones_in_disorder_agree_in_the_end(seed: int) -> None:
     """Each has every entry, and the guests are connected, without a scan."""
     random = Random(seed)  # noqa: S311 - the same at every run
     room = Disorder(random)

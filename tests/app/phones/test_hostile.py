@@ -149,7 +149,7 @@ def test_what_no_phone_sends_ends_the_connection(room: Room, text: str) -> None:
     assert any("does not understand" in said or "too much at once" in said for said in hub.said)
 
 
-def test_random_messages(room: Room) -> None:
+def test_random_messages_do_no_harm(room: Room) -> None:
     """Whatever arrives, nothing is raised, and the match has only what the rules of the journal allow."""
     hub, guest = room.phones
     dice = random.Random(17)  # noqa: S311 - a test that repeats itself

@@ -124,7 +124,7 @@ def test_the_scoreboard_is_old(room: Room) -> None:
     ("rights", "told", "shown"),
     [("none", "only watches now", "only watches"), ("own", "only for its own player", "This phone: only B")],
 )
-def test_rights(room: Room, rights: str, told: str, shown: str) -> None:
+def test_a_guest_shows_what_it_may_enter(room: Room, rights: str, told: str, shown: str) -> None:
     """A guest is told when it may enter less, and shows it as long as it is so."""
     hub, guest = room.phones
     hub.do("rights", {"rights": rights})

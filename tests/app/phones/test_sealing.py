@@ -190,7 +190,7 @@ class TestRound:
         assert hub.response.is_refused
         assert hub.edits == before
 
-    def test_corrected_afterwards(self, room: Room) -> None:
+    def test_a_value_corrected_afterwards_counts_as_by_hand(self, room: Room) -> None:
         """By hand, which is said."""
         for seat, phone in enumerate(room.phones):
             seal(phone, seat, seat)

@@ -73,7 +73,7 @@ def test_thousands_are_a_short_text() -> None:
     assert len(store.kept[FOREIGN_PLAYS]) < 500_000
 
 
-def test_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_plays_are_all_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """None of them is stored; as many as there may be are."""
     monkeypatch.setattr(foreign_plays, "MOST_PLAYS", 3)
     kept = opened(Store())

@@ -24,7 +24,7 @@ class TestSeat:
     """A seat finds its person."""
 
     @pytest.mark.parametrize("name", ["Anna", "anna", " ANNA ", "Ann"])
-    def test_by_name(self, name: str) -> None:
+    def test_a_seat_is_found_by_a_name_of_its_person(self, name: str) -> None:
         """Case and spaces do not matter; by another name as well."""
         assert people.seat_person(BOTH, seat(name)) == "anna"
 
@@ -34,7 +34,7 @@ class TestSeat:
         assert people.seat_person(known, seat("Zoe\N{COMBINING DIAERESIS}")) == "z"
 
     @pytest.mark.parametrize("person", ["anna", "anna-2"])
-    def test_by_id(self, person: str) -> None:
+    def test_a_seat_is_found_by_an_id_of_its_person(self, person: str) -> None:
         """Whatever the name, and by the id of somebody who was merged into the person."""
         assert people.seat_person(BOTH, seat("Boris", person)) == "anna"
 
@@ -142,7 +142,7 @@ class TestLearned:
 class TestChanges:
     """What is done to people."""
 
-    def test_renamed(self) -> None:
+    def test_a_renamed_person_is_still_found_by_the_old_name(self) -> None:
         """Old matches still find them."""
         known = people.rename_person(BOTH, BORIS, "Borya", maker())
         assert (people.name_of(known, BORIS.id), known.by_id[BORIS.id].names) == ("Borya", ("Boris",))
@@ -154,13 +154,13 @@ class TestChanges:
         known = people.rename_person(BOTH, BORIS, "Ann", maker())
         assert (people.seat_person(known, seat("ann")), known.by_id[ANNA.id].names) == ("boris", ())
 
-    def test_merged(self) -> None:
+    def test_a_merged_person_is_found_as_the_one_who_stays(self) -> None:
         """All ids and names lead to the one who stays."""
         known = people.merge_person(BOTH, ANNA, BORIS, maker())
         assert known.people == (Person(BORIS.id, "Boris", "blue", ("Anna", "Ann"), (ANNA.id, *ANNA.merged)),)
         assert {people.seat_person(known, seat(name)) for name in ("Anna", "Ann", "Boris")} == {"boris"}
 
-    def test_forgotten(self) -> None:
+    def test_a_forgotten_person_is_not_found(self) -> None:
         """Nobody is found by the names or the ids."""
         known = people.forget_person(BOTH, ANNA, maker())
         assert (known.people, known.forgotten) == ((BORIS,), frozenset(map(PersonId, ("gone", "anna", "anna-2"))))
@@ -233,8 +233,8 @@ class TestJoined:
         """Everybody is as before."""
         assert people.join_people(People(), BOTH) == BOTH
 
-    def test_its_own(self) -> None:
-        """Nothing changes."""
+    def test_joining_people_with_themselves_changes_nothing(self) -> None:
+        """Whoever is in both is there once."""
         assert people.join_people(BOTH, BOTH) == BOTH
 
     def test_who_is_known_here_stays(self) -> None:

@@ -151,7 +151,7 @@ def test_all_are_removed_and_come_back() -> None:
     assert ids(kept) == ["b", "a"]
 
 
-def test_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_too_many_records_are_all_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     """None of them is stored; as many as there may be are."""
     monkeypatch.setattr(records, "MOST_RECORDS", 3)
     kept = opened(Store())
@@ -241,7 +241,7 @@ class TestBackups:
         assert there.session.services.records.add([made("b")]).removed == (made("b").id,)
 
     @pytest.mark.parametrize("damaged", [{}, [7], ["nonsense"], [compressed('{"version": 1}')]])
-    def test_damaged_ones(self, damaged: object) -> None:
+    def test_a_backup_with_damaged_records_is_refused(self, damaged: object) -> None:
         """The file is refused, and nothing of it is imported."""
         tab = at_the_board()
         tab.session.services.records.add([made()])

@@ -36,7 +36,7 @@ RENAMED = {"do": "rename", "id": "x", "at": 1, "person": "anna", "name": "Anya",
 class TestStored:
     """What is stored is read strictly."""
 
-    def test_round_trip(self) -> None:
+    def test_stored_people_come_back(self) -> None:
         """As it was."""
         assert stored_people.load(store_of({PEOPLE: text()})) == BOTH
 
@@ -237,7 +237,7 @@ class TestRevised:
         assert revise(tab, **{"rows.0.name": "Anna"}) == [("Anna", person)]
         assert known(tab).people == (Person(PersonId(person), "Anna", tab.match.setup.players[0].colour),)
 
-    def test_somebody_else(self) -> None:
+    def test_renaming_the_seat_of_somebody_known_makes_a_new_person(self) -> None:
         """Who plays in other matches as well keeps the name: the seat is somebody else's."""
         tab = Tab({PEOPLE: text()})
         start(tab, "Anna")
@@ -246,14 +246,14 @@ class TestRevised:
         assert (name, people.name_of(known(tab), PersonId(person))) == ("Celia", "Celia")
         assert people.name_of(known(tab), ANNA.id) == "Anna"
 
-    def test_somebody_known(self) -> None:
+    def test_a_seat_renamed_to_a_known_name_is_that_person(self) -> None:
         """A name that somebody has is that person's."""
         tab = Tab({PEOPLE: text()})
         start(tab, "Anna")
         assert revise(tab, **{"rows.0.name": "boris"}) == [("boris", "boris")]
         assert names(known(tab)) == ["Anna", "Boris"]
 
-    def test_nobody(self) -> None:
+    def test_a_seat_without_a_name_has_no_person(self) -> None:
         """A seat whose name is taken away has no person."""
         tab = Tab({PEOPLE: text()})
         start(tab, "Anna")

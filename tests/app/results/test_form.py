@@ -160,7 +160,7 @@ class TestNew:
         first = [button.text for button in tab.page.one("ul", "chips").all("button")][:2]
         assert sorted(first) == ["Catan", "Skulls of Sedlec"]
 
-    def test_who_wins(self) -> None:
+    def test_whoever_is_marked_or_has_the_best_points_wins(self) -> None:
         """Who is marked, or else the best points; a tie has several winners."""
         won = {"won": ["new-Bob"]}
         assert [one.has_won for one in logged(saved("10 8", "Anna", "Bob", **won)).seats] == [False, True]
@@ -170,7 +170,7 @@ class TestNew:
         nobody = logged(saved("5 5", "Anna", "Bob", wins="nobody"))
         assert ([one.has_won for one in nobody.seats], nobody.is_draw) == ([False, False], True)
 
-    def test_together(self) -> None:
+    def test_players_together_all_win_or_all_lose(self) -> None:
         """All have won, or nobody."""
         for wins, has_won in (("won", True), ("lost", False)):
             made = logged(saved("- -", "Anna", "Bob", wins=wins))
@@ -192,7 +192,7 @@ class TestNew:
         tab.do("save-result", form(tab, who=chosen(tab), **{"with": ["places"]}, **ranks))
         assert [(one.place, one.has_won) for one in logged(tab).seats] == [(2, False), (1, True), (2, False)]
 
-    def test_not_finished(self) -> None:
+    def test_a_match_that_was_not_finished_has_no_result(self) -> None:
         """It needs no result, and is none."""
         made = logged(saved("3 -", "Anna", "Bob", **{"with": "unfinished"}))
         assert (made.has_result, made.seats[0].points, made.seats[0].has_won) == (False, 3, False)
@@ -231,7 +231,7 @@ class TestRefused:
         assert not tab.session.services.named_plays()
         assert tab.page.one(id="result-place").attributes["value"] == "Home"
 
-    def test_no_game(self) -> None:
+    def test_a_result_needs_a_game(self) -> None:
         """A game is chosen first."""
         tab = at_the_form("Anna", game="")
         tab.do("save-result", form(tab, who=chosen(tab), won=chosen(tab)))
@@ -269,8 +269,8 @@ class TestDraft:
         tab.do("draft-result", form(tab, who=["new-Anna", "new-Bob"]))
         assert chosen(tab) == ["new-Bob", "new-Anna"]
 
-    def test_yesterday(self) -> None:
-        """One press sets the date."""
+    def test_one_press_sets_the_date_to_yesterday(self) -> None:
+        """By the clock of the device."""
         tab = at_the_form("Anna")
         now = local_text(tab.device.now())
         tab.do("draft-result", form(tab, who=chosen(tab), day="yesterday"))
@@ -328,7 +328,7 @@ class TestCorrected:
         corrected(tab, {"with": [], "wins": "most"})
         assert (logged(tab).wins, logged(tab).has_result, logged(tab).seats[0].has_won) == ("most", True, True)
 
-    def test_teams(self) -> None:
+    def test_a_correction_makes_teams_and_undoes_them(self) -> None:
         """Players become sides, and are by themselves again."""
         tab = saved("10 8 3", "Anna", "Bob", "Cid")
         corrected(tab, {"with": ["teams"], "team.seat-1": "1", "team.seat-2": "1"})
@@ -336,7 +336,7 @@ class TestCorrected:
         corrected(tab, {"with": []})
         assert len({one.team for one in logged(tab).seats}) == 3
 
-    def test_places(self) -> None:
+    def test_a_correction_sets_places_and_clears_them(self) -> None:
         """They are what was typed, and follow from the points again."""
         tab = saved("10 8", "Anna", "Bob")
         corrected(tab, {"with": ["places"], "rank.seat-0": "2", "rank.seat-1": "1"}, won=[])
@@ -352,7 +352,7 @@ class TestCorrected:
         assert logged(tab).note == "Late"
         assert logged(tab).seats == before.seats
 
-    def test_nothing(self) -> None:
+    def test_saving_without_a_change_makes_no_correction(self) -> None:
         """Saving what was there makes no correction."""
         tab = corrected(saved("10 8", "Anna", "Bob"))
         assert not tab.page.all("li", "one-play-earlier")

@@ -49,7 +49,7 @@ def there(tab: Tab) -> dict[str, Any]:
 class TestChange:
     """Only what was changed differs from what came."""
 
-    def test_head(self) -> None:
+    def test_the_head_of_a_recorded_play_is_changed_in_its_record(self) -> None:
         """Date, time, length, place and note."""
         tab = tab_with(playDateYmd=20250427, modificationDate="2020-04-27 15:00:00")
         before = there(tab)
@@ -68,7 +68,7 @@ class TestChange:
         assert (after["playDate"], after["playDateYmd"]) == ("2025-05-01 20:15:00", 20250501)
         assert after["modificationDate"] == local_text(tab.device.now())
 
-    def test_nothing(self) -> None:
+    def test_changing_nothing_leaves_the_record_as_it_came(self) -> None:
         """The record stays as it came, with its time of change."""
         tab = tab_with()
         before = dict(tab.store)
@@ -106,7 +106,7 @@ class TestChange:
         recorded.change(services, evolve(found, seats=(boris, evolve(found.seats[1], name="Anna", person=anna.person))))
         assert [one.person for one in of(tab).seats] == [boris.person, anna.person]
 
-    def test_ranks(self) -> None:
+    def test_places_are_kept_as_ranks_until_points_change(self) -> None:
         """Places that are said are kept as ranks; others are forgotten where points have changed."""
         tab = tab_with()
         boris, anna = of(tab).seats
@@ -118,7 +118,7 @@ class TestChange:
         recorded.change(services, evolve(of(tab), seats=later))
         assert [one["rank"] for one in there(tab)["playerScores"]] == [0, 0]
 
-    def test_teams(self) -> None:
+    def test_partners_are_recorded_as_a_team(self) -> None:
         """Partners have a label, and the play says that there are teams."""
         tab = tab_with()
         seats = tuple(evolve(one, team=0) for one in of(tab).seats)

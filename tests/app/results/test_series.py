@@ -211,7 +211,7 @@ class TestPeople:
 class TestRatings:
     """Off by default."""
 
-    def test_the_setting(self) -> None:
+    def test_ratings_are_shown_where_the_setting_is_on(self) -> None:
         """When it is on, the results show everybody's rating and what has changed."""
         tab = at_results(won_by(A, B), 2)
         assert not tab.page.all("section", "ratings")
@@ -288,7 +288,7 @@ class TestNextSeats:
         assert (["Anna", "Boris"], 1) == seats(tab)
         assert "USSR – Boris" in tab.page.text
 
-    def test_partners_change(self) -> None:
+    def test_partners_change_in_the_next_match(self) -> None:
         """A played with C, and then with D; the next one in the old order begins."""
         tab = after(civ(teams=True))
         assert (["A", "C", "D", "B"], 3) == seats(tab)
@@ -352,8 +352,8 @@ class TestNextSeats:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language(language: str) -> None:
-    """The screens are whole."""
+def test_screens_of_a_series_are_whole_in_every_language(language: str) -> None:
+    """The results, the setup of the next match, and the settings."""
     tab = at_results(won_by(A, B), 2)
     tab.do("settings", language=language, theme="auto", ratings="yes")
     tab.go("/match/match-2/results")

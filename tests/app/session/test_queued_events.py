@@ -51,7 +51,7 @@ def enter(tab: Tab, *events: Event, address: str = BOARD, left: tuple[Event, ...
 class TestEntered:
     """In order."""
 
-    def test_nothing_waits(self) -> None:
+    def test_entering_with_an_empty_queue_just_goes_there(self) -> None:
         """Then it is as going to the address."""
         assert enter(closed_tab()).answer == closed_tab().go(BOARD)
 
@@ -175,7 +175,7 @@ class TestRefused:
         tab.do("confirm")
         assert tab.points == [10, 0, 0]
 
-    def test_many_reasons(self) -> None:
+    def test_refusals_come_first_and_only_some_are_shown(self) -> None:
         """Refusals come first, and of many messages only some are shown."""
         tab = closed_tab(entered=(Gain(A, ONE),))
         events = [
@@ -210,7 +210,7 @@ class TestLeft:
         assert tab.toasts == []
         assert len(tab.page.all("li", "seat")) == 8
 
-    def test_several_queues(self) -> None:
+    def test_several_queues_are_merged_by_time(self) -> None:
         """By the time of their events; each is taken."""
         first = [{"do": "tap", "fields": {}, "route": "/", "at": at} for at in (1, 3)]
         second = [{"do": "undo", "fields": {}, "route": "/", "at": 2}]

@@ -177,7 +177,7 @@ class TestGame:
 
         assert (6, 2) == (len(usual.rows), len(draft_of(tab).rows))
 
-    def test_people_stay(self) -> None:
+    def test_people_stay_when_the_game_changes(self) -> None:
         """Who has a seat stays, with name and colour, and without what belongs to the other game."""
         tab = setting_up("ABCDEF")
         change(tab, **{"rows.0.details.faction": "arborec", "target": "14", "marked": "5"})

@@ -72,7 +72,7 @@ def test_what_narrows_is_kept_in_the_address() -> None:
     assert len(listed(again)) == 2
 
 
-def test_a_search() -> None:
+def test_a_search_finds_names_places_notes_and_titles() -> None:
     """By names, places, notes and the titles of games in the reader's language and in English, while somebody types."""
     tab = with_records(
         play(name="a", place="Kraków", note="Rain"), play(seat("Zoë", 1, 1), seat("Jan", 0, 2), name="b", number=1)

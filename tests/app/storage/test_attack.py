@@ -208,7 +208,7 @@ def lines(chunk: str) -> list[str]:
     return [line.removesuffix(",") for line in chunk.split("\n")[1:-1]]
 
 
-def test_chunks(sound: dict[str, str]) -> None:
+def test_damage_to_a_chunk_costs_only_the_damaged_edits(sound: dict[str, str]) -> None:
     """Parts of matches: every edit of which nothing is damaged counts, and everything else is kept."""
     random = Random(EDITS)  # noqa: S311 - it chooses the same damage in every run
     chunks = [key for key in sound if key.startswith(EDITS)]
@@ -229,7 +229,7 @@ def test_chunks(sound: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("place", [MATCH, BIN, f"{QUARANTINE}match:"])
-def test_matches(sound: dict[str, str], place: str) -> None:
+def test_damaged_matches_never_keep_laurel_from_opening(sound: dict[str, str], place: str) -> None:
     """Matches of every game: running, deleted and quarantined."""
     random = Random(place)  # noqa: S311 - it chooses the same damage in every run
     matches = [key for key in sound if key.startswith(MATCH)]

@@ -175,7 +175,7 @@ class TestPutBack:
 class TestUnstorable:
     """What could not be read again is not stored."""
 
-    def test_an_entry(self) -> None:
+    def test_an_entry_that_cannot_be_stored_is_refused(self) -> None:
         """It is refused with a reason, and everything goes on."""
         tab = at_the_board(Gain(A, ONE))
         tab.session.open_match.name_device("\ud800", "")
@@ -189,7 +189,7 @@ class TestUnstorable:
         assert tab.points == [1, 1, 0, 0]
         assert stored_actions(tab.store)[1].player == B
 
-    def test_an_undo(self) -> None:
+    def test_an_undo_that_cannot_be_stored_is_refused(self) -> None:
         """Likewise."""
         tab = at_the_board(Gain(A, ONE))
         tab.session.open_match.name_device("\ud800", "")

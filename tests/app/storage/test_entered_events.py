@@ -87,7 +87,7 @@ class TestOnce:
         store = {KEY: text_of(match(players=3)), QUEUE: queue(A), f"{QUEUE}x": queue(A)}
         assert start(store, QUEUE, f"{QUEUE}x").points == [1, 0, 0]
 
-    def test_two_queues(self) -> None:
+    def test_the_numbers_of_one_queue_do_not_touch_another(self) -> None:
         """The numbers in one say nothing about the other."""
         store = {KEY: text_of(match(players=3)), QUEUE: queue(A), f"{QUEUE}x": queue(B, C, name="f", at=60 * SECOND)}
         start(store)
@@ -152,7 +152,7 @@ class TestIds:
         assert json.loads(store[ENTERED]) == [*old[1:], "0a1b2c3d4e5f-1"]
 
     @pytest.mark.parametrize("text", ["", "{", "{}", "7"])
-    def test_damaged(self, text: str) -> None:
+    def test_a_damaged_list_of_entered_events_begins_anew(self, text: str) -> None:
         """The list is quarantined, and begins again."""
         store = {KEY: text_of(match(players=3)), QUEUE: queue(A), ENTERED: text}
         assert start(store).points == [1, 0, 0]
@@ -162,7 +162,7 @@ class TestIds:
     @pytest.mark.parametrize(
         "event_id", ["x", "-1", "x-", "x-1-2", "X-1", "x-1\n", "a b-1", "x" * 33 + "-1", 7, None, []]
     )
-    def test_no_id(self, event_id: object) -> None:
+    def test_an_event_with_an_odd_id_damages_its_queue(self, event_id: object) -> None:
         """The queue is damaged."""
         plain = [{**json.loads(queue(A))[0], "id": event_id}]
         with pytest.raises(ValueError, match="not an event"):

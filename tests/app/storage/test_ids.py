@@ -80,7 +80,7 @@ class TestOdd:
         assert stored_ids(store) == {"x"}
 
     @pytest.mark.parametrize("name", ODD, ids=lambda name: ascii(name[:20]))
-    def test_deleted(self, name: str) -> None:
+    def test_a_deleted_match_with_an_odd_name_can_be_restored(self, name: str) -> None:
         """It comes back."""
         store = {f"{BIN}{name}": text(1)}
         tab = Tab(store)

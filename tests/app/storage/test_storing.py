@@ -308,7 +308,7 @@ class TestTwoTabs:
         there.do("restore", value="a-match")
         assert len(stored_actions(store)) == 2
 
-    def test_settings_follow(self) -> None:
+    def test_another_tab_follows_a_change_of_settings(self) -> None:
         """A language chosen in one tab is spoken in the other."""
         store: dict[str, str] = {}
         here, there = Tab(store), Tab(store)
@@ -536,7 +536,7 @@ class TestPutAside:
         "settings",
         [{"language": ["ru"]}, {"language": {}, "theme": []}, {"language": 7, "theme": None}, {"language": "xx"}, {}],
     )
-    def test_odd_settings(self, settings: object) -> None:
+    def test_odd_settings_count_as_not_chosen(self, settings: object) -> None:
         """What is not known is as if it had not been chosen."""
         tab = Tab({SETTINGS: json.dumps(settings)})
         assert tab.go("/").page.language == "en"

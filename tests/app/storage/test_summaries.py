@@ -73,7 +73,7 @@ def test_the_next_visit_reads_nothing(work: Counter[str]) -> None:
     assert third.page.text != first.page.text
 
 
-def test_another_language(work: Counter[str]) -> None:
+def test_another_language_replays_only_the_shown_matches(work: Counter[str]) -> None:
     """Only the cards that are shown are made again."""
     store = many(SHOWN + 5)
     Tab(store).go("/")

@@ -10,7 +10,7 @@ from tests.app.support import FULL, Store
 
 
 @pytest.mark.parametrize(("key", "counted"), [("match:a", 2), ("settings", 0)])
-def test_changes(key: str, counted: int) -> None:
+def test_only_changes_under_watched_keys_are_counted(key: str, counted: int) -> None:
     """A text that is stored and one that is deleted count where the key begins as asked."""
     texts = TextStore({}, ("match:", "people"))
     texts.put(key, "text")

@@ -53,13 +53,13 @@ def test_what_a_refusal_is_about(action: Action, field: str) -> None:
 class TestCards:
     """Face-up cards."""
 
-    def test_played(self) -> None:
+    def test_played_cards_go_to_that_pile_alone(self) -> None:
         """They are added to that pile and to no other."""
         after = act(holding(0), PlayCards(B, SCIENCE, 2), PlayCards(B, SCIENCE))
 
         assert 3 == after.cards(B, SCIENCE) == sum(pile.cards for area in after.areas for pile in area)
 
-    def test_discarded(self) -> None:
+    def test_discarded_cards_leave_the_pile(self) -> None:
         """They are removed."""
         assert 3 == act(holding(5), DiscardCards(A, SCIENCE, 2)).cards(A, SCIENCE)
 
@@ -97,7 +97,7 @@ class TestCards:
         ],
         ids=str,
     )
-    def test_refused(self, action: Action) -> None:
+    def test_impossible_cards_and_seats_are_refused(self, action: Action) -> None:
         """Nobody can lose cards that are not there, and there is no other seat."""
         with pytest.raises(Refusal):
             GAME.apply(holding(5), action)
@@ -106,7 +106,7 @@ class TestCards:
 class TestUtopia:
     """Face-down Utopia cards."""
 
-    def test_placed(self) -> None:
+    def test_a_placed_utopia_is_no_card_of_its_domain(self) -> None:
         """The pile has who placed it; it is no card of that domain, nor of Utopia."""
         after = act(holding(5), PlaceUtopia(B, A, SCIENCE))
 
@@ -119,7 +119,7 @@ class TestUtopia:
 
         assert 1 == after.cards(B, UTOPIA)
 
-    def test_removed(self) -> None:
+    def test_the_utopia_placed_last_is_removed_first(self) -> None:
         """The one that was placed last is removed first."""
         after = act(holding(5), PlaceUtopia(B, A, SCIENCE), PlaceUtopia(C, A, SCIENCE), RemoveUtopia(A, SCIENCE))
 
@@ -130,7 +130,7 @@ class TestBox:
     """More cards than the game has are entered with a notice."""
 
     @pytest.mark.parametrize("domain", Domain)
-    def test_notice(self, domain: Domain) -> None:
+    def test_more_cards_than_the_game_has_bring_a_notice(self, domain: Domain) -> None:
         """As many cards as the game has bring no notice; one more is entered, with a notice."""
         full = holding(CARDS_IN_GAME[domain], domain)
 

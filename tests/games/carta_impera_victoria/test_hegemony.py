@@ -33,7 +33,7 @@ class TestThreshold:
     """How many cards of one domain a Hegemony takes."""
 
     @pytest.mark.parametrize(("players", "teams", "cards"), [(2, False, 8), (3, False, 7), (4, False, 7), (4, True, 7)])
-    def test_by_players(self, players: int, teams: bool, cards: int) -> None:
+    def test_the_threshold_depends_on_the_number_of_players(self, players: int, teams: bool, cards: int) -> None:
         """Eight with two players, seven with more, in teams as well."""
         assert cards == cards_needed(holding(0, players=players, teams=teams), A, SCIENCE)
 
@@ -43,7 +43,7 @@ class TestThreshold:
 
         assert (8, 1) == (cards_needed(after, A, UTOPIA), nearest_hegemony(after, A).missing)
 
-    def test_utopia_removed(self) -> None:
+    def test_a_removed_utopia_leaves_the_threshold_as_it_was(self) -> None:
         """A Hegemony takes as many cards as before."""
         assert 7 == cards_needed(act(holding(5), PlaceUtopia(B, A, SCIENCE), RemoveUtopia(A, SCIENCE)), A, SCIENCE)
 
@@ -51,14 +51,14 @@ class TestThreshold:
 class TestEndOfTurn:
     """A Hegemony wins at the end of its player's turn only."""
 
-    def test_wins(self) -> None:
+    def test_enough_cards_at_the_end_of_a_turn_win(self) -> None:
         """A player with enough cards at the end of their turn wins."""
         verdict = verdict_of(act(holding(7), EndTurn(A)))
 
         assert ((A,), "Victory by Hegemony", "A") == (verdict.winners, verdict.ending.text, verdict.rule)
         assert [{A: 7}] == [step.values for step in verdict.steps]
 
-    def test_not_before(self) -> None:
+    def test_nobody_wins_before_the_end_of_the_turn(self) -> None:
         """During the turn the cards can still be taken away."""
         assert [(A, SCIENCE)] == [(one.player, one.domain) for one in threats(holding(7))]
         assert 6 == act(holding(7), MoveCards(A, SCIENCE, B), EndTurn(A)).cards(A, SCIENCE)
@@ -88,8 +88,8 @@ class TestEndOfTurn:
 class TestDistance:
     """The distance from a Hegemony."""
 
-    def test_nearest(self) -> None:
-        """The domain with the fewest missing cards is the nearest."""
+    def test_the_domain_with_the_fewest_missing_cards_is_nearest(self) -> None:
+        """Six of seven are nearer than five of seven."""
         closest = nearest_hegemony(table((5, 0, 6, 0, 0, 0), NOTHING, NOTHING), A)
 
         assert (6, 7, 1) == (closest.cards, closest.needed, closest.missing)

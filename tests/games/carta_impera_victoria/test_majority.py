@@ -49,11 +49,11 @@ class TestLedger:
 
         assert (entry(A, -1), entry(B, 1)) == outcome.gained
 
-    def test_drawing_level(self) -> None:
+    def test_drawing_level_costs_nobody_a_point(self) -> None:
         """Nobody loses anything."""
         assert (entry(B, 1),) == GAME.apply(holding(2), PlayCards(B, SCIENCE, 2)).gained
 
-    def test_staying_ahead(self) -> None:
+    def test_staying_ahead_gains_nothing(self) -> None:
         """Nothing changes."""
         assert () == GAME.apply(holding(2), PlayCards(A, SCIENCE)).gained
 
@@ -61,8 +61,8 @@ class TestLedger:
         """Nobody has the point of the domain."""
         assert (entry(A, -1),) == GAME.apply(holding(1), DiscardCards(A, SCIENCE)).gained
 
-    def test_a_move(self) -> None:
-        """Both domains are counted."""
+    def test_a_move_is_counted_in_both_domains(self) -> None:
+        """A point is lost in one and gained in the other."""
         outcome = GAME.apply(holding(1), MoveCards(A, SCIENCE, A, CULTURE))
 
         assert (entry(A, -1), entry(A, 1, CULTURE)) == outcome.gained
@@ -91,7 +91,9 @@ class TestTieBreak:
             ((4, 2, 5, 3, 2, 3), (4, 4, 4, 3, 2, 3), Domain.ECONOMY),
         ],
     )
-    def test_first_difference(self, a: tuple[int, ...], b: tuple[int, ...], domain: Domain) -> None:
+    def test_the_first_domain_that_differs_breaks_the_tie(
+        self, a: tuple[int, ...], b: tuple[int, ...], domain: Domain
+    ) -> None:
         """The first domain of the order that tells them apart decides: A has more of it."""
         counted = count_majority(table(a, b))
 
@@ -107,14 +109,14 @@ class TestTieBreak:
 class TestTeams:
     """Two teams that are level on points."""
 
-    def test_a_draw(self) -> None:
+    def test_level_teams_draw_under_the_printed_rules(self) -> None:
         """The rules name no tie-break: nobody has won, and no comparison follows the points."""
         verdict = verdict_of(after_last_round(table(*LEVEL_TEAMS, teams=True)))
 
         assert (True, (), 1) == (verdict.is_draw, verdict.winners, len(verdict.steps))
         assert "no tie-break" in verdict.ending.text
 
-    def test_by_sums(self) -> None:
+    def test_level_teams_compare_sums_with_that_option(self) -> None:
         """With that option the partners' cards are added, in the order of the tie-break."""
         counted = count_majority(table(*LEVEL_TEAMS, teams=True, team_tie="sum"))
 

@@ -14,7 +14,7 @@ class TestOpening:
     """A table before the first turn."""
 
     @pytest.mark.parametrize("players", [2, 3, 4])
-    def test_players(self, players: int) -> None:
+    def test_two_to_four_players_begin_with_empty_areas(self, players: int) -> None:
         """Two to four, each with an empty area; the First Player begins."""
         before = opening(setup(players, first_player=B))
 
@@ -26,13 +26,13 @@ class TestOpening:
         [(1, {}), (5, {}), (2, {"teams": True}), (3, {"teams": True}), (3, {"first_player": D})],
         ids=str,
     )
-    def test_refused(self, players: int, options: dict[str, object]) -> None:
+    def test_a_table_that_the_rules_do_not_know_is_refused(self, players: int, options: dict[str, object]) -> None:
         """Other numbers of players, teams of other sizes, a First Player who is none of the players."""
         with pytest.raises(Refusal):
             opening(setup(players, **options))
 
-    def test_teams(self) -> None:
-        """Partners sit opposite each other."""
+    def test_partners_sit_opposite_each_other(self) -> None:
+        """Without teams everybody is a side."""
         assert ((A, C), (B, D)) == opening(setup(4, teams=True)).sides
         assert ((A,), (B,), (C,), (D,)) == opening(setup(4)).sides
 
@@ -40,7 +40,7 @@ class TestOpening:
 class TestTurns:
     """Whose turn it is."""
 
-    def test_clockwise(self) -> None:
+    def test_turns_go_clockwise_from_the_first_player(self) -> None:
         """After the last player the First Player begins the next round."""
         before = opening(setup(3, first_player=B))
 
@@ -67,7 +67,7 @@ class TestLastRound:
     """From the last card of the Age deck to the end."""
 
     @pytest.mark.parametrize(("drawer", "left"), [(A, 3), (B, 2), (C, 1)])
-    def test_equal_turns(self, drawer: Seat, left: int) -> None:
+    def test_everybody_has_equally_many_turns(self, drawer: Seat, left: int) -> None:
         """Whoever draws it, the game ends when the First Player would begin."""
         drawn = act(holding(0), *map(EndTurn, range(drawer)), DrawLastCard())
         seats = drawn.seats[drawer:]
@@ -88,7 +88,7 @@ class TestLastRound:
         assert holding(0).turns_left is None
         assert 2 == act(holding(0), *map(EndTurn, (A, B, C))).round
 
-    def test_twice(self) -> None:
+    def test_the_last_card_is_not_drawn_twice(self) -> None:
         """The last card can be drawn once."""
         with pytest.raises(Refusal):
             act(holding(0), DrawLastCard(), DrawLastCard())

@@ -37,7 +37,7 @@ SIX = tuple(
 
 
 @pytest.mark.parametrize(("boxes", "most"), [("base", 4), ("tgs", 5), ("rvi", 5), ("tgs_rvi", 6)])
-def test_players(boxes: Boxes, most: int) -> None:
+def test_each_expansion_seats_one_more_player(boxes: Boxes, most: int) -> None:
     """Each expansion brings the cards of one more player."""
     opening(setup(most, boxes=boxes))
     for players in (1, most + 1):
@@ -47,8 +47,8 @@ def test_players(boxes: Boxes, most: int) -> None:
 
 
 @pytest.mark.parametrize(("players", "pool"), [(2, 24), (3, 36), (4, 48), (5, 60), (6, 72)])
-def test_pool(players: int, pool: int) -> None:
-    """Twelve points in chips for each player."""
+def test_the_pool_has_twelve_points_for_each_player(players: int, pool: int) -> None:
+    """With two to six players."""
     assert pool == opening(setup(players)).pool
 
 
@@ -60,7 +60,7 @@ def test_pool(players: int, pool: int) -> None:
         ({"rebel_vs_imperium": True, "takeovers": True, "rebel": C}, "rebel"),
     ],
 )
-def test_impossible_options(options: dict[str, object], field: str) -> None:
+def test_an_option_that_cannot_be_chosen_is_named(options: dict[str, object], field: str) -> None:
     """Takeovers need their box, the scenario needs takeovers and a rebel; the refusal names the option."""
     with pytest.raises(Refusal) as caught:
         opening(setup(2, **options))
@@ -74,7 +74,7 @@ def test_the_scenario_is_for_two() -> None:
     assert "rebel_vs_imperium" == caught.value.field
 
 
-def test_scenario() -> None:
+def test_the_scenario_deals_each_side_its_start_world() -> None:
     """Each side begins with its start world and takes a card of its own."""
     made = opening(setup(2, rebel_vs_imperium=True, takeovers=True, rebel=B))
     starts = [tableau.start for tableau in made.tableaux]
@@ -85,7 +85,7 @@ def test_scenario() -> None:
 
 
 @pytest.mark.parametrize(("previous", "proposed"), [(None, False), (False, True), (True, False)])
-def test_takeovers_alternate(previous: bool | None, proposed: bool) -> None:
+def test_takeovers_alternate_from_match_to_match(previous: bool | None, proposed: bool) -> None:
     """The first match is without."""
     assert proposed == takeovers_next(previous)
 
@@ -93,7 +93,7 @@ def test_takeovers_alternate(previous: bool | None, proposed: bool) -> None:
 class TestGoals:
     """Which tiles are in play."""
 
-    def test_drawn(self) -> None:
+    def test_four_first_and_two_most_goals_are_drawn(self) -> None:
         """Four first and two most goals, another set with another seed."""
         drawn = [draw_goals(Variant("tgs_rvi"), seeded(seed)).goals for seed in range(20)]
 
@@ -113,7 +113,7 @@ class TestGoals:
             draw_goals(Variant(boxes), seeded(1))
         assert "Goals need The Gathering Storm." == refusal(table(boxes=boxes), PickGoals(SIX))
 
-    def test_picked(self) -> None:
+    def test_picking_other_than_four_and_two_brings_a_notice(self) -> None:
         """Four and two are as the rules have it, anything else is pointed out."""
         made = table()
 
@@ -142,16 +142,16 @@ class TestStartWorlds:
         assert (2, 6) == cards_dealt(made.variant)
 
     @pytest.mark.parametrize("boxes", ["base", "tgs", "rvi"])
-    def test_otherwise(self, boxes: Boxes) -> None:
-        """Everybody is dealt one."""
+    def test_everybody_is_dealt_one_world_from_other_boxes(self, boxes: Boxes) -> None:
+        """Each with six cards."""
         made = opening(setup(4, boxes=boxes))
         dealt = deal_at_random(made.variant, made.seats, seeded(1)).dealt
 
         assert [1] * 4 == [len(worlds) for worlds in dealt.values()]
         assert (1, 6) == cards_dealt(made.variant)
 
-    def test_kept(self) -> None:
-        """A windfall world has a good on it."""
+    def test_a_kept_windfall_world_has_a_good(self) -> None:
+        """Another start world has none."""
         made = after(table(), KeepStartWorld(A, CENTAURI), KeepStartWorld(B, SPARTA))
 
         assert ({CENTAURI}, frozenset()) == (made.tableaux[A].goods, made.tableaux[B].goods)
@@ -166,7 +166,7 @@ class TestStartWorlds:
             (KeepStartWorld(A, CardId("epsilon_eridani")), "Epsilon Eridani is somewhere else: 1."),
         ],
     )
-    def test_refused(self, keep: KeepStartWorld, reason: str) -> None:
+    def test_only_a_dealt_and_free_start_world_is_kept(self, keep: KeepStartWorld, reason: str) -> None:
         """What nobody can keep."""
         dealt = DealStartWorlds({A: (SPARTA, CENTAURI), B: (CardId("epsilon_eridani"),)})
         made = after(table(), dealt, KeepStartWorld(B, CardId("epsilon_eridani")))
@@ -180,8 +180,10 @@ class TestStartWorlds:
             ((SPARTA, SPARTA), "There is only one of each start world."),
         ],
     )
-    def test_not_dealt(self, worlds: tuple[CardId, ...], reason: str) -> None:
-        """Refused."""
+    def test_worlds_that_are_no_start_worlds_or_dealt_twice_are_refused(
+        self, worlds: tuple[CardId, ...], reason: str
+    ) -> None:
+        """The refusal says which of both it is."""
         assert reason == refusal(table(), DealStartWorlds({A: worlds}))
 
     def test_nothing_is_dealt_where_somebody_has_begun(self) -> None:
@@ -195,6 +197,6 @@ class TestStartWorlds:
         assert [] == notices(table(), AddCard(A, SPARTA))
 
     @pytest.mark.parametrize(("start", "kept"), [(SPARTA, 4), (None, 4), (CardId("ancient_race"), 3)])
-    def test_cards_kept(self, start: CardId | None, kept: int) -> None:
+    def test_how_many_cards_are_kept_depends_on_the_start_world(self, start: CardId | None, kept: int) -> None:
         """Four of the first six, three with Ancient Race."""
         assert kept == cards_kept(start)

@@ -78,14 +78,14 @@ def test_outlaw_world_has_a_settle_power_in_the_revised_edition_only() -> None:
     assert Power.SETTLE in deck("base", "revised")[CardId("outlaw_world")].powers
 
 
-def test_start_worlds() -> None:
+def test_start_worlds_have_all_numbers_from_0_to_11() -> None:
     """They are numbered from 0 to 11."""
     starts = [card.start for card in deck("tgs_rvi").values() if card.start is not None]
 
     assert list(range(STARTS)) == sorted(starts)
 
 
-def test_goal_tiles() -> None:
+def test_every_box_has_its_number_of_goal_tiles() -> None:
     """Six first and four most goals, and three and two more."""
     tiles = [(goal.box, goal.is_most) for goal in GOALS.values()]
 

@@ -96,7 +96,7 @@ def test_rounds_are_counted() -> None:
         (0, 24, ["Last round. The last chip has been given out."]),
     ],
 )
-def test_warnings(size: int, chips: int, said: list[str]) -> None:
+def test_warnings_tell_that_the_end_is_near(size: int, chips: int, said: list[str]) -> None:
     """One or two cards before the end, when a round might empty the pool, and in the last round."""
     made = after(sized(size), CountChips(A, Points(chips)))
 
@@ -112,14 +112,14 @@ def test_one_sentence_for_all_players() -> None:
     assert [(B,)] == [one.data["players"] for one in warnings(after(made, AddCard(B, CardId(others[11]))))]
 
 
-def test_distance() -> None:
+def test_the_distance_to_the_end_is_in_cards_and_points() -> None:
     """Cards and points that are left."""
     near = distance(sized(11, A))
 
     assert ((3, 12), 24) == (near.cards, near.pool)
 
 
-def test_all_reasons() -> None:
+def test_all_reasons_for_the_end_are_named() -> None:
     """A full tableau and an empty pool may come together."""
     made = after(sized(12), GainChips(B, Points(24)))
 
@@ -206,7 +206,9 @@ class TestVerdict:
         ],
         ids=["points", "hand", "hand and goods", "more in all", "no tie"],
     )
-    def test_winners(self, points: tuple[int, int], hands: tuple[int | None, ...], winners: tuple[Seat, ...]) -> None:
+    def test_points_decide_and_then_cards_in_hand_and_goods(
+        self, points: tuple[int, int], hands: tuple[int | None, ...], winners: tuple[Seat, ...]
+    ) -> None:
         """B has a good and a world of one point."""
         made = after(level(hands), CountChips(A, Points(points[A])), CountChips(B, Points(points[B] - 1)))
 
@@ -270,11 +272,11 @@ class TestPhases:
         ],
         ids=str,
     )
-    def test_refused(self, action: object, reason: str) -> None:
+    def test_a_phase_or_round_that_cannot_end_so_is_refused(self, action: object, reason: str) -> None:
         """What cannot be."""
         assert reason == refusal(table(), action)
 
-    def test_hand_limit(self) -> None:
+    def test_pan_galactic_research_raises_the_hand_limit(self) -> None:
         """Ten cards, twelve for the owner of Pan-Galactic Research only."""
         made = after(table("pan_galactic_research", ""), CountHand(A, 13), CountHand(B, 13))
 

@@ -136,7 +136,7 @@ def test_it_points_out_an_owner_who_has_not_enough() -> None:
     ],
     ids=["twice", "not in play", "most", "first", "player"],
 )
-def test_impossible_goals(action: EnterGoals, reason: str) -> None:
+def test_goals_with_owners_they_cannot_have_are_refused(action: EnterGoals, reason: str) -> None:
     """They are refused with the reason."""
     assert reason in refusal(finished(FULL, ""), action)
 

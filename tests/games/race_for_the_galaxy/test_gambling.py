@@ -16,7 +16,7 @@ from tests.games.race_for_the_galaxy.support import table
     ("stake", "larger", "chance"),
     [(1, 132, 0.737), (2, 94, 0.776), (3, 63, 0.730), (4, 44, 0.680), (5, 32, 0.631), (6, 4, 0.129)],
 )
-def test_printed_odds(stake: int, larger: int, chance: float) -> None:
+def test_the_odds_equal_those_of_the_rules_text(stake: int, larger: int, chance: float) -> None:
     """Of 179 cards, the stake itself being the 180th."""
     found = printed_odds(deck("tgs_rvi"), stake)
 

@@ -99,7 +99,9 @@ class TestMost:
             ((5, 1, 1), A, (5, 0, 0)),
         ],
     )
-    def test_shares(self, reached: tuple[int, ...], holder: int | None, points: tuple[int, ...]) -> None:
+    def test_a_most_goal_gives_five_to_its_holder_and_three_to_the_tied(
+        self, reached: tuple[int, ...], holder: int | None, points: tuple[int, ...]
+    ) -> None:
         """Five to the holder, three to who is tied with enough."""
         assert points == most_goal_points(GOALS[FOUNDATION], reached, holder)
 
@@ -129,7 +131,7 @@ class TestSettled:
         assert () == qualified_seats(made, GOALS[LIVING])
         assert (B,) == qualified_seats(made, GOALS[FOUNDATION])
 
-    def test_as_counted(self) -> None:
+    def test_goals_settled_as_counted_go_to_the_clear_owners(self) -> None:
         """What the tableaux decide goes to whom they name, what is ambiguous stays nobody's; that is asked about."""
         made = after(
             with_goals(table("galactic_imperium", f"{FOUR} galactic_survey_seti"), STATUS, LIVING, FOUNDATION),
@@ -143,7 +145,7 @@ class TestSettled:
         assert [f"Nobody has Galactic Status, but {seat} has enough." for seat in (A, B)] == said
         assert "Nobody has Greatest Infrastructure, but 1 has enough." in of_nobody
 
-    def test_nobodys(self) -> None:
+    def test_a_goal_of_nobody_counts_three_for_the_most(self) -> None:
         """A tile that stays in the centre counts for who has the most, and not more."""
         made = after(with_goals(table(FOUR, ""), FOUNDATION), EndGame())
         nobodys, held = after(made, SettleGoals()), after(made, SettleGoals(as_counted=True))
@@ -160,7 +162,7 @@ class TestSettled:
 class TestByHand:
     """Tables that do not enter their phases."""
 
-    def test_claim(self) -> None:
+    def test_a_goal_that_is_met_is_claimed_without_a_notice(self) -> None:
         """Three points at once, and nothing is said where it is met."""
         made = with_goals(table("galactic_imperium", ""), STATUS)
 
@@ -193,7 +195,7 @@ class TestByHand:
         ],
         ids=str,
     )
-    def test_refused(self, action: object, reason: str) -> None:
+    def test_a_goal_of_the_other_kind_or_not_in_play_is_refused(self, action: object, reason: str) -> None:
         """What cannot be."""
         made = after(with_goals(table("", "galactic_imperium"), STATUS, FOUNDATION), ClaimGoal(B, STATUS))
 
@@ -214,6 +216,6 @@ class TestByHand:
         (FOUNDATION, 3, "%(player)s has the most for %(goal)s without holding it."),
     ],
 )
-def test_reason(goal: GoalId, points: int, said: str) -> None:
+def test_the_points_of_a_goal_have_a_reason(goal: GoalId, points: int, said: str) -> None:
     """Every point of a goal has one."""
     assert said == explain(GOALS[goal], A, Points(points)).text

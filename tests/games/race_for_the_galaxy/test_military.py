@@ -31,7 +31,7 @@ def test_everything_about_a_tableau() -> None:
         ),
     ],
 )
-def test_reasons(cards: str, said: list[str]) -> None:
+def test_every_vulnerability_has_its_reasons(cards: str, said: list[str]) -> None:
     """Every vulnerability names what causes it."""
     found = exposures(table(cards, takeovers=True), A)
 

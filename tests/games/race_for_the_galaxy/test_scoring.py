@@ -84,7 +84,7 @@ def missed(cards: str, development: str) -> dict[str, str]:
         ("rebel_alliance", "rebel_cantina", None),
     ],
 )
-def test_near_miss(development: str, card: str, because: str | None) -> None:
+def test_a_card_that_almost_counts_is_explained(development: str, card: str, because: str | None) -> None:
     """Cards that are often taken for others are explained, and those that count are not."""
     assert because == missed(card, development).get(card)
 

@@ -40,7 +40,9 @@ class TestCards:
             (("", ""), CardId("no_card"), "There is no such card in the expansions in use."),
         ],
     )
-    def test_refused(self, tableaux: tuple[str, ...], card: CardId, reason: str) -> None:
+    def test_a_card_that_lies_elsewhere_or_twice_is_refused(
+        self, tableaux: tuple[str, ...], card: CardId, reason: str
+    ) -> None:
         """A title twice in a tableau, more copies than there are, and where they lie."""
         assert reason == refusal(table(*tableaux), AddCard(A, card))
 
@@ -72,7 +74,7 @@ class TestCards:
         assert [text] == notices(after(made, AddCard(A, GEM)), AddCard(A, SPARTA))
         assert [] == notices(after(made, AddCard(A, CardId("hidden_fortress")), AddCard(A, GEM)), AddCard(A, SPARTA))
 
-    def test_discard(self) -> None:
+    def test_a_discarded_card_takes_its_good_along(self) -> None:
         """The good goes with the card, and the card may come back."""
         made = after(table("", ""), AddCard(A, GEM, has_good=True))
         gone = after(made, DiscardCard(A, GEM))
@@ -106,7 +108,7 @@ class TestCards:
 class TestChips:
     """The pool has twelve points a player."""
 
-    def test_pool(self) -> None:
+    def test_chips_come_out_of_the_pool(self) -> None:
         """It goes down with every chip."""
         assert 21 == after(table("", ""), GainChips(A, Points(3))).pool
 
@@ -119,7 +121,7 @@ class TestChips:
             made, GainChips(A, Points(26))
         )
 
-    def test_quick_taps(self) -> None:
+    def test_quick_taps_for_one_player_become_one_gain(self) -> None:
         """Two gains of one player are one."""
         assert GainChips(A, Points(3)) == GAME.merge(GainChips(A, Points(1)), GainChips(A, Points(2)))
         assert GAME.merge(GainChips(A, Points(1)), GainChips(B, Points(2))) is None
@@ -129,7 +131,7 @@ class TestChips:
 class TestLedger:
     """Every point has a reason."""
 
-    def test_printed_points(self) -> None:
+    def test_a_card_gives_its_printed_points(self) -> None:
         """A card gives its own."""
         assert {(A, "new_sparta"): 1} == added("", SPARTA)
 
@@ -139,8 +141,8 @@ class TestLedger:
             "galactic_imperium rebel_alliance", SPARTA
         )
 
-    def test_chips(self) -> None:
-        """They are a source, and may feed Galactic Renaissance."""
+    def test_chips_are_a_source_and_feed_galactic_renaissance(self) -> None:
+        """One gain is two entries of the ledger."""
         gained = outcome(table("galactic_renaissance", ""), GainChips(A, Points(3))).gained
 
         assert {("chips", 3), ("galactic_renaissance", 1)} == {(entry.source, entry.points) for entry in gained}

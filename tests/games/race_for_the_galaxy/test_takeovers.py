@@ -98,7 +98,7 @@ class TestForecast:
 class TestExamples:
     """The examples of the rules text."""
 
-    def test_1(self) -> None:
+    def test_1_the_world_goes_to_the_attacker(self) -> None:
         """8 against 4 and a defence of 4: the world goes to Alexey."""
         made = after(settling(ALEXEY, BORIS, ""), takeover(A, SEAT, COLONY))
         fought = contest(made, waiting(made))
@@ -150,7 +150,7 @@ class TestDeclaring:
         ],
         ids=str,
     )
-    def test_refused(self, declared: Action, reason: str) -> None:
+    def test_a_takeover_of_a_wrong_world_or_power_is_refused(self, declared: Action, reason: str) -> None:
         """With the reason."""
         made = settling("imperium_seat drop_ships pirate_world", f"{BORIS} gem_world")
 
@@ -211,7 +211,7 @@ class TestDeclaring:
 
         assert "Takeovers are declared in the Settle phase." == refusal(made, takeover(A, SEAT, COLONY))
 
-    def test_without_takeovers(self) -> None:
+    def test_a_match_without_takeovers_ignores_the_power(self) -> None:
         """The power is ignored."""
         assert "This match is played without takeovers." == refusal(table(ALEXEY, BORIS), takeover(A, SEAT, COLONY))
 
@@ -219,7 +219,7 @@ class TestDeclaring:
 class TestTemporaryMilitary:
     """Cards that are discarded for one Settle phase."""
 
-    def test_declared(self) -> None:
+    def test_declared_temporary_military_counts(self) -> None:
         """New Military Tactics and two hand cards are five."""
         made = after(
             settling("imperium_seat space_mercenaries new_military_tactics", BORIS),
@@ -265,7 +265,7 @@ class TestTemporaryMilitary:
 class TestResolving:
     """One by one, clockwise from the lowest start world."""
 
-    def test_order(self) -> None:
+    def test_takeovers_are_resolved_by_start_world(self) -> None:
         """C has the lowest start world, so C is first; a player's own stay in the order of declaration."""
         made = after(
             table(f"{TWO_POWERS} drop_ships", f"{BORIS} imperium_lords", "rebel_alliance", takeovers=True),
@@ -344,8 +344,8 @@ class TestResolving:
 class TestMoveWorld:
     """A takeover that the table has resolved by itself."""
 
-    def test_moves(self) -> None:
-        """To the new owner."""
+    def test_a_moved_world_has_a_new_owner(self) -> None:
+        """Whoever had it before."""
         assert A == owner(after(table("", BORIS, takeovers=True), MoveWorld(COLONY, A)), COLONY)
 
     @pytest.mark.parametrize(
@@ -356,7 +356,7 @@ class TestMoveWorld:
             ("new_sparta", "You cannot take over your own world."),
         ],
     )
-    def test_refused(self, world: str, reason: str) -> None:
+    def test_a_world_that_no_takeover_can_reach_is_not_moved(self, world: str, reason: str) -> None:
         """What no takeover can do."""
         made = table("new_sparta", "gem_world", takeovers=True)
 

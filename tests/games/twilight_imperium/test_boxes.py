@@ -49,7 +49,7 @@ class TestBoxes:
         }
 
     @pytest.mark.parametrize(("pok", "number"), [(True, (20, 20, 40)), (False, (10, 10, 20))])
-    def test_decks(self, pok: bool, number: tuple[int, int, int]) -> None:
+    def test_decks_have_the_cards_of_their_boxes(self, pok: bool, number: tuple[int, int, int]) -> None:
         """As many cards as the boxes have."""
         before = opening(evolve(setup(3), options=Options(prophecy_of_kings=pok)))
 
@@ -61,7 +61,7 @@ class TestBoxes:
 
         assert (18, 39) == (len(deck(before, Stage.ONE)), len(deck(before, Stage.SECRET)))
 
-    def test_the_grid(self) -> None:
+    def test_the_grid_lists_revealed_and_otherwise_scored_cards(self) -> None:
         """What was revealed in its order, and what was scored without being revealed."""
         hidden = act(table(0, 0, 0), ScorePublicObjective(A, STAGE_I[4]))
 

@@ -87,7 +87,7 @@ class TestSupport:
         ],
         ids=str,
     )
-    def test_refused(self, action: Action) -> None:
+    def test_a_support_that_cannot_change_hands_is_refused(self, action: Action) -> None:
         """B has given the note away."""
         refusal(act(table(4, 4, 4), GiveSupport(B, A)), action)
 
@@ -146,7 +146,7 @@ class TestRelics:
         ],
         ids=str,
     )
-    def test_refused(self, action: Action) -> None:
+    def test_a_relic_that_cannot_be_gained_or_used_is_refused(self, action: Action) -> None:
         """A has the Book; the Crown has been purged; nobody has the Shard."""
         refusal(after(table(3, 3, 3), GainRelic(A, BOOK), UseCrownOfEmphidia(B)), action)
 
@@ -172,7 +172,7 @@ class TestStyx:
         )
 
     @pytest.mark.parametrize("action", [GainStyx(A), GainStyx(NOBODY)], ids=str)
-    def test_refused(self, action: Action) -> None:
+    def test_a_gain_of_styx_that_changes_nothing_is_refused(self, action: Action) -> None:
         """Where nothing changes, or nobody sits."""
         refusal(act(table(3, 3, 3), GainStyx(A)), action)
         refusal(table(3, 3, 3), GainStyx())
@@ -216,7 +216,7 @@ class TestMonuments:
         [TakeMonument(Monument(4), A), TakeMonument(TWO), TakeMonument(ONE, A), TakeMonument(ONE, NOBODY)],
         ids=str,
     )
-    def test_refused(self, action: Action) -> None:
+    def test_a_monument_that_is_taken_or_unknown_is_refused(self, action: Action) -> None:
         """With the first in the hands of A."""
         refusal(act(table(3, 3, 3), TakeMonument(ONE, A)), action)
 
@@ -234,7 +234,7 @@ class TestHolyPlanet:
         assert ([], ()) == (notices(lost, DiscardLaw(HOLY_PLANET)), act(lost, DiscardLaw(HOLY_PLANET)).laws)
 
     @pytest.mark.parametrize("entered", [(), (GainFromLaw(A, HOLY_PLANET), LoseHolyPlanet())], ids=["never", "lost"])
-    def test_refused(self, entered: tuple[Action, ...]) -> None:
+    def test_a_holy_planet_that_nobody_has_is_not_lost(self, entered: tuple[Action, ...]) -> None:
         """Nobody can lose what nobody has."""
         refusal(after(table(3, 3, 3), *entered), LoseHolyPlanet())
 

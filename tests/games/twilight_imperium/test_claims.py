@@ -95,7 +95,7 @@ class TestMerging:
             made = GAME.merge(made, tap)
         return made
 
-    def test_drafts_grow(self) -> None:
+    def test_drafts_of_players_grow_together(self) -> None:
         """By player; a player's later draft counts."""
         assert self.merged(ClaimObjectives(A, EXPAND), ClaimObjectives(A, SWAY)) == ClaimObjectives(A, SWAY)
         both = self.merged(ClaimObjectives(A, EXPAND), ClaimObjectives(B, SWAY), ClaimObjectives(A, EXPAND, ANY_SECRET))
@@ -127,11 +127,11 @@ class TestLeaving:
         status = after(revealed, Gain(A, ONE, CUSTODIANS), StartPhase(Phase.STATUS, 1), *actions)
         return [text for text, _ in questions(status, StartPhase(Phase.AGENDA, 1))]
 
-    def test_both_steps(self) -> None:
+    def test_leaving_early_asks_about_both_steps(self) -> None:
         """Nothing is scored, nothing is revealed."""
         assert [text.split()[0] for text in self.asked()] == ["Nobody", "No"]
 
-    def test_drafts(self) -> None:
+    def test_leaving_asks_about_claims_not_scored_yet(self) -> None:
         """They would be lost."""
         (drafts,) = self.asked(ClaimObjectives(C, STAGE_I[0]), RevealObjective(STAGE_I[5]))
         assert drafts.startswith("Some claimed objectives are not scored yet.")

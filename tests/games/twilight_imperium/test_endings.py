@@ -112,7 +112,7 @@ class TestCivilizedSociety:
         assert winners(scored) is None
         assert (A,) == winners(act(scored, StartPhase(Phase.STRATEGY, 2)))
 
-    def test_nobody_arrived(self) -> None:
+    def test_no_arrival_ends_nothing(self) -> None:
         """The next round begins, and nothing runs out."""
         before = table(9, 7, 0, config=CIVILIZED, phase=Phase.STATUS, has_phases=True)
 

@@ -47,7 +47,7 @@ def with_naalu(*points: int, phase: Phase = Phase.STATUS, **more: object) -> Sta
 class TestTelepathic:
     """The Naalu Collective has initiative 0 in every round."""
 
-    def test_by_itself(self) -> None:
+    def test_the_naalu_collective_scores_first_by_itself(self) -> None:
         """Nobody has to say so."""
         before = with_naalu(8, 0, 8)
         made = act(before, ScoreStatusPhase({A: Claims(ANY_STAGE_II), C: Claims(ANY_STAGE_II)}))
@@ -106,7 +106,9 @@ class TestGiftOfPrescience:
         ],
         ids=["no Naalu", "nothing to give back", "own", "agenda phase"],
     )
-    def test_refused(self, before: State, action: Action, reason: str) -> None:
+    def test_gift_of_prescience_is_refused_where_its_text_forbids_it(
+        self, before: State, action: Action, reason: str
+    ) -> None:
         """What the card does not do."""
         assert reason == why(before, action)
 

@@ -58,7 +58,7 @@ def acting(*points: int, holder: Seat | None = None, factions: tuple[str, ...] =
 class TestImperial:
     """45.2: score a public objective, then gain a point for Mecatol Rex."""
 
-    def test_both_parts(self) -> None:
+    def test_both_parts_of_imperial_give_points(self) -> None:
         """An objective of any stage, and one point more; the ledger names both."""
         made = outcome(acting(0, 0, 0), ResolveImperial(A, SUBDUE, controls_mecatol=True))
 
@@ -156,7 +156,7 @@ class TestMecatolRex:
         for action in (ResolveImperial(A, controls_mecatol=True), Gain(A, ONE, IMPERIAL_MECATOL)):
             assert (STILL_THERE, "27.1") == (why(before, action), refusal(before, action).rule)
 
-    def test_afterwards(self) -> None:
+    def test_mecatol_rex_gives_its_point_after_it_was_taken(self) -> None:
         """Somebody took it, or an agenda phase was entered, which only follows it."""
         before = ready(0, 0, 0, phase=Phase.ACTION)
         taken = act(before, Gain(B, ONE, CUSTODIANS))

@@ -127,7 +127,7 @@ class TestEnd:
         assert act(back, Gain(B, ONE)).on_last_space() == (B,)
         assert "has not left" in str(refusal(back, ComeBack(B)))
 
-    def test_undone(self) -> None:
+    def test_an_undone_departure_leaves_no_trace(self) -> None:
         """Everything is as it was."""
         before = match(Gain(B, ONE), MakeSpeaker(B))
         journal = before.journal.add(Leave(B), before.started)

@@ -107,7 +107,9 @@ class TestPhases:
         ],
         ids=["action", "status", "agenda", "unnamed"],
     )
-    def test_secret_objectives(self, phase: Phase, objective: SecretId, allowed: set[Phase]) -> None:
+    def test_secret_objectives_are_scored_in_their_own_phase(
+        self, phase: Phase, objective: SecretId, allowed: set[Phase]
+    ) -> None:
         """In the strategy phase none at all."""
         before, action = ready(0, 0, 0, phase=phase), ScoreSecretObjective(A, objective)
         if phase in allowed:
@@ -117,7 +119,9 @@ class TestPhases:
 
     @pytest.mark.parametrize("phase", [Phase.STRATEGY, Phase.ACTION, Phase.AGENDA])
     @pytest.mark.parametrize("objective", [EXPAND, SUBDUE, ANY_STAGE_I])
-    def test_public_objectives(self, phase: Phase, objective: ObjectiveId) -> None:
+    def test_public_objectives_are_refused_outside_of_the_status_phase(
+        self, phase: Phase, objective: ObjectiveId
+    ) -> None:
         """In the status phase, and by Imperial."""
         refused = refusal(ready(0, 0, 0, phase=phase), ScorePublicObjective(A, objective))
 
@@ -231,7 +235,7 @@ class TestHomeSystem:
         assert 1 == act(lost, ScoreSecretObjective(A, THREATEN)).points[A]
         assert 1 == act(lost, ScorePublicObjective(B, EXPAND)).points[B]
 
-    def test_regained(self) -> None:
+    def test_a_regained_home_system_allows_public_objectives_again(self) -> None:
         """Then they are scored again."""
         regained = after(ready(0, 0, 0), LoseHomeSystem(A), RegainHomeSystem(A))
 
@@ -248,7 +252,9 @@ class TestHomeSystem:
         [((), RegainHomeSystem(A)), ((LoseHomeSystem(A),), LoseHomeSystem(A)), ((), LoseHomeSystem(NOBODY))],
         ids=["nothing to regain", "lost twice", "nobody"],
     )
-    def test_refused(self, entered: tuple[Action, ...], action: Action) -> None:
+    def test_a_home_system_is_not_lost_twice_nor_regained_in_vain(
+        self, entered: tuple[Action, ...], action: Action
+    ) -> None:
         """What changes nothing was not meant so."""
         refusal(after(ready(0, 0, 0), *entered), action)
 
@@ -294,7 +300,7 @@ class TestConfig:
         ]
         assert [] == notices(before, ScorePublicObjective(A, EXPAND))
 
-    def test_zealous_orthodoxy(self) -> None:
+    def test_zealous_orthodoxy_rewards_the_first_second_secret(self) -> None:
         """The first with two scored secret objectives gains a point, once in the game."""
         before = table(0, 0, 0, config=Config(frozenset({"base", "pok"}), frozenset({"zealous_orthodoxy"})))
         first = after(before, ScoreSecretObjective(A, ICON), ScoreSecretObjective(B, VOID))

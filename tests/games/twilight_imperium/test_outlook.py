@@ -130,7 +130,9 @@ class TestChances:
         ],
         ids=str,
     )
-    def test_secret_objectives(self, phase: Phase, hand: int | None, expected: object) -> None:
+    def test_secret_objectives_within_reach_depend_on_the_phase(
+        self, phase: Phase, hand: int | None, expected: object
+    ) -> None:
         """Any number in the action phase, one in the status phase, two cards there are for the agenda phase."""
         before = act(ready(0, 0, 0, phase=phase), LoseHomeSystem(A))
         before = evolve(before, objectives=evolve(before.objectives, hands=(hand, 0, 0)))
@@ -192,7 +194,9 @@ class TestChances:
     @pytest.mark.parametrize(
         ("commodities", "at_once", "at_the_next_status_phase"), [(1, 0, 0), (2, 0, 1), (3, 1, 0), (5, 1, 1), (6, 2, 0)]
     )
-    def test_monuments(self, commodities: int, at_once: int, at_the_next_status_phase: int) -> None:
+    def test_monuments_give_a_point_for_every_three_commodities(
+        self, commodities: int, at_once: int, at_the_next_status_phase: int
+    ) -> None:
         """A monument of somebody else has a point for every three commodities, and gets one more a round."""
         before = ready(0, 0, 0)
         held = evolve(before.cards, monuments=((Monument(1), B, commodities),))

@@ -36,7 +36,7 @@ from tests.support import A, B
 class TestRevealing:
     """61.13: two during setup, one in each status phase, stage I before stage II."""
 
-    def test_the_schedule(self) -> None:
+    def test_stages_are_revealed_by_the_schedule_of_rounds(self) -> None:
         """Stage I in rounds 1 to 3, stage II in rounds 4 to 8; in round 9 there is nothing left."""
         stages = [next_reveal(revealed(number)) for number in range(2, 11)]
 
@@ -72,7 +72,7 @@ class TestRevealing:
         [STAGE_I[0], ICON, ANY_STAGE_I, ObjectiveId("no objective")],
         ids=["again", "secret", "unnamed", "none"],
     )
-    def test_refused(self, objective: ObjectiveId) -> None:
+    def test_only_a_public_objective_that_is_new_is_revealed(self, objective: ObjectiveId) -> None:
         """What lies there already, what is no public objective."""
         refusal(revealed(3), RevealObjective(objective))
 
@@ -125,7 +125,7 @@ class TestRevealing:
         ],
         ids=["not there", "by one that is", "by none", "scored", "by a scored one", "by a relic that nobody has"],
     )
-    def test_neuraloop_refused(self, action: Action) -> None:
+    def test_neuraloop_replaces_no_scored_or_hidden_objective(self, action: Action) -> None:
         """A has scored the third objective, B a secret one."""
         refusal(after(revealed(3), ScorePublicObjective(A, STAGE_I[2]), ScoreSecretObjective(B, ICON)), action)
 

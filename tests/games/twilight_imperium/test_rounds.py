@@ -123,11 +123,11 @@ class TestTakeStrategyCard:
         """Lowest first, however they were taken."""
         assert ((4, 7), (), ()) == take(table(0, 0, 0), (7, A), (4, A)).strategy_cards
 
-    def test_moves(self) -> None:
+    def test_a_taken_strategy_card_leaves_its_owner(self) -> None:
         """Whoever takes it, the other one has it no more."""
         assert ((), (), (4,)) == take(table(0, 0, 0), (4, B), (4, C)).strategy_cards
 
-    def test_again(self) -> None:
+    def test_taking_an_own_card_again_changes_nothing(self) -> None:
         """Taking one's own card once more changes nothing, even with a full hand."""
         full = take(table(0, 0, 0), (4, B), (5, B))
 
@@ -147,7 +147,7 @@ class TestTakeStrategyCard:
         ("card", "player", "why"),
         [(0, A, ONCE), (9, A, ONCE), (9, None, ONCE), (1, NOBODY, NO_SUCH_PLAYER), (1, Seat(-1), NO_SUCH_PLAYER)],
     )
-    def test_refused(self, card: int, player: Seat | None, why: str) -> None:
+    def test_unknown_strategy_cards_and_players_are_refused(self, card: int, player: Seat | None, why: str) -> None:
         """Cards that do not exist, and players who do not."""
         assert why == str(refusal(table(0, 0, 0), TakeStrategyCard(StrategyCard(card), player)))
 
@@ -189,7 +189,9 @@ class TestInitiative:
         ],
         ids=["cards", "the 0 token", "no cards", "the 0 token without cards", "one card"],
     )
-    def test_order(self, cards: dict[Seat, tuple[int, ...]], zero: Seat | None, order: tuple[Seat, ...]) -> None:
+    def test_initiative_goes_by_cards_and_then_clockwise(
+        self, cards: dict[Seat, tuple[int, ...]], zero: Seat | None, order: tuple[Seat, ...]
+    ) -> None:
         """Cards first, lowest first; then clockwise from the speaker, who is C."""
         assert order == table(0, 0, 0, 0, speaker=C, cards=cards, zero_token=zero).in_initiative_order()
 
@@ -233,6 +235,6 @@ class TestNextPhase:
             (Phase.STRATEGY, True, StartPhase(Phase.ACTION, 3)),
         ],
     )
-    def test_in_order(self, phase: Phase, taken: bool, following: StartPhase) -> None:
+    def test_phases_follow_each_other_in_order(self, phase: Phase, taken: bool, following: StartPhase) -> None:
         """Strategy, action, status; agenda once the custodians token is taken; then the next round."""
         assert following == next_phase(table(0, 0, 0, phase=phase, round=3, custodians_taken=taken))

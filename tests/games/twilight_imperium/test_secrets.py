@@ -118,7 +118,7 @@ class TestLeaks:
         three = after(leaked, StartPhase(Phase.ACTION, 3), *[ScoreSecretObjective(A, ANY_SECRET)] * 3)
         assert 4 == three.points[A]
 
-    def test_discarded(self) -> None:
+    def test_a_discarded_leak_keeps_its_points(self) -> None:
         """Points stay, nobody else scores it, and the card counts against its owner's limit again."""
         scored = act(self.leaked(), ScorePublicObjective(B, ICON))
         gone = act(scored, DiscardLaw(LEAKS))
@@ -139,7 +139,7 @@ class TestLeaks:
         ],
         ids=["somebody else's", "unscored", "public", "no card", "no law"],
     )
-    def test_refused(self, action: Action, why_not: str) -> None:
+    def test_only_a_scored_secret_objective_leaks(self, action: Action, why_not: str) -> None:
         """Only what its owner has scored can leak."""
         assert why_not == why(act(ready(0, 0, 0), ScoreSecretObjective(A, ICON)), action)
 

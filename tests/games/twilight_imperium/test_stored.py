@@ -150,11 +150,11 @@ class TestRoundTrip:
         expect_action_back(GAME, action)
 
     @pytest.mark.parametrize("of", [match(), match(*EVERY_KIND)], ids=["empty", "every kind"])
-    def test_a_match(self, of: Match[Action]) -> None:
+    def test_a_stored_match_comes_back(self, of: Match[Action]) -> None:
         """A match with every kind of action comes back and replays to the same steps."""
         expect_match_back(GAME, of)
 
-    def test_the_setup(self) -> None:
+    def test_a_stored_setup_comes_back(self) -> None:
         """Players with colours and factions, and the game's options."""
         before = setup(3, 14, C)
         before = evolve(
@@ -187,7 +187,7 @@ class TestVersion2:
             "undone": [],
         }
 
-    def test_claims(self) -> None:
+    def test_claimed_points_of_version_2_become_unnamed_objectives(self) -> None:
         """Points that were claimed become objectives that nobody named; boxes are all there, and no referee."""
         _, read = decode(find_game, json.dumps(self.version_2(self.CLAIMS_OF_VERSION_2)))
         claims = {A: Claims(ANY_STAGE_I, ANY_SECRET), B: Claims(ANY_STAGE_II), C: Claims()}
@@ -239,7 +239,7 @@ class TestVersion2:
         ],
         ids=str,
     )
-    def test_damaged(self, damage: Mapping[str, Any]) -> None:
+    def test_a_damaged_document_of_version_2_is_unreadable(self, damage: Mapping[str, Any]) -> None:
         """What no version ever wrote is damage."""
         with pytest.raises(Unreadable) as caught:
             decode(find_game, json.dumps({**self.version_2(), **damage}))

@@ -213,7 +213,7 @@ class TestLaws:
         ],
         ids=["twice", "an agenda", "no law", "discard an agenda", "not in play"],
     )
-    def test_refused(self, action: Action, why: str) -> None:
+    def test_a_law_of_no_point_or_not_in_play_is_refused(self, action: Action, why: str) -> None:
         """With Shard of the Throne in front of A."""
         assert why == str(refusal(table(4, 3, 3, laws=((SHARD, A),)), action))
 

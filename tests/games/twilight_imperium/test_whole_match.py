@@ -49,7 +49,7 @@ def test_nothing_is_refused() -> None:
         assert not any(notice.has_no_effect for notice in log_step.notices)
 
 
-def test_the_winner() -> None:
+def test_the_winner_is_first_in_initiative_order() -> None:
     """Whoever is first in initiative order in the last status phase, whatever the order of entry."""
     verdict = replayed(len(ROUNDS)).verdict
 

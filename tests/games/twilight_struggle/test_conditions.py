@@ -12,7 +12,7 @@ from laurel.games.twilight_struggle.shuttle import preview
 from tests.games.twilight_struggle.support import US, USSR, at, boards
 
 
-def test_domination() -> None:
+def test_the_conditions_of_domination_are_counted() -> None:
     """Two countries to one, one battleground to none, and Peru as the other country."""
     score = score_region(at({"brazil": (2, 0), "peru": (2, 0), "ecuador": (0, 2)}), REGIONS["south_america"])
 

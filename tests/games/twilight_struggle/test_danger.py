@@ -37,12 +37,14 @@ def test_events_that_lower_defcon() -> None:
     ("influence", "side", "is_possible"),
     [(CUBA, US, True), ({"cuba": (1, 0)}, US, False), ({"haiti": (1, 1)}, US, False), ({"iran": (1, 1)}, US, False)],
 )
-def test_coups(influence: dict[str, tuple[int, int]], side: Superpower, *, is_possible: bool) -> None:
+def test_coups_are_a_danger_where_they_are_possible(
+    influence: dict[str, tuple[int, int]], side: Superpower, *, is_possible: bool
+) -> None:
     """In a battleground with influence of the enemy, where DEFCON allows one."""
     assert is_possible is danger(late(influence), side).has_coups
 
 
-def test_nuclear_subs() -> None:
+def test_nuclear_subs_make_coups_of_the_us_safe() -> None:
     """The US may attempt them; nor does the USSR fear those of the US."""
     state = late(CUBA, effects=("nuclear_subs",))
 
@@ -70,7 +72,7 @@ def test_events_that_may_lead_to_it(card: str, fears: set[Superpower]) -> None:
     assert fears == {side for side in Superpower if card in danger(late(CUBA), side).chances}
 
 
-def test_star_wars() -> None:
+def test_star_wars_is_a_danger_if_its_side_leads_in_space() -> None:
     """If the US is ahead in space, and such a card is in the discard pile."""
     state = late(space=Pair(1, 0), discarded=(CardId("duck_and_cover"),))
 

@@ -50,7 +50,7 @@ def test_where_a_card_goes(action: Action, discarded: tuple[str, ...], removed: 
     assert (discarded, removed) == (after.discarded, after.removed)
 
 
-def test_a_reshuffle() -> None:
+def test_a_reshuffle_empties_the_discard_pile() -> None:
     """It needs discarded cards, and leaves none."""
     state = play(at(), StartTurn(1), PlayEvent("duck_and_cover", US))
 
@@ -71,7 +71,7 @@ class TestRemaining:
         assert card is not None
         return operations_left(state, card)
 
-    def test_attempts(self) -> None:
+    def test_attempts_use_up_the_operations_of_the_card(self) -> None:
         """A Realignment roll uses one, a coup all; what an event grants, or the other side makes, none."""
         assert 3 == self.left()
         assert 2 == self.left(Realign(USSR, "iran", 3, 3))
@@ -83,7 +83,7 @@ class TestRemaining:
 class TestEndOfTurn:
     """The check of military operations, and the next turn, in one entry."""
 
-    def test_both(self) -> None:
+    def test_missing_military_operations_pay_before_defcon_improves(self) -> None:
         """The lack of operations pays in the old turn, before DEFCON improves."""
         state = play(at(defcon=4), StartTurn(1), StartTurn(2, checks_operations=True))
 

@@ -78,7 +78,9 @@ def test_in_the_space_race() -> None:
 
 @pytest.mark.parametrize("player", Superpower)
 @pytest.mark.parametrize(("card", "side"), [("marshall_plan", US), ("comecon", USSR), ("red_scare_purge", None)])
-def test_missile_envy(card: str, side: Superpower | None, player: Superpower) -> None:
+def test_missile_envy_uses_an_event_of_the_opponent_as_operations(
+    card: str, side: Superpower | None, player: Superpower
+) -> None:
     """An event of the opponent is used for Operations; another one happens, and grants none."""
     state = drawn(MISSILE_ENVY, card, player)
     operations = [(MISSILE_ENVY, player, 3 if card == "comecon" else 4)]

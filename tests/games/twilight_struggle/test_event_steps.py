@@ -75,7 +75,7 @@ class TestDetermined:
         """In matches of before version 8 the players have entered the influence."""
         assert {"cuba": (2, 0)} == held(play(at({"cuba": (2, 0)}), PlayEvent(CardId("fidel"), USSR)))
 
-    def test_by_hand(self) -> None:
+    def test_players_who_move_influence_by_hand_do_it_here_too(self) -> None:
         """Players who move all influence themselves do that here too."""
         state = play(at({"cuba": (2, 0)}, options={"checks_operations": False}), event("fidel"))
 
@@ -206,7 +206,7 @@ class TestOwed:
 
         assert () == play(state, *taken).owed
 
-    def test_operations_follow(self) -> None:
+    def test_operations_of_the_card_follow_an_event_of_the_opponent(self) -> None:
         """Those of a card whose event is the opponent's are used after it, and are checked."""
         state = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("marshall_plan"))
         state = play(state, FinishEvent(CardId("marshall_plan")))
@@ -265,7 +265,7 @@ class TestOwed:
         assert [False, True] == [one.refusal is not None for one in played.log_steps[-2:]]
         assert Pair() == played.state.board.influence(COUNTRIES[CountryId("poland")])
 
-    def test_two_headlines(self) -> None:
+    def test_two_headlines_owe_their_own_changes(self) -> None:
         """Each has its own changes."""
         state = play(at(START), StartTurn(1), event("suez_crisis"), event("marshall_plan", US))
         state = play(state, change("marshall_plan", "italy", 1), change("suez_crisis", "uk", -1))
@@ -276,7 +276,7 @@ class TestOwed:
 class TestOperations:
     """Operations that an event grants."""
 
-    def test_influence(self) -> None:
+    def test_granted_influence_costs_as_the_map_was_before(self) -> None:
         """With their price, from the map as the event began."""
         state = play(at(START), StartTurn(1), StartActionRound(1, USSR), event("cia_created"))
 
@@ -286,7 +286,7 @@ class TestOperations:
             play(state, change("cia_created", "romania", 1))
         assert () == play(state, change("cia_created", "italy", 1)).owed
 
-    def test_several_points(self) -> None:
+    def test_granted_points_are_placed_in_several_entries(self) -> None:
         """ABM Treaty has four, whoever plays it."""
         state = play(at({"iran": (2, 0), "iraq": (0, 1)}), event("abm_treaty"))
         state = play(state, change("abm_treaty", "iran", 0, 1))
@@ -294,7 +294,7 @@ class TestOperations:
         assert 2 == state.owed[0].demands[0].total - sum(number for _, number in state.owed[0].demands[0].done)
         assert () == play(state, change("abm_treaty", "iraq", 0, 2)).owed
 
-    def test_attempts(self) -> None:
+    def test_attempts_use_up_granted_operations(self) -> None:
         """A coup uses all of them, a Realignment roll one."""
         state = play(at({"iran": (2, 0), "angola": (1, 0)}), event("abm_treaty"))
         rolled = play(state, Realign(USSR, CountryId("angola"), 1, 1))
@@ -302,7 +302,7 @@ class TestOperations:
         assert rolled.owed
         assert () == play(rolled, AttemptCoup(USSR, CountryId("iran"), 3, 1)).owed
 
-    def test_vietnam_revolts(self) -> None:
+    def test_vietnam_revolts_adds_one_to_granted_operations(self) -> None:
         """One Operation more for the USSR where all of them are used in Southeast Asia."""
         state = play(at({"vietnam": (0, 2)}, effects=("vietnam_revolts",)), event("lone_gunman"))
         placed = play(state, change("lone_gunman", "laos_cambodia", 0, 1))
@@ -313,7 +313,7 @@ class TestOperations:
         with pytest.raises(Refusal):
             play(placed, change("lone_gunman", "north_korea", 0, 1))
 
-    def test_without_coups(self) -> None:
+    def test_glasnost_grants_no_coups(self) -> None:
         """Glasnost and KAL-007 grant influence and Realignment rolls."""
         state = play(at({"iran": (2, 0)}, effects=("the_reformer",)), event("glasnost"))
 
@@ -374,7 +374,7 @@ class TestRegions:
 
         assert allowed == {COUNTRIES[country].region for one in state.owed for country, _ in one.demands[0].rooms}
 
-    def test_chernobyl(self) -> None:
+    def test_chernobyl_forbids_operations_of_the_ussr_in_a_region(self) -> None:
         """The USSR places nothing there with Operations, of its card or of an event; the US does, and so do events."""
         state = play(
             at({"angola": (1, 1), "mexico": (1, 1)}),
@@ -405,8 +405,8 @@ class TestRegions:
         assert "" == made.state.effects[0].region
 
     @pytest.mark.parametrize(("card", "area"), [("chernobyl", "southeast_asia"), ("fidel", "asia")])
-    def test_another_region(self, card: str, area: str) -> None:
-        """Is refused."""
+    def test_another_region_than_the_card_allows_is_refused(self, card: str, area: str) -> None:
+        """Southeast Asia is no region of Chernobyl, and Fidel has none at all."""
         with pytest.raises(Refusal):
             play(at(), CarryOutEvent(CardId(card), Superpower.US, region=AreaId(area)))
 

@@ -53,7 +53,7 @@ def test_events_that_read_the_board(card: str, table: Mapping[str, object], expe
         ("first_lightning", 5, 4),
     ],
 )
-def test_defcon(card: str, before: int, after: int) -> None:
+def test_events_move_defcon_within_its_levels(card: str, before: int, after: int) -> None:
     """Some events move it, and it stays within its levels."""
     assert after == play(at(defcon=before), event(card)).defcon
 
@@ -96,7 +96,7 @@ def test_before_the_china_card_is_claimed(card: str) -> None:
         ("north_sea_oil", "opec"),
     ],
 )
-def test_prevented(earlier: str, card: str) -> None:
+def test_an_event_that_an_earlier_one_rules_out_is_refused(earlier: str, card: str) -> None:
     """Some events rule a later one out."""
     with pytest.raises(Refusal):
         play(at(), event(earlier), event(card))
@@ -139,7 +139,7 @@ class TestUnIntervention:
             play(buried, event("un_intervention", US), ResolveWeWillBuryYou())
 
 
-def test_military_operations() -> None:
+def test_two_events_set_military_operations() -> None:
     """Two events set those of a side."""
     assert Pair(5, 0) == play(at(), event("how_i_learned_to_stop_worrying")).military
     assert Pair(0, 1) == play(at(military=Pair(3, 1)), event("who_lost_china")).military
@@ -159,7 +159,7 @@ class TestWargames:
     """The opponent gains six points, and the game ends."""
 
     @pytest.mark.parametrize(("player", "winner"), [(US, USSR), (USSR, US)])
-    def test_late_war(self, player: Superpower, winner: Superpower) -> None:
+    def test_wargames_needs_20_points_of_the_us_in_late_war(self, player: Superpower, winner: Superpower) -> None:
         """There the US needs 20 points where it ends the game itself."""
         state = play(at(options={"scenario": "late_war"}, defcon=2, score=13), event("wargames", player))
 

@@ -6,7 +6,7 @@ from laurel.games.twilight_struggle.components import BOXES, CARDS, COUNTRIES, R
 from laurel.games.twilight_struggle.events import EVENTS
 
 
-def test_the_map() -> None:
+def test_the_map_has_the_countries_and_links_of_the_game() -> None:
     """84 countries, 112 links between them, 9 to the superpowers, 29 battlegrounds."""
     links = {frozenset((one.id, other)) for one in COUNTRIES.values() for other in one.neighbours}
 
@@ -23,7 +23,7 @@ def test_neighbours_are_mutual() -> None:
     assert all(one.id in COUNTRIES[other].neighbours for one in COUNTRIES.values() for other in one.neighbours)
 
 
-def test_regions() -> None:
+def test_regions_come_in_the_order_of_final_scoring() -> None:
     """Countries and battlegrounds of the six regions, in the order of final scoring."""
     counted = {one.id: (len(one.countries), sum(c.battleground for c in one.countries)) for one in REGIONS.values()}
 
@@ -38,7 +38,7 @@ def test_regions() -> None:
     assert "europe" == next(iter(REGIONS))
 
 
-def test_southeast_asia() -> None:
+def test_southeast_asia_has_seven_countries() -> None:
     """Seven countries are worth eight points."""
     assert (7, 8) == (
         sum("southeast_asia" in one.subregions for one in COUNTRIES.values()),

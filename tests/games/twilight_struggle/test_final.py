@@ -43,7 +43,7 @@ def test_the_china_card_comes_last(score: int, holder: object, winner: object) -
 
 
 @pytest.mark.parametrize(("score", "winner"), [(18, USSR), (19, US)])
-def test_late_war(score: int, winner: object) -> None:
+def test_in_late_war_the_us_wins_only_with_20_points(score: int, winner: object) -> None:
     """The US needs 20 points, here with the China Card; the sentence about the end says so."""
     state = finish(at(options={"scenario": "late_war"}, score=score, china=China(US)))
     verdict = GAME.verdict(state)
@@ -113,12 +113,12 @@ def test_what_is_foreseen_happens(influence: dict[str, tuple[int, int]], score: 
 class TestVerdict:
     """Who won, and why."""
 
-    def test_running(self) -> None:
+    def test_a_running_game_has_no_verdict(self) -> None:
         """Nobody has won yet."""
         assert GAME.verdict(at(score=19)) is None
 
     @pytest.mark.parametrize(("ussr", "winner"), [(0, Seat(1)), (1, Seat(0))])
-    def test_points(self, ussr: int, winner: Seat) -> None:
+    def test_the_us_wins_with_20_points_wherever_it_sits(self, ussr: int, winner: Seat) -> None:
         """The US wins, wherever it sits; the marker is compared from both sides."""
         verdict = GAME.verdict(play(at(score=18, options={"ussr": Seat(ussr)}), GainPoints(us=2)))
 

@@ -69,14 +69,14 @@ def log(*actions: Action) -> tuple[Entry[Action], ...]:
 class TestSetup:
     """The set-up (3)."""
 
-    def test_printed_influence(self) -> None:
+    def test_the_printed_influence_is_on_the_board(self) -> None:
         """15 points of the USSR and 25 of the US, less what they place themselves."""
         board = opening().board
 
         assert (9, 18) == (sum(board.ussr), sum(board.us))
         assert [(USSR, 6), (US, 7)] == [(one.side, one.left) for one in placements(opening())]
 
-    def test_placing(self) -> None:
+    def test_each_side_places_influence_in_its_part_of_europe(self) -> None:
         """In Eastern and in Western Europe; too much is negative."""
         state = play(opening(), ChangeInfluence(POLAND, ussr=4), SetInfluence(FRANCE, 8, 0))
         soviet, american = placements(state)
@@ -85,7 +85,7 @@ class TestSetup:
         assert POLAND in soviet.countries
         assert FRANCE in american.countries
 
-    def test_handicap(self) -> None:
+    def test_the_handicap_is_placed_where_the_us_has_influence(self) -> None:
         """Two more for the US, where it has influence."""
         state = play(opening(handicap=2), ChangeInfluence(FRANCE, us=7), ChangeInfluence(IRAN, us=1))
         _, placed, helped = placements(state)
@@ -94,7 +94,7 @@ class TestSetup:
         assert IRAN in helped.countries
         assert POLAND not in helped.countries
 
-    def test_late_war(self) -> None:
+    def test_late_war_begins_with_its_own_setup(self) -> None:
         """Turn 8, DEFCON 4, 4 points for the USSR, a space race, four events in effect, everything placed."""
         state = opening(scenario="late_war")
 
@@ -111,23 +111,23 @@ class TestSetup:
         }
         assert Phase.SETUP is state.course.phase
 
-    def test_nationalist_china(self) -> None:
-        """It holds out on Taiwan."""
+    def test_nationalist_china_holds_out_on_taiwan(self) -> None:
+        """The US begins with three influence there."""
         assert Pair(3, 0) == opening(nationalist_china=True).board.influence(COUNTRIES["taiwan"])
 
     @pytest.mark.parametrize("players", [1, 3])
-    def test_for_two(self, players: int) -> None:
+    def test_only_two_players_can_play(self, players: int) -> None:
         """No more and no fewer."""
         with pytest.raises(Refusal):
             GAME.opening(Setup(GAME.id, (Player("A", "red"),) * players, Options()))
 
     @pytest.mark.parametrize("options", [{"ussr": Seat(2)}, {"handicap": -1}, {"handicap": 21}])
-    def test_impossible(self, options: dict[str, object]) -> None:
+    def test_options_of_no_seat_or_too_much_help_are_refused(self, options: dict[str, object]) -> None:
         """Nobody sits there, and nobody is helped so much."""
         with pytest.raises(Refusal):
             opening(**options)
 
-    def test_seats(self) -> None:
+    def test_either_seat_can_play_the_ussr(self) -> None:
         """Whoever plays the USSR."""
         state = opening(ussr=Seat(1))
 
@@ -152,7 +152,7 @@ class TestInfluence:
     @pytest.mark.parametrize(
         "entered", [ChangeInfluence(IRAN, us=-1), SetInfluence(IRAN, 0, 100), SetInfluence(CountryId("x"), 0, 0)]
     )
-    def test_impossible(self, entered: Action) -> None:
+    def test_influence_below_none_or_nowhere_is_refused(self, entered: Action) -> None:
         """Less than none, more than there are, nowhere."""
         with pytest.raises(Refusal):
             play(at(), entered)
@@ -176,7 +176,9 @@ class TestMerge:
         ],
         ids=str,
     )
-    def test_merge(self, earlier: Action, later: Action, merged: Action | None) -> None:
+    def test_entries_of_one_kind_merge_where_they_continue(
+        self, earlier: Action, later: Action, merged: Action | None
+    ) -> None:
         """What two of them amount to, or `None` where they stay two."""
         assert merged == GAME.merge(earlier, later)
 
@@ -211,7 +213,7 @@ class TestLedger:
         assert ended == sorted(ended)
         assert played.verdict is not None or abs(played.state.score) < 20
 
-    def test_the_chart(self) -> None:
+    def test_the_chart_shows_the_marker_after_each_entry(self) -> None:
         """Where the marker stood after each entry, and at the end of each turn."""
         gained = (GainPoints(us=3), GainPoints(us=2, ussr=2), GainPoints(ussr=4))
         played = replay(GAME, opening(), log(StartTurn(1), *gained[:2], StartTurn(2), gained[2]))
@@ -239,7 +241,7 @@ class TestStored:
 class TestOffers:
     """What screens can offer."""
 
-    def test_boxes(self) -> None:
+    def test_optional_and_promotional_cards_are_offered(self) -> None:
         """Optional and promotional cards for tables that play with them."""
         known = set(cards(Options(optional_cards=True, promo_cards=True)))
 

@@ -48,7 +48,7 @@ def turn(number: int = 1) -> State:
         ("defectors", "europe_scoring", ["defectors"]),
     ],
 )
-def test_the_order(us: str, ussr: str, expected: list[str]) -> None:
+def test_headlines_happen_by_their_operations(us: str, ussr: str, expected: list[str]) -> None:
     """More Operations first, the USA if they are equal, scoring cards last; Defectors of the USA cancels the other."""
     assert expected == left(play(turn(), reveal(us, ussr)))
 

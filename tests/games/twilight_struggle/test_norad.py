@@ -36,7 +36,9 @@ class TestNorad:
         ("canada", "defcon", "level", "is_due"),
         [(4, 3, 2, True), (3, 3, 2, False), (4, 3, 1, False), (4, 2, 2, False)],
     )
-    def test_is_due(self, canada: int, defcon: int, level: int, is_due: bool) -> None:
+    def test_norad_is_due_at_defcon_2_while_the_us_controls_canada(
+        self, canada: int, defcon: int, level: int, is_due: bool
+    ) -> None:
         """While it controls Canada, where it has influence; nothing is owed before the end."""
         state = at({**BOARD, "canada": (canada, 0)}, defcon=defcon)
         state = play(state, *ROUND, SetDefcon(level, USSR))
@@ -79,7 +81,7 @@ class TestNorad:
         assert [Message("NORAD")] == [one.message.data["card"] for one in made.questions]
         assert StartActionRound(2, USSR) == next_step(made.state)
 
-    def test_by_hand(self) -> None:
+    def test_norad_owes_nothing_where_nothing_is_checked(self) -> None:
         """Where nothing is checked, nothing is owed."""
         state = play(at(BOARD, defcon=3, options={"checks_operations": False}), *ROUND, SetDefcon(2, USSR))
 
@@ -93,7 +95,7 @@ class TestNorad:
         assert not state.has_effect(CardId("norad"))
         assert StartActionRound(1, US) == next_step(state)
 
-    def test_earlier_entries(self) -> None:
+    def test_norad_of_earlier_entries_stays_placed(self) -> None:
         """Laurel once asked for it as soon as DEFCON had fallen: what was placed in an action round stays placed."""
         fallen = play(at(BOARD, defcon=3), *ROUND, SetDefcon(2, USSR))
         state = play(fallen, placed("iran", 1))

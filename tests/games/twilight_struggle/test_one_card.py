@@ -183,7 +183,7 @@ class TestValue:
         refused(state, ROLL)
         refused(play(state, roll), roll)
 
-    def test_vietnam_revolts(self) -> None:
+    def test_vietnam_revolts_adds_one_operation_in_southeast_asia(self) -> None:
         """One more where all are used in Southeast Asia."""
         before = play(at(MAP), StartTurn(1), CarryOutEvent("vietnam_revolts", USSR), StartActionRound(1, USSR))
         state = play(before, PlayCard("fidel", USSR), ChangeInfluence("vietnam", ussr=3))
@@ -285,8 +285,8 @@ class TestEvents:
             state = play(state, StartTurn(turn), StartActionRound(1, USSR), *placed)
             assert said == asked(state, StartActionRound(1, US))
 
-    def test_un_intervention(self) -> None:
-        """A second card follows, without its event."""
+    def test_un_intervention_brings_a_second_card_without_its_event(self) -> None:
+        """Its Operations are used, and both cards are discarded."""
         state = begun("un_intervention")
         refused(state, PlayCard("duck_and_cover", USSR))
         state = play(state, CarryOutEvent("un_intervention", USSR), PlayCard("duck_and_cover", USSR))
@@ -316,7 +316,7 @@ class TestWhoPlays:
         refused(at(MAP), PlayCard("fidel", USSR))
         refused(play(at(MAP), StartTurn(1), StartActionRound(1, USSR)), PlayCard("fidel", US))
 
-    def test_one_card(self) -> None:
+    def test_only_one_card_is_played_in_an_action_round(self) -> None:
         """Another one is a correction."""
         assert "The card of this action round is %(card)s." == refused(begun("fidel"), PlayCard("nasser", USSR))
 
@@ -408,7 +408,9 @@ class TestFlowerPower:
             ("duck_and_cover", (AttemptCoup(US, "iraq", 3, 1),), 0),
         ],
     )
-    def test_once(self, card: str, played: tuple[Action, ...], points: int) -> None:
+    def test_flower_power_pays_once_for_a_war_card_that_is_played(
+        self, card: str, played: tuple[Action, ...], points: int
+    ) -> None:
         """By its event or its Operations, not in the space race, and not where its event is ruled out."""
         state = begun(card, US, effects=("flower_power", "camp_david_accords"))
 
@@ -418,7 +420,7 @@ class TestFlowerPower:
 class TestGranted:
     """Coups and Realignment rolls that events grant."""
 
-    def test_che(self) -> None:
+    def test_che_grants_a_second_coup_after_a_successful_one(self) -> None:
         """A coup, and a second one elsewhere where it has removed influence; both use the Operations of the card."""
         state = play(begun("che", options={"optional_cards": True}), CarryOutEvent("che", USSR))
         refused(state, AttemptCoup(USSR, "panama", 3, 1))  # a battleground
@@ -454,7 +456,9 @@ class TestGranted:
             ("tear_down_this_wall", AttemptCoup(US, "east_germany", 3, 1, is_free=True), True),
         ],
     )
-    def test_free_ones(self, card: str, attempt: AttemptCoup | Realign, is_over: bool) -> None:
+    def test_a_free_coup_uses_up_the_grant_and_a_roll_does_not(
+        self, card: str, attempt: AttemptCoup | Realign, is_over: bool
+    ) -> None:
         """A coup is all of it, a Realignment roll one Operation; elsewhere it is another event's."""
         before = {**MAP, "east_germany": (0, 3)}
         state = play(at(before), StartTurn(1), StartActionRound(1, attempt.player), PlayCard(card, attempt.player))

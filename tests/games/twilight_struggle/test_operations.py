@@ -108,7 +108,7 @@ class TestCoup:
 class TestEvents:
     """Events in effect."""
 
-    def test_salt_negotiations(self) -> None:
+    def test_salt_negotiations_weakens_coups_of_both_sides(self) -> None:
         """Both sides' coups are weaker by one, in this turn."""
         state = play(at(), StartTurn(1), PlayEvent(CardId("salt_negotiations"), US))
 
@@ -145,7 +145,7 @@ class TestEvents:
                 GAME.apply(state, attempt)
         GAME.apply(state, AttemptCoup(US, CountryId(country), 4, Die(1)))
 
-    def test_the_reformer(self) -> None:
+    def test_the_reformer_forbids_soviet_coups_in_europe(self) -> None:
         """No more Soviet coups in Europe; Realignment rolls stay."""
         state = at({"italy": (1, 0)}, effects=("the_reformer",))
 
@@ -265,7 +265,7 @@ class TestSetUp:
 
         assert (2, 2) == held(state, "austria")
 
-    def test_the_handicap(self) -> None:
+    def test_the_handicap_is_refused_elsewhere(self) -> None:
         """In Western Europe, or where influence of the US is printed; not where it was placed just now."""
         state = play(opening(handicap=2), ChangeInfluence(IRAN, us=1), ChangeInfluence(CountryId("italy"), us=8))
 

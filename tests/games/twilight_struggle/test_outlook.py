@@ -111,7 +111,7 @@ def test_nothing_cheaper_does(influence: dict[str, tuple[int, int]], name: str, 
 class TestWorth:
     """What control of a country is worth."""
 
-    def test_a_battleground(self) -> None:
+    def test_an_empty_battleground_is_worth_the_same_to_both(self) -> None:
         """Iran alone: presence and a battleground for either side."""
         iran = worth(at(), COUNTRIES["iran"])
 

@@ -67,7 +67,7 @@ def test_north_sea_oil_gives_the_us_an_eighth_round() -> None:
 class TestNewTurn:
     """The turn marker moves on."""
 
-    def test_defcon_improves(self) -> None:
+    def test_defcon_improves_at_the_start_of_a_turn(self) -> None:
         """By one, up to 5, and not before the first turn."""
         assert 4 == play(at(defcon=4), StartTurn(1)).defcon
         assert 4 == play(at(), StartTurn(1), SetDefcon(3), StartTurn(2)).defcon

@@ -62,8 +62,8 @@ def test_the_board_says_the_modifier() -> None:
     ],
     ids=str,
 )
-def test_no_war(war: FightWar) -> None:
-    """Other cards, dice and targets."""
+def test_a_war_of_other_cards_dice_or_targets_is_refused(war: FightWar) -> None:
+    """A card of no war, a die without such a side, a target that the card does not name."""
     with pytest.raises(Refusal):
         play(at(), war)
 
@@ -92,7 +92,7 @@ def test_flower_power_pays_before_the_war_does() -> None:
     assert Pair() == play(at(effects=("flower_power",), score=-18), war).military
 
 
-def test_olympic_games() -> None:
+def test_olympic_games_give_points_or_lower_defcon() -> None:
     """Two points for the winner, or DEFCON falls and nobody gains."""
     assert -2 == play(at(), HoldOlympicGames(US, USSR)).score
     boycotted = play(at(), HoldOlympicGames(US, None))

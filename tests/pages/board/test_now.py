@@ -30,7 +30,7 @@ def test_what_is_due_comes_before() -> None:
     assert sent_by(root.one("button", id="now-lead")) == {"sheet": "majority"}
 
 
-def test_several() -> None:
+def test_a_fault_comes_first_of_several() -> None:
     """A fault comes first; the number of the others leads to all of them."""
     root = read(now.markup(ABOUT_TO_WIN, (FAULT,)))
     assert root.one("b", "now-due").text == "Not stored"

@@ -132,7 +132,7 @@ class TestTwilightImperium:
         }
         assert shown("twilight_imperium", "eight").all(of_class="watched-objectives") == []
 
-    def test_the_winner(self) -> None:
+    def test_the_winner_takes_the_place_of_the_news(self) -> None:
         """The head tells who has won and why; the news gives way."""
         root = shown("twilight_imperium", "end")
         assert texts(root, "watched-outcome") == ["Boris wins"]
@@ -151,7 +151,7 @@ class TestTwilightImperium:
 class TestTwilightStruggle:
     """The marker between the sides, DEFCON, the turn, and the regions."""
 
-    def test_the_marker(self) -> None:
+    def test_the_marker_stands_between_both_players(self) -> None:
         """It stands at the lead of a side, on a track of all spaces, between the names of both players."""
         root = shown("twilight_struggle", "middle")
         assert texts(root, "duel-marker") == ["victory point marker USSR 2"]
@@ -165,7 +165,7 @@ class TestTwilightStruggle:
         spaces = shown("twilight_struggle", "middle").all(of_class="duel-space")
         assert [number for number, one in enumerate(spaces) if one.all(of_class="duel-here")] == [22]
 
-    def test_the_regions(self) -> None:
+    def test_regions_say_who_would_gain_how_much(self) -> None:
         """Each says who would gain how much, and how many battlegrounds both sides control."""
         worths = shown("twilight_struggle", "middle").all(of_class="worth")
         assert len(worths) == 7
@@ -180,7 +180,7 @@ class TestTwilightStruggle:
 class TestRaceForTheGalaxy:
     """The players with their tableaux, the goals, and the chips."""
 
-    def test_tableaux(self) -> None:
+    def test_tableaux_show_cards_where_three_play(self) -> None:
         """Cards, chips, goals and military strength of every player; the cards where three play."""
         root = shown("race_for_the_galaxy", "middle")
         assert points(root) == {"Celia": "37", "Anna-Maria Wielkopolska": "34", "Boris": "16"}
@@ -188,7 +188,7 @@ class TestRaceForTheGalaxy:
         assert len(root.all(of_class="watched-tableau")) == 3
         assert shown("race_for_the_galaxy", "six").all(of_class="watched-tableau") == []
 
-    def test_goals(self) -> None:
+    def test_goals_show_who_has_them(self) -> None:
         """Every goal in play with who has it, and the chips that are left."""
         root = shown("race_for_the_galaxy", "middle")
         assert "Greatest Military Anna-Maria Wielkopolska 6 /6" in texts(root, "watched-goal")
@@ -200,14 +200,14 @@ class TestRaceForTheGalaxy:
 class TestCartaImperaVictoria:
     """The domains of every player, and who is about to win by Hegemony."""
 
-    def test_domains(self) -> None:
+    def test_each_player_has_six_domains(self) -> None:
         """Six for each player, with the cards that a Hegemony takes."""
         root = shown("carta_impera_victoria", "middle")
         assert [len(one.all(of_class="column")) for one in root.all(of_class="watched-domains")] == [6] * 4
         assert "Boris, Military: 4 cards (7 needed), most cards." in root.text
         assert texts(root, "watched-outlook") == ["Ahead: Boris (Utopia)"]
 
-    def test_teams(self) -> None:
+    def test_partners_share_a_place(self) -> None:
         """Partners share a place and their points."""
         root = shown("carta_impera_victoria", "teams")
         assert points(root) == {"Boris + Ewa": "4", "Anna-Maria Wielkopolska + Maximilian von Habsburg": "2"}

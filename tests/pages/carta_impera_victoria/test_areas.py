@@ -20,7 +20,7 @@ class TestArea:
         assert fields_of(PlayCards(B, SCIENCE)) == sent_by(columns[3])
         assert "B, Science: 3 cards (7 needed), most cards." in columns[3].text
 
-    def test_leads(self) -> None:
+    def test_the_columns_of_all_leaders_are_marked(self) -> None:
         """Every leader's column is marked, tied ones too."""
         match_view = view(PlayCards(A, SCIENCE, 2), PlayCards(B, SCIENCE, 2), PlayCards(C, SCIENCE))
 
@@ -84,6 +84,6 @@ class TestArea:
         assert 6 == len(area(view(), "A").all("span", "column-adds"))
         assert not board(view(*MATCHES["hegemony"])).all("span", "column-adds")
 
-    def test_partners(self) -> None:
+    def test_areas_name_the_partner(self) -> None:
         """Each area says who the partner is."""
         assert "+ C" in area(view(teams=True), "A").text

@@ -48,7 +48,7 @@ class TestDraw:
 
         assert winner.text.startswith("A draw The teams are tied on points, and the rules name no tie-break. rule B ")
 
-    def test_at_home(self) -> None:
+    def test_a_draw_marks_nobody_on_the_first_screen(self) -> None:
         """The card of the match says it, and nobody is marked."""
         card = home_card(*LEVEL_TEAMS, teams=True)
 
@@ -73,8 +73,8 @@ class TestTeam:
         assert 2 == len(root.all("span", "area-points"))
         assert not board(view(*self.ACTIONS)).all("li", "team")
 
-    def test_ahead(self) -> None:
-        """Partners are named together."""
+    def test_partners_who_lead_are_named_together(self) -> None:
+        """With a plus between their names."""
         assert "Ahead: A + C" in now.markup(view(*self.ACTIONS, teams=True))
 
     def test_in_the_results(self) -> None:
@@ -92,8 +92,8 @@ class TestTeam:
 
         assert ["A 8 stays in"] == [one.text for one in root.one("section", "comparisons").one("ul").all("li")]
 
-    def test_at_home(self) -> None:
-        """One line a team."""
+    def test_a_team_has_one_line_on_the_first_screen(self) -> None:
+        """With the points of the team."""
         players = home_card(*self.ACTIONS, teams=True).all("li", "match-player")
 
         assert ["A C Leads 2", "B D 1"] == [one.text for one in players]
@@ -104,8 +104,8 @@ class TestTeam:
 
         assert ["B D +1", "A C +1", "A C +1"] == [one.text for one in root.all("span", "line-changes")]
 
-    def test_announced(self) -> None:
-        """Once."""
+    def test_a_change_of_a_team_is_announced_once(self) -> None:
+        """The points are those of the team, not of each partner."""
         said = PAGES.announce(view(*self.ACTIONS, teams=True))
 
         assert "B: Utopia, 1 card played. B + D +1, now 1." == said
@@ -122,7 +122,7 @@ class TestTeam:
     ],
     ids=["running", "alone", "team", "shared", "draw"],
 )
-def test_the_outcome(actions: tuple[Action, ...], options: dict[str, Any], outcome: str) -> None:
+def test_the_outcome_names_all_who_win(actions: tuple[Action, ...], options: dict[str, Any], outcome: str) -> None:
     """One wins, or several share the win; teams for whom the rules have no tie-break draw."""
     match_view = view(*actions, **options)
 

@@ -29,7 +29,7 @@ TITLE = ("CIV", ": Carta Impera Victoria")
 
 @pytest.mark.parametrize("game", MATCHES)
 @pytest.mark.parametrize("teams", [False, True])
-def test_every_screen(game: str, teams: bool) -> None:
+def test_every_screen_is_whole_and_translated(game: str, teams: bool) -> None:
     """Well nested, every id once, every control named, every placeholder filled.
 
     In another language a text that has letters is another one than on the English page.
@@ -44,7 +44,7 @@ def test_every_screen(game: str, teams: bool) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_smaller_tables(players: int) -> None:
+def test_screens_of_smaller_tables_are_whole(players: int) -> None:
     """They are whole as well."""
     check_whole(screens(view(PlayCards(A, SCIENCE, 2), EndTurn(A), DrawLastCard(), players=players)))
 
@@ -67,14 +67,14 @@ def test_every_kind_of_entry_has_its_words() -> None:
         (MoveCards(A, SCIENCE, B, CULTURE), "A: Science → B: Culture, 1 card"),
     ],
 )
-def test_descriptions(action: Action, text: str) -> None:
+def test_an_entry_is_described_with_what_it_counts(action: Action, text: str) -> None:
     """Numbers of cards are followed by what they count: numbers with a sign are points."""
     match_view = view()
 
     assert text == PAGES.describe(match_view.translator, action)
 
 
-def test_offered_kinds() -> None:
+def test_only_kinds_that_the_rules_can_accept_are_offered() -> None:
     """Kinds of entry that the rules would refuse whatever they say are not offered."""
     empty, used = view().state, view(PlayCards(A, SCIENCE), PlaceUtopia(B, A, SCIENCE), DrawLastCard()).state
     changing = {DiscardCards, MoveCards, RemoveUtopia, DrawLastCard}

@@ -35,7 +35,7 @@ class TestTargets:
         assert fields_of(MoveCards(B, SCIENCE, A)) == sent_by(target)
         assert "B, Science: 3" in target.text
 
-    def test_empty_piles(self) -> None:
+    def test_empty_piles_are_no_targets(self) -> None:
         """No card can be taken from them."""
         targets = player_sheet(PlayCards(B, SCIENCE, 3)).all("button", "target")
 
@@ -51,7 +51,7 @@ class TestTargets:
             sheet.one("button", id="target-1-culture")
         )
 
-    def test_another_utopia(self) -> None:
+    def test_utopia_can_come_from_elsewhere(self) -> None:
         """By choice it comes from elsewhere; without a face-up Utopia in the area it always does."""
         chosen = player_sheet(PlayCards(A, UTOPIA), mode="utopia", source="elsewhere")
         only = player_sheet(mode="utopia")
@@ -88,7 +88,7 @@ class TestPlayer:
         } == sent
         assert fields_of(RemoveUtopia(A, SCIENCE), stay="yes") == sent_by(sheet.one("button", id="remove-science"))
 
-    def test_marks(self) -> None:
+    def test_marks_of_a_player_are_in_words(self) -> None:
         """The First Player and the holder of the Culture coin are marked in words."""
         assert {"First Player", "Culture coin"} == {
             one.text for one in player_sheet(PlayCards(A, CULTURE)).one("p", "sheet-total").all("span", "mark")
@@ -102,7 +102,7 @@ class TestMajority:
         """Return the sheet of majorities."""
         return read(PAGES.dialogs["majority"](view(*actions, **options), {}))
 
-    def test_reasons(self) -> None:
+    def test_majorities_show_who_is_paid_for_what(self) -> None:
         """One line a domain: who has how many cards, and who is paid for it."""
         lines = self.sheet(PlayCards(A, SCIENCE, 2), PlayCards(B, SCIENCE, 2), PlayCards(C, CULTURE)).all(
             "li", "majority"
@@ -111,7 +111,7 @@ class TestMajority:
         assert ["Tied: a point for each of them", "Most cards: C"] == [lines[n].one("small").text for n in (3, 4)]
         assert "Nobody has a card: no point" == lines[0].one("small").text
 
-    def test_partners(self) -> None:
+    def test_tied_partners_have_one_point_together(self) -> None:
         """Level with each other, they have one point together."""
         sheet = self.sheet(PlayCards(A, SCIENCE, 2), PlayCards(C, SCIENCE, 2), teams=True)
 

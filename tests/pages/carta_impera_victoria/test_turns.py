@@ -14,14 +14,14 @@ from tests.pages.carta_impera_victoria.support import MATCHES, PAGES, area, boar
 class TestTurn:
     """The turn and its end."""
 
-    def test_a_turn(self) -> None:
+    def test_the_button_ends_the_turn_of_whose_it_is(self) -> None:
         """The button ends the turn of the player who has it."""
         button = next(one for one in board(view(EndTurn(A))).all("button") if one.attributes.get("id") == "end-turn")
 
         assert fields_of(EndTurn(B)) == sent_by(button)
         assert "Next: C" in button.text
 
-    def test_the_countdown(self) -> None:
+    def test_the_turns_that_are_left_are_counted_down(self) -> None:
         """After the last card the number of turns that are left is shown, and the card cannot be drawn again."""
         root = board(view(EndTurn(A), DrawLastCard()))
 
@@ -48,7 +48,7 @@ class TestThreats:
 
         assert ["A wins this turn", "B wins next turn"] == [text.partition(":")[0] for text in said]
 
-    def test_nobody(self) -> None:
+    def test_the_leader_is_shown_where_nobody_threatens(self) -> None:
         """Without a warning, the board shows who is ahead."""
         assert "Ahead: A" in now.markup(view(PlayCards(A, SCIENCE, 6)))
 

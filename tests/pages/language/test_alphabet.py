@@ -39,13 +39,13 @@ def test_a_list_has_the_order_of_unicode(language: str) -> None:
         ("en", ["anna", "Anna", "ANNA"]),
     ],
 )
-def test_letters(language: str, listed: list[str]) -> None:
+def test_letters_sort_as_their_language_has_them(language: str, listed: list[str]) -> None:
     """Letters of a language have their places; marks decide next, then capitals; numbers count by value."""
     backwards = listed[::-1]
     assert listed == sorted(backwards, key=lambda text: in_alphabet(language, text))
 
 
-def test_people() -> None:
+def test_people_are_listed_by_the_alphabet_of_the_page() -> None:
     """They are listed in the language of the page."""
     names = ("Hana", "Chytil", "Cyril", "Žofie", "Zuzana")
     persons = tuple(PersonSign(PersonId(name), name, "", name) for name in names)
@@ -57,7 +57,7 @@ def test_people() -> None:
     assert ["Cyril", "Hana", "Chytil", "Zuzana", "Žofie"] == listed["cs"]
 
 
-def test_factions() -> None:
+def test_factions_are_listed_by_the_alphabet_of_the_page() -> None:
     """They are listed in the language of the page."""
     names = [str(title) for _, title in factions(Translator("pl"))]
     assert names == sorted(names, key=lambda text: in_alphabet("pl", text))

@@ -49,7 +49,7 @@ SHOWN = str.maketrans({"\N{NO-BREAK SPACE}": "~", "\N{NON-BREAKING HYPHEN}": "="
         ("cs", "česko-polský", "česko-polský"),
     ],
 )
-def test_typeset(language: str, typed: str, printed: str) -> None:
+def test_a_text_is_typeset_for_its_language(language: str, typed: str, printed: str) -> None:
     """Once or twice; and what was typed is found again."""
     shown = typeset(language, typed)
     assert printed == shown.translate(SHOWN)
@@ -58,7 +58,7 @@ def test_typeset(language: str, typed: str, printed: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_minus(language: str) -> None:
+def test_a_hyphen_before_a_number_becomes_a_minus(language: str) -> None:
     """A hyphen before a number is one, but not between two numbers, which is a range or a sum."""
     assert ": −10, 2-4, 10+15-3, (−1)" == typeset(language, ": -10, 2-4, 10+15-3, (-1)")
 
@@ -77,7 +77,7 @@ def test_a_minus(language: str) -> None:
         ("ru", "без кавычек", "без кавычек"),
     ],
 )
-def test_quotations(language: str, filled: str, printed: str) -> None:
+def test_inner_quotations_have_other_marks(language: str, filled: str, printed: str) -> None:
     """One within another has other marks; marks that belong to none stay."""
     assert printed == with_inner_quotes(language, filled)
     assert printed == with_inner_quotes(language, printed)

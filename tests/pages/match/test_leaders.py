@@ -31,7 +31,7 @@ def names(tab: Tab, of_class: str) -> list[str]:
     ],
     ids=["start", "one", "two", "level", "after level", "behind", "eliminated"],
 )
-def test_who_leads(actions: tuple[Action, ...], leaders: tuple[Seat, ...]) -> None:
+def test_the_same_players_lead_on_every_screen(actions: tuple[Action, ...], leaders: tuple[Seat, ...]) -> None:
     """Who has the most points, and more than somebody else, while the match runs."""
     expected = ["ABCD"[seat] for seat in leaders]
     tab = at_the_board(*actions)

@@ -42,7 +42,7 @@ def finished(match: Match[Any]) -> Play:
     return play
 
 
-def test_twilight_imperium() -> None:
+def test_a_play_of_twilight_imperium_has_factions_and_sources() -> None:
     """Factions are roles, the speaker has started, and the points are summed by source."""
     play = finished(of_imperium())
     anna, boris, celia = play.seats
@@ -56,7 +56,7 @@ def test_twilight_imperium() -> None:
     assert celia.sources == ()
 
 
-def test_times() -> None:
+def test_a_play_lasts_from_its_first_entry_to_its_last() -> None:
     """From the first entry to the last one, a minute at least; a few minutes are no length of the game."""
     play = finished(of_imperium())
     assert (play.started, play.ended, play.duration) == (NOON, NOON + 40 * MINUTE, 30 * MINUTE)
@@ -67,7 +67,7 @@ def test_times() -> None:
     assert (moment.duration, moment.has_length) == (MINUTE, False)
 
 
-def test_twilight_struggle() -> None:
+def test_a_play_of_twilight_struggle_has_sides_as_roles() -> None:
     """The sides are roles, and the USSR begins; each has what it gained itself."""
     us, ussr = finished(of_struggle()).seats
     assert (us.role, us.has_started, us.has_won, us.points, us.place) == ("us", False, False, -20, 2)

@@ -66,7 +66,7 @@ LEVEL = (TAKE(A, 1), TAKE(B, 1), TAKE(C, 1))
         ("together", THREE_TWO_ONE, ()),
     ],
 )
-def test_who_leads(wins: Wins, actions: tuple[Any, ...], leaders: tuple[Seat, ...]) -> None:
+def test_the_best_points_lead(wins: Wins, actions: tuple[Any, ...], leaders: tuple[Seat, ...]) -> None:
     """The best points, which are the fewest in one of the games; nobody where all are level or play together."""
     assert view(wins, *actions).leaders == leaders
 
@@ -75,7 +75,7 @@ def test_who_leads(wins: Wins, actions: tuple[Any, ...], leaders: tuple[Seat, ..
     ("wins", "places"),
     [("most", {A: 1, B: 2, C: 3}), ("least", {A: 3, B: 2, C: 1}), ("together", {A: 1, B: 1, C: 1})],
 )
-def test_places(wins: Wins, places: dict[Seat, int]) -> None:
+def test_places_follow_from_what_wins(wins: Wins, places: dict[Seat, int]) -> None:
     """While the match runs."""
     assert {one.side[0].seat: one.place for one in current_ranking(view(wins, *THREE_TWO_ONE))} == places
 
@@ -90,7 +90,7 @@ def test_places(wins: Wins, places: dict[Seat, int]) -> None:
         ("together", (), "Lost together", False),
     ],
 )
-def test_outcome(wins: Wins, winners: tuple[Seat, ...], outcome: str, is_draw: bool) -> None:
+def test_a_shared_win_or_loss_is_no_draw(wins: Wins, winners: tuple[Seat, ...], outcome: str, is_draw: bool) -> None:
     """A win that all share is no draw, and a game that is lost together neither."""
     ended = view(wins, *THREE_TWO_ONE, END(), winners=winners)
     assert (ended.outcome, ended.is_draw) == (outcome, is_draw)
@@ -144,7 +144,7 @@ class TestPlays:
         with pytest.raises(ValueError, match="not what wins"):
             plain.play_from_plain({**plain.play_to_plain(play("least", (C,))), "wins": "all"})
 
-    def test_statistics(self) -> None:
+    def test_statistics_take_the_fewest_points_as_best(self) -> None:
         """The best is the fewest, and the win was by so many fewer."""
         one = play("least", (C,))
         scores = statistics.scores(tuple((one, seat) for seat in one.seats))
@@ -152,7 +152,7 @@ class TestPlays:
         assert statistics.margin(one) == 1
         assert statistics.margin(play("least", (A,))) is None
 
-    def test_ratings(self) -> None:
+    def test_ratings_follow_what_wins(self) -> None:
         """Nobody loses to a partner."""
         assert ratings.ratings_table([play("together", ())], play("together", ()).game) == ()
         rated = {one.name: one.rating for one in ratings.ratings_table([play("least", (C,))], play("least", (C,)).game)}
@@ -162,6 +162,8 @@ class TestPlays:
         ("wins", "winners", "expected"),
         [("most", (A,), False), ("least", (C,), False), ("least", (A,), True), ("together", (A, B, C), True)],
     )
-    def test_other_programs(self, wins: Wins, winners: tuple[Seat, ...], expected: bool) -> None:
+    def test_other_programs_are_told_who_won_where_points_do_not(
+        self, wins: Wins, winners: tuple[Seat, ...], expected: bool
+    ) -> None:
         """BG Stats is told who has won where the points do not tell it."""
         assert is_decided_otherwise(play(wins, winners), GameReference("Stones", wins=wins)) is expected

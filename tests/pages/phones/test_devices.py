@@ -48,7 +48,7 @@ def test_a_match_of_one_device() -> None:
     assert devices(with_journal(by("a.2", made).add(TakeStones(B, 1), at(2)))) == []
 
 
-def test_two_devices() -> None:
+def test_entries_have_the_names_of_their_devices() -> None:
     """Each entry has the name of its device, as far as it is known."""
     made = by("b.1", Journal()).add(TakeStones(A, 1), at(1))
     made = by("a.1", made).add(TakeStones(B, 1), at(2))

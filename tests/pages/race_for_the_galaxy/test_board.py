@@ -28,8 +28,8 @@ from tests.pages.race_for_the_galaxy.support import (
 )
 
 
-def test_phases() -> None:
-    """The open one can end, a later one can begin."""
+def test_the_open_phase_can_end_and_a_later_one_begin() -> None:
+    """By a press of its button."""
     settle, consume = (board(view_of(*RUNNING)).one("button", id=f"phase-{phase}") for phase in ("settle", "consume"))
     assert (EndPhase(), StartPhase(Phase.CONSUME)) == (entered_by(settle), entered_by(consume))
 
@@ -126,7 +126,7 @@ class TestTile:
         assert AddCard(A, CardId("gem_world")) == entered_by(item)
         assert "yes" == sent_by(item)["stay"]
 
-    def test_hidden_fortress(self) -> None:
+    def test_hidden_fortress_makes_the_tableau_larger(self) -> None:
         """Its owner's tableau is full later."""
         assert "6 /14" in tile(view_of(*RUNNING), "C").text
 

@@ -37,8 +37,8 @@ from tests.pages.support import NO_NOTICES, time
 class TestTheEnd:
     """What ends the game, and who has won."""
 
-    def test_warnings(self) -> None:
-        """A tableau that is nearly full."""
+    def test_a_nearly_full_tableau_is_a_reminder(self) -> None:
+        """One more card would end the game."""
         said = PAGES.reminders(view_of(*cards(A, f"{FULL} alien_robot_sentry rebel_miners space_port")))
 
         assert ["One more card ends the game: A."] == [one.text for one in said]
@@ -112,7 +112,7 @@ class TestOnceMore:
     """The same table plays another match."""
 
     @pytest.mark.parametrize("takeovers", [False, True])
-    def test_takeovers_alternate(self, *, takeovers: bool) -> None:
+    def test_takeovers_alternate_when_played_once_more(self, *, takeovers: bool) -> None:
         """A match with them follows one without."""
         following = drafts.draft_from_match(PAGES, setup(players=3, takeovers=takeovers))
         assert ("takeovers", "no" if takeovers else "yes") in following.options

@@ -50,14 +50,14 @@ class TestGoals:
             [reason.text.replace(" :", ":") for reason in line.all("small", "goal-missed")] for line in lines
         ]
 
-    def test_by_hand(self) -> None:
+    def test_a_most_goal_is_taken_or_returned_by_hand(self) -> None:
         """Who holds a “most” goal can return it; anybody else takes it."""
         root, military = sheet(view_of(*RUNNING), "goals"), GoalId("greatest_military")
         returned, taken = (entered_by(control(root, f"hold-{military}-{seat}")) for seat in (B, A))
 
         assert (HoldGoal(military), HoldGoal(military, A)) == (returned, taken)
 
-    def test_drawing(self) -> None:
+    def test_one_draw_gives_the_same_goals_each_time(self) -> None:
         """The same draw is the same six tiles; another one is another."""
 
         def drawn(draw: str) -> object:
@@ -90,7 +90,7 @@ class TestStartWorlds:
         assert "disabled" in control(second, "keep-new_sparta").attributes
         assert {"entry": entry_id(0), "stay": "yes"} == sent_by(control(second, "mistake-0"))
 
-    def test_dealing_worlds(self) -> None:
+    def test_everybody_is_dealt_two_worlds_by_one_form(self) -> None:
         """Everybody is dealt two; the form sends them all."""
         form = sheet(view_of(), "start_worlds", draw="1").one("form")
 

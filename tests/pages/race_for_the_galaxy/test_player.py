@@ -56,7 +56,7 @@ class TestPlayer:
 
         assert one.one("p", "sheet-total").text == f"{sum(sums)} points"
 
-    def test_goods(self) -> None:
+    def test_goods_are_entered_in_one_form(self) -> None:
         """One form says on which worlds they lie."""
         form = sheet(view_of(*RUNNING), "player", seat="2").one("form", "goods")
 
@@ -67,7 +67,7 @@ class TestPlayer:
             "worlds[]": ["", "rebel_fuel_cache"],
         } == form_fields(form)
 
-    def test_counts(self) -> None:
+    def test_chips_and_hand_cards_are_counted_by_buttons(self) -> None:
         """One less and some more, of chips and of the hand; nobody has less than none."""
         root = sheet(view_of(*RUNNING), "player", seat="0")
         buttons = ("chips-less", "chips-more", "chips-five", "hand-less", "hand-more", "hand-five")
@@ -81,17 +81,17 @@ class TestPlayer:
             CountHand(A, 5),
         ] == [entered_by(control(root, button)) for button in buttons]
 
-    def test_discarding(self) -> None:
+    def test_any_card_of_the_tableau_can_be_discarded(self) -> None:
         """Every card of the tableau can go."""
         button = control(sheet(view_of(*RUNNING), "player", seat="0"), "discard-drop_ships")
         assert DiscardCard(A, CardId("drop_ships")) == entered_by(button)
 
-    def test_a_gambler(self) -> None:
+    def test_a_gambler_can_look_at_the_odds(self) -> None:
         """Who has Gambling World can look at the odds."""
         assert {"sheet": "gambling"} == sent_by(control(sheet(view_of(*RUNNING), "player", seat="1"), "open-gambling"))
 
 
-def test_odds() -> None:
+def test_the_odds_are_shown_for_every_stake() -> None:
     """A stake of 6 needs a larger card; the odds stand by the whole deck and by what is unseen."""
     rows = sheet(view_of(*RUNNING), "gambling").one("tbody").all("tr")
 

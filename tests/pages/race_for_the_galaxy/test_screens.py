@@ -41,7 +41,7 @@ def screens(match_view: MatchView) -> dict[str, Page]:
 
 
 @pytest.mark.parametrize("played", MATCHES)
-def test_every_screen(played: str) -> None:
+def test_every_screen_is_whole_and_translated(played: str) -> None:
     """Well nested, every id once, every control named, every placeholder filled.
 
     In another language a text that has letters is another one than on the English page, but for titles and keywords.
@@ -65,7 +65,7 @@ def test_every_screen(played: str) -> None:
     ],
     ids=["scenario", "base", "rvi", "revised"],
 )
-def test_other_tables(players: int, options: dict[str, Any]) -> None:
+def test_screens_of_other_tables_are_whole(players: int, options: dict[str, Any]) -> None:
     """They are whole as well, goals or not."""
     match_view = view_of(AddCard(A, CardId("gem_world")), players=players, **options)
     check_whole(screens(match_view))

@@ -39,7 +39,7 @@ class TestTakeovers:
             control.attributes.get("id") for control in sheet(view_of(*both), "takeovers").all("button")
         }
 
-    def test_declaring(self) -> None:
+    def test_declaring_shows_what_is_missing(self) -> None:
         """Both sides, and what is missing."""
         one = sheet(view_of(*RUNNING), "declare", seat="0", power=SEAT, world=COLONY)
 
@@ -72,7 +72,7 @@ class TestTakeovers:
         assert "disabled" in root.one("button", id="declare").attributes
         assert "Only cards with temporary Military" in root.one("p", id="declare-problem").text
 
-    def test_resolving(self) -> None:
+    def test_resolving_lets_the_defender_use_what_is_left(self) -> None:
         """The defender can still use what is left."""
         root = sheet(view_of(*DECLARED), "takeovers")
         form = control(root, "resolve").within("form")
@@ -82,7 +82,7 @@ class TestTakeovers:
         assert "0" == form_fields(form)["hand_cards"]
         assert "To be resolved: A takes Rebel Colony from B" in board(view_of(*DECLARED)).text
 
-    def test_vulnerability(self) -> None:
+    def test_vulnerability_is_shown_with_its_reasons(self) -> None:
         """To each power, with the reason and the worlds at stake."""
         said = sheet(view_of(*RUNNING), "military").text
 
@@ -97,6 +97,6 @@ class TestTakeovers:
         assert before == placed.all("section", "strength")[0].text
         assert "As at the start of the Settle phase" in placed.text
 
-    def test_without_takeovers(self) -> None:
+    def test_a_match_without_takeovers_says_nothing_of_them(self) -> None:
         """Nothing is said of them."""
         assert "vulnerable" not in sheet(view_of(*RUNNING, takeovers=False), "military").text

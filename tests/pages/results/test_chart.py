@@ -62,7 +62,7 @@ def test_the_table_says_the_same() -> None:
     assert "2 A \N{MINUS SIGN}1 1 source not entered" == rows[3].text
 
 
-def test_lead_changes() -> None:
+def test_the_chart_counts_changes_of_the_lead() -> None:
     """A leads, both are level, then B leads: one change."""
     root = chart(*MATCH)
 

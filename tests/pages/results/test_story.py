@@ -80,7 +80,7 @@ def _short(moment: Moment) -> tuple[str, EntryId, list[MomentKind]]:
 class TestByPoints:
     """A match whose points decide."""
 
-    def test_every_kind(self) -> None:
+    def test_moments_of_every_kind_are_told_in_order(self) -> None:
         """In the order of the log; the five points of B and of A are level, so that none is the largest gain."""
         assert [
             ("B", entry_id(3), [MomentKind.LEAD]),
@@ -110,7 +110,7 @@ class TestByPoints:
         ]
         assert (2, 2, 1) == (lead.before, lead.after, lead.others)
 
-    def test_the_values(self) -> None:
+    def test_a_moment_has_its_round_points_and_source(self) -> None:
         """Round, points before and after, and the source."""
         (first,) = [one for one in story(sit(match(*WON, players=3))).moments if one.entry == entry_id(3)]
         assert (2, 1, 6, 1, ("",)) == (first.round, first.before, first.after, first.others, first.sources)
@@ -211,7 +211,7 @@ class TestMarker:
         ]
         assert "New leader: +2." in in_words(twilight_struggle.play(*self.COURSE))[1].text
 
-    def test_defcon(self) -> None:
+    def test_the_entry_that_lowers_defcon_is_the_end(self) -> None:
         """The end is the entry after which the verdict came; nobody's lead was kept to win."""
         match_view = twilight_struggle.play(*self.COURSE, StartTurn(3), SetDefcon(1, twilight_struggle.US))
         last = story(match_view).moments[-1]
@@ -223,7 +223,7 @@ class TestMarker:
             in_words(match_view)[-1].text,
         )
 
-    def test_twenty_points(self) -> None:
+    def test_an_automatic_victory_makes_the_lead_as_well(self) -> None:
         """An automatic victory is an entry that made the lead as well."""
         last = in_words(twilight_struggle.play(*self.COURSE, GainPoints(0, 22)))[-1]
 
@@ -258,7 +258,7 @@ class TestTeams:
         assert kept.seats == end.seats == match_view.winners
         assert kept.entry != end.entry
 
-    def test_hegemony(self) -> None:
+    def test_a_hegemony_is_told_as_the_end(self) -> None:
         """A victory that points do not decide."""
         match_view = civ.view(*self.CARDS, PlayCards(A, Domain.RELIGION, 8), EndTurn(A), players=4)
         assert "Victory by Hegemony" in in_words(match_view)[-1].text

@@ -203,7 +203,7 @@ def test_a_chosen_game_is_open() -> None:
     assert table_of(page_of(None, Wanted(game="twilight_struggle")), "Twilight Struggle").keys() >= {"USA", "USSR"}
 
 
-def test_a_person() -> None:
+def test_a_person_has_a_record_and_links_to_matches() -> None:
     """The record, and the last matches with links to their results."""
     root = read_page(page_of(ANNA))
     record = by_person(PLAYS)[ANNA]
@@ -243,7 +243,7 @@ def test_numbers_as_the_language_writes_them() -> None:
     assert wording("pl").decimal(-0.5) == "−0,5"
 
 
-def test_nothing_played() -> None:
+def test_statistics_of_nothing_say_what_will_be_here() -> None:
     """The screen says what will be here, and nothing can be chosen."""
     root = read_page(statistics(wording(), shown(plays=())))
     assert "who wins most often" in root.text

@@ -95,7 +95,7 @@ class TestList:
         assert chosen(held, CROWN)["kind"] == "use_crown_of_emphidia"
         assert chosen(not_held, CROWN)["kind"] == "gain"
 
-    def test_points_lost(self) -> None:
+    def test_points_are_lost_to_what_can_take_them(self) -> None:
         """To a note, a law or a relic; not to an objective."""
         root = opened(at(ACTION, Gain(A, ONE, SourceId("x")), Lose(A, ONE)))
         assert listed(root)[0] == "support_for_the_throne"

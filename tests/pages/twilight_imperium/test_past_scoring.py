@@ -99,7 +99,7 @@ class TestGrid:
         button = grid(match_view).one("button", id=f"past-{MARKET}-3")
         assert entered(match_view, button) == ScoreStatusPhase({A: Claims(MARKET), D: Claims(MARKET)}, is_draft=True)
 
-    def test_unnamed_objectives(self) -> None:
+    def test_a_past_stage_has_unnamed_objectives_to_score(self) -> None:
         """Where no reveals were entered."""
         match_view = at(STATUS, ScoreStatusPhase({A: Claims(ObjectiveId("public_stage_1"))}), NEXT)
         assert grid(match_view).all("button", id="past-public_stage_2-1")

@@ -79,7 +79,7 @@ class TestGrid:
         cells = grid.secret_row(match_view, "board").cells
         assert [cell.why for cell in cells] == [""] * 4
 
-    def test_unnamed_objectives(self) -> None:
+    def test_each_stage_has_a_row_for_unnamed_objectives(self) -> None:
         """Where no reveals are entered there is a row for each stage."""
         found = grid.rows(grid.view_grid(at(STATUS), "board"))
         assert [row.card.id for row in found] == ["public_stage_2", "public_stage_1"]

@@ -54,7 +54,7 @@ class TestCards:
             ("defectors", "changes nothing Laurel tracks"),
         ],
     )
-    def test_previews(self, card: str, said: str) -> None:
+    def test_a_preview_says_what_the_event_would_do(self, card: str, said: str) -> None:
         """Points, tracks, and why there are none."""
         previews = sheet(play(optional_cards=True), "card", id=card).one("dl", "previews").all("dd")
 
@@ -82,7 +82,7 @@ class TestCards:
         ]
         assert "the game ends: USA" in twenty.one("dl", "previews").text
 
-    def test_wars(self) -> None:
+    def test_every_die_of_a_war_says_what_it_does(self) -> None:
         """Every die says whether it wins, and what becomes of the influence; one press enters the war."""
         war = sheet(play(SetInfluence("japan", 4, 0)), "card", id="korean_war")
         dice = war.all("button", "die-button")
@@ -158,14 +158,14 @@ class TestTracker:
         """It is discarded, although its event could happen only once."""
         assert "discarded" == self.states(StartTurn(1), SpendCard("fidel", US))["Fidel"]
 
-    def test_how_many(self) -> None:
+    def test_the_filter_counts_the_cards_of_every_state(self) -> None:
         """The filter counts the cards of every state, scoring cards with them."""
         scored = play(StartTurn(1), PlayScoringCard("asia_scoring"), PlayEvent("fidel", USSR))
         options = sheet(scored, "cards").one("select", id="card-states").all("option")
 
         assert ["In the discard pile: 1", "Removed from the game: 1"] == [one.text for one in options[2:]]
 
-    def test_scoring_cards(self) -> None:
+    def test_scoring_cards_are_offered_while_one_can_be_played(self) -> None:
         """They are offered while one can be played; a sheet that stays open says that there is none."""
         playing, over = play(StartTurn(1)), play(SetDefcon(1, US))
 

@@ -22,7 +22,7 @@ NUMBER_HEIGHT = 12
 class TestChart:
     """The marker over the turns."""
 
-    def test_the_line(self) -> None:
+    def test_the_line_stays_until_the_marker_moves(self) -> None:
         """It stays until the marker moves, and the moves of a turn share its width."""
         drawn = read(chart.chart(play(GainPoints(us=2), GainPoints(ussr=5), StartTurn(2), GainPoints(us=20))))
 
@@ -47,13 +47,13 @@ class TestChart:
         assert top <= float(number.attributes["y"]) - NUMBER_HEIGHT
         assert top + height == 218
 
-    def test_the_table(self) -> None:
+    def test_the_table_says_the_chart_in_words(self) -> None:
         """It says the same in words: turn, source, the move, and the marker after it."""
         found = sheet(play(GainPoints(us=2, source="asia_scoring"), StartTurn(2), GainPoints(ussr=5)), "chart")
 
         assert "1 Asia Scoring +2 USA +2 +2 USA +2 2" in found.text
 
-    def test_late_war(self) -> None:
+    def test_the_chart_of_late_war_begins_with_turn_8(self) -> None:
         """It begins with turn 8, and with the USSR four points ahead."""
         drawn = read(chart.chart(play(scenario="late_war")))
 

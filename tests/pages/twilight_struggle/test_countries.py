@@ -41,7 +41,7 @@ class TestCountries:
         )
         assert not row.all("button", id="less-us-east_germany")
 
-    def test_control(self) -> None:
+    def test_control_is_shown_in_words_colour_and_shape(self) -> None:
         """It is said in words, colour and shape."""
         row = self.row(play(), "east_germany")
 

@@ -32,7 +32,7 @@ class TestEnd:
 
         assert [RuleWinner(0), RuleWinner(1), RuleWinner()] == [entered(chip) for chip in chips[:3]]
 
-    def test_a_draw(self) -> None:
+    def test_a_draw_is_shown_on_the_board_and_in_the_results(self) -> None:
         """The board and the results say so."""
         match_view = play(*GAMES_PLAYED["draw"])
         page = read_page(results_page.results(match_view, time, NO_NOTICES))

@@ -87,8 +87,8 @@ def test_every_kind_of_entry_has_its_words() -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_sentences(action: Action, said: str) -> None:
-    """Every kind of entry is a sentence of the history."""
+def test_every_entry_is_a_sentence_of_the_history(action: Action, said: str) -> None:
+    """By the names of countries, cards and sides."""
     match_view = play()
 
     assert said == PAGES.describe(match_view.translator, action)
@@ -158,7 +158,7 @@ class TestForms:
         made = PAGES.controls(Translator("en"), forms.action_type(PAGES.game, kind), ("A", "B"))
         return {one.name: one for one in made}
 
-    def test_numbers(self) -> None:
+    def test_numbers_of_forms_have_their_limits(self) -> None:
         """Influence may go down, dice have six sides, and levels are five."""
         change, war = self.controls("change_influence")["us"], self.controls("fight_war")["die"]
 
@@ -166,7 +166,7 @@ class TestForms:
         assert tuple(map(str, range(1, 7))) == tuple(value for value, _ in war.choices)
         assert 5 == self.controls("set_defcon")["level"].highest
 
-    def test_choices(self) -> None:
+    def test_forms_offer_what_can_be_chosen(self) -> None:
         """Countries and cards by name, and sides; seven scoring cards, and battlegrounds of two regions."""
         scored = self.controls("play_scoring_card")
         assert (7, 13) == (len(scored["card"].choices), len(scored["taken"].choices) - 1)

@@ -52,7 +52,7 @@ class TestPlaces:
                 if place not in (link.start, link.end):
                     assert _distance(place, link) > 0.3, (country, link)
 
-    def test_links(self) -> None:
+    def test_every_two_neighbours_have_a_link(self) -> None:
         """One for every two neighbours and every superpower's neighbour; Japan's goes round the world in two pieces."""
         neighbours = sum(len(one.neighbours) for one in COUNTRIES.values()) // 2
         powers = sum(one.next_to is not None for one in COUNTRIES.values())
@@ -85,7 +85,7 @@ class TestMap:
         assert "United Kingdom. USA 5, USSR 1. Stability 5" in uk.text
         assert not uk.all(of_class="node-us")
 
-    def test_a_press(self) -> None:
+    def test_a_press_on_a_country_opens_it(self) -> None:
         """Above the map is chosen what it does: with nothing chosen it opens the country."""
         poland = node(play(), "poland")
 
@@ -110,7 +110,7 @@ class TestMap:
         """Nothing on the map can be changed any more; a press opens the country."""
         assert not region(play(*FINAL), "map-tap").html
 
-    def test_taiwan(self) -> None:
+    def test_taiwan_is_a_battleground_while_the_us_controls_it(self) -> None:
         """It is marked as a battleground only while the US controls it under Formosan Resolution."""
         played = (SetInfluence(TAIWAN, 3, 0), PlayEvent(FORMOSAN_RESOLUTION, Superpower.US))
 

@@ -112,7 +112,7 @@ class TestOperations:
         assert "disabled" in shown.one("button", id="advance-in-space").attributes
         assert "at least 2 operations" in shown.text
 
-    def test_targets(self) -> None:
+    def test_only_countries_that_allow_an_attempt_are_targets(self) -> None:
         """Only countries that the rules allow, with their influence; a press opens the coup there."""
         shown = sheet(play(*self.ROUND), "targets", attempt="COUP")
 
@@ -133,7 +133,7 @@ class TestOperations:
         assert ["adds influence: USA"] == sides(*self.ROUND, StartActionRound(1, US))
         assert ["adds influence: USSR", "adds influence: USA"] == sides(*self.ROUND, actions.ResolveEvent())
 
-    def test_a_coup(self) -> None:
+    def test_every_die_of_a_coup_says_what_it_does(self) -> None:
         """The side is that of the action round; every die says what it leads to, and enters the whole coup."""
         asked = sheet(play(*self.ROUND), "coup", country="iran")
         shown = sheet(play(*self.ROUND), "coup", country="iran", operations="3", player="ussr")

@@ -23,7 +23,7 @@ from tests.pages.twilight_struggle.support import (
 class TestFinal:
     """The game if it ended now."""
 
-    def test_reasons(self) -> None:
+    def test_regions_of_final_scoring_open_to_their_reasons(self) -> None:
         """Every region opens to its reasons, and the marker is where they put it."""
         text = sheet(play(SetInfluence("south_africa", 0, 3), TakeChinaCard(Superpower.US)), "final").text
 
@@ -39,7 +39,7 @@ class TestFinal:
         assert "USA wins" in found.text
         assert "marker now" not in found.text
 
-    def test_a_draw(self) -> None:
+    def test_a_draw_is_possible_in_final_scoring(self) -> None:
         """Nobody has anything, and the China Card is weighed out by a point."""
         empty = [SetInfluence(country, 0, 0) for country in COUNTRIES]
 
@@ -60,7 +60,7 @@ class TestPaths:
             tier = score_region(analysis.state_after(state, path), america).of(path.side).tier
             assert tier >= path.tier if path.side is Superpower.US else tier <= path.tier
 
-    def test_in_words(self) -> None:
+    def test_the_cheapest_changes_are_told_in_words(self) -> None:
         """Which tier, by which country, for how much, and what the region is worth then."""
         text = sheet(play(), "paths", region="south_america").text
 

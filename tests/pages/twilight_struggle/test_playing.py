@@ -192,7 +192,7 @@ class TestUses:
         assert not action(named).all("button", id="second-card")
         assert action(named, CarryOutEvent("un_intervention", USSR)).all("button", id="second-card")
 
-    def test_a_trap(self) -> None:
+    def test_a_trapped_side_only_discards(self) -> None:
         """A card is discarded, and nothing else is done with it."""
         shown = sheet(play(*TRAPPED, StartActionRound(1, USSR), PlayCard("comecon", USSR)), "action")
 
@@ -217,7 +217,7 @@ class TestGranted:
         coup = sheet(match_view, "coup", **sent_by(listed[0]))
         assert AttemptCoup(USSR, "sudan", 3, 6) == entered(coup.one("button", id="die-6"))
 
-    def test_free_ones(self) -> None:
+    def test_free_attempts_are_entered_as_free(self) -> None:
         """Are entered as such."""
         before = (*ROUND, PlayCard("ortega_elected_in_nicaragua", USSR), SetInfluence("honduras", 1, 0))
         match_view = play(*before, CarryOutEvent("ortega_elected_in_nicaragua", USSR))
@@ -238,7 +238,7 @@ class TestGranted:
 class TestDeck:
     """Where the cards are."""
 
-    def test_three_places(self) -> None:
+    def test_every_card_is_in_one_of_three_places(self) -> None:
         """What may still come, the discard pile, and what is out of the game."""
         played = (
             PlayCard("fidel", USSR),
@@ -266,8 +266,8 @@ class TestDeck:
         assert "NATO" in sheet(match_view, "deck").one("details", id="deck-discarded").text
 
 
-def test_the_sentences() -> None:
-    """Of the new entries."""
+def test_the_new_entries_have_sentences() -> None:
+    """A card that is played, and one that is discarded to a trap, whether the trap ends or stays."""
     said = [PAGES.describe(play().translator, one) for one in (PlayCard("fidel", USSR), DiscardToTrap(US))]
 
     assert ["USSR plays Fidel", "USA: a card is discarded, Quagmire ends"] == said

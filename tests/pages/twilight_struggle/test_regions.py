@@ -35,7 +35,7 @@ class TestRegions:
         assert panel.after is not None
         assert "USSR\u00a0+4" == panel.after.said
 
-    def test_its_reasons(self) -> None:
+    def test_every_point_of_a_region_has_a_reason(self) -> None:
         """Every point has one, and every tier its conditions."""
         breakdowns = sheet(play(*EXAMPLE), "region", region="central_america").all("section", "breakdown")
 
@@ -49,7 +49,7 @@ class TestRegions:
 
         assert "USA wins at once" in sheet(play(*held), "region", region="europe").one("p", "forecast").text
 
-    def test_twenty_points(self) -> None:
+    def test_a_card_that_would_reach_twenty_points_says_so(self) -> None:
         """The panel says that the card would win."""
         tile = board(play(GainPoints(ussr=17), *EXAMPLE)).one("span", id="tile-central_america")
 
@@ -97,14 +97,14 @@ class TestRegions:
         first, usable, *_ = PAGES.callouts[0].places
         assert (".panel-score", ".influence-number:not([aria-disabled])") == (first, usable)
 
-    def test_shuttle_diplomacy(self) -> None:
+    def test_shuttle_diplomacy_proposes_the_best_country(self) -> None:
         """The player picks the country, and the best one is proposed."""
         taken = sheet(play(*SHUTTLED), "region", region="middle_east").all("input", name="taken")
 
         assert {"iraq", "iran"} == {one.attributes["value"] for one in taken}
         assert 1 == len([one for one in taken if "checked" in one.attributes])
 
-    def test_southeast_asia(self) -> None:
+    def test_countries_of_southeast_asia_have_their_own_values(self) -> None:
         """Every controlled country has its own value."""
         thailand = sheet(play(SetInfluence("thailand", 2, 0)), "region", region="southeast_asia")
 

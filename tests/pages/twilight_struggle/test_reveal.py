@@ -29,7 +29,7 @@ class TestReveal:
         assert len(found.all("li", "reveal-hidden")) == 6 - revealed
         assert sent_by(button) == {"kind": "continue_final_scoring", "stay": "yes"}
 
-    def test_the_end(self) -> None:
+    def test_the_last_reveal_leads_to_the_results(self) -> None:
         """All is revealed: who has won, and the way to the results."""
         found = sheet(play(*FINAL), "reveal")
 
@@ -37,8 +37,8 @@ class TestReveal:
         assert not found.all("button", id="reveal-now")
         assert "Results" in found.text
 
-    def test_reasons(self) -> None:
-        """A region that was revealed opens to its reasons."""
+    def test_a_revealed_region_opens_to_its_reasons(self) -> None:
+        """The battleground that gave the points is named."""
         found = sheet(play(SetInfluence("zaire", 1, 0), *FINAL), "reveal")
 
         assert "Battleground: Zaire" in found.one("details", id="reveal-africa").text

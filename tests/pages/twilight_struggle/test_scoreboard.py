@@ -31,7 +31,7 @@ def test_every_country_is_where_it_is_on_the_board() -> None:
     assert places[0] == places[1]
 
 
-def test_a_country() -> None:
+def test_a_country_shows_its_influence_and_control() -> None:
     """It shows the influence of both sides, and says who controls it and what it is."""
     france = shown(SetInfluence("france", 4, 1)).one(id="node-france")
 

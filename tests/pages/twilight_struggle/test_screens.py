@@ -42,7 +42,7 @@ def unbroken(page: Page) -> Page:
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED)
-def test_every_screen(game: str) -> None:
+def test_every_screen_is_whole_and_translated(game: str) -> None:
     """Well nested, every id once, every control named, every placeholder filled.
 
     In another language a text that has letters is another one than on the English page.

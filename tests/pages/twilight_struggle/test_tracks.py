@@ -48,8 +48,8 @@ class TestTracks:
         assert ["+1", "−1"] == [chip.text for chip in chips]
         assert [actions.ChangeCivilWar(1), actions.ChangeCivilWar(-1)] == [entered(chip) for chip in chips]
 
-    def test_forms(self) -> None:
-        """Nuclear war."""
+    def test_nuclear_war_is_the_only_form_of_the_tracks(self) -> None:
+        """It sets DEFCON to 1."""
         (war,) = sheet(play(), "tracks").all("form")
 
         assert {"kind": "set_defcon", "level": "1"} == form_fields(war)
@@ -74,14 +74,14 @@ class TestTracks:
 class TestPoints:
     """Points that no other entry gives."""
 
-    def test_one_press(self) -> None:
-        """It gives points to a side, from the source that is chosen."""
+    def test_one_press_gives_points_from_the_chosen_source(self) -> None:
+        """Without a choice the points have no source."""
         plain, chosen = sheet(play(), "points"), sheet(play(), "points", source="summit")
 
         assert GainPoints(us=3) == entered(plain.one("button", id="gain-us-3"))
         assert GainPoints(ussr=2, source="summit") == entered(chosen.one("button", id="gain-ussr-2"))
 
-    def test_both_sides(self) -> None:
+    def test_a_form_gives_points_to_both_sides(self) -> None:
         """A form gives any number to both."""
         form = sheet(play(), "points", source="summit").one("details", id="points-both").one("form")
 
@@ -91,7 +91,7 @@ class TestPoints:
 class TestMarker:
     """The marker stays on its track."""
 
-    def test_beyond_twenty(self) -> None:
+    def test_the_marker_stops_at_twenty(self) -> None:
         """18 and 4 more are 20, on the board and in the results; the end names the player."""
         won = play(StartTurn(1), GainPoints(us=18), GainPoints(us=4))
 

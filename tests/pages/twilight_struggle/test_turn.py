@@ -83,7 +83,7 @@ class TestTurn:
             play(StartTurn(3)).translator, play(StartTurn(3), StartActionRound(5, US)).state
         )
 
-    def test_headlines(self) -> None:
+    def test_headlines_take_the_place_of_the_action(self) -> None:
         """They have the place of the action, whose sheet has the order of the events, and the end of the turn."""
         headline = play(StartTurn(1))
 

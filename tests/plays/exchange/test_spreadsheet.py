@@ -92,6 +92,6 @@ def test_formulas_are_made_harmless(text: str) -> None:
     assert row[8] == "-5"
 
 
-def test_no_plays() -> None:
+def test_a_table_of_no_plays_has_headings_only() -> None:
     """There are headings only."""
     assert rows() == []

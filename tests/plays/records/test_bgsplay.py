@@ -190,7 +190,7 @@ class TestRoundTrip:
 class TestForBgStats:
     """What BG Stats finds in a file."""
 
-    def test_a_play(self) -> None:
+    def test_a_play_has_every_field_that_bg_stats_reads(self) -> None:
         """Every field that it reads is there."""
         made = play(seat("Anna", 10, 1, role="sol", has_started=True), seat("Boris", -8, 2))
         naming = evolve(NAMING, role=lambda _, role: f"The {role}")
@@ -266,7 +266,7 @@ class TestOfBgStats:
     @pytest.mark.parametrize(
         ("scores", "is_draw"), [(("5", "5"), True), (("5", "4"), False), (("", ""), False), ((None, "5"), False)]
     )
-    def test_a_draw(self, scores: tuple[str | None, str | None], is_draw: bool) -> None:
+    def test_a_play_is_a_draw_if_the_best_are_level(self, scores: tuple[str | None, str | None], is_draw: bool) -> None:
         """Nobody has won, and the best are level."""
         document = exported()
         for line, points in zip(document["plays"][0]["playerScores"], scores, strict=True):
@@ -283,7 +283,7 @@ class TestOfBgStats:
             line["winner"] = False
         assert [one.place for one in one(json.dumps(document)).seats] == [2, 1]
 
-    def test_teams(self) -> None:
+    def test_players_with_one_team_name_are_partners(self) -> None:
         """Players with the same name of a team are partners, and share the place of the better one."""
         document = exported(usesTeams=True)
         third = {"score": "1", "playerRefId": 7, "team": "Red", "seatOrder": 3}
@@ -410,22 +410,22 @@ class TestDamaged:
             contents(json.dumps(document))
         assert refused.value.message.text.startswith("This BG Stats file is damaged")
 
-    def test_broken_text(self) -> None:
+    def test_a_broken_file_is_unreadable(self) -> None:
         """That has the names of the lists, and is no JSON; or a number of more digits than Python reads."""
         whole = json.dumps(exported())
         for broken in (whole[:-1], whole.replace('"12+3"', "9" * 5000), "[" * 100_000 + whole):
             with pytest.raises(Unreadable):
                 contents(broken)
 
-    def test_too_long(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """It is not parsed."""
+    def test_a_file_that_is_too_long_is_not_parsed(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The reader is told that it is too large."""
         monkeypatch.setattr("laurel.plays.records.bgsplay.LONGEST_FILE", 1000)
         with pytest.raises(Unreadable) as refused:
             contents(json.dumps(exported()))
         assert refused.value.message.text == "This file is too large."
 
     @pytest.mark.parametrize("text", ['{"format": "laurel-match"}', '{"plays": 1, "games": 2}', '["plays", "games"]'])
-    def test_another_file(self, text: str) -> None:
+    def test_a_file_of_another_program_is_no_error(self, text: str) -> None:
         """It is none of BG Stats, which is no error."""
         assert bgsplay.read_contents(text, Games(GAMES)) is None
 

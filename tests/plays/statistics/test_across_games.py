@@ -55,7 +55,7 @@ class TestGameDays:
         days = game_days((home, club, others, unknown, again))
         assert [(day.place, len(day.plays)) for day in days] == [("Home", 3), ("Home", 1), ("Club", 1)]
 
-    def test_after_midnight(self) -> None:
+    def test_a_match_after_midnight_belongs_to_the_evening(self) -> None:
         """A match that ends in the night belongs to the evening before."""
         evening = evolve(play(0, "Anna 1 Boris 2"), ended=Milliseconds(1_700_000_000_000))  # 22:13 UTC
         assert len(game_days((evening, at(evening, 5)))) == 1
@@ -70,7 +70,7 @@ class TestBestResults:
     """The best result of each game, and who had it first."""
 
     @pytest.mark.parametrize(("wins", "points", "who"), [("most", 9, "Boris"), ("least", 2, "Anna")])
-    def test_what_wins(self, wins: Wins, points: int, who: str) -> None:
+    def test_the_best_result_is_by_what_wins(self, wins: Wins, points: int, who: str) -> None:
         """The most points, or the fewest; a result that was only reached again counts for those who had it first."""
         plays = (
             with_points(play(0, "Anna 1 Boris 2"), 2, 9, wins=wins),
@@ -80,12 +80,12 @@ class TestBestResults:
         assert (found.points, found.wins, len(found.parts)) == (points, wins, 2)
         assert [seat.name for _, seat in found.first] == [who]
 
-    def test_together(self) -> None:
+    def test_a_best_result_together_names_all(self) -> None:
         """All who had it are named."""
         made = with_points(play(0, "Anna 1 Boris 1"), 7, 7, wins="together")
         assert [seat.name for _, seat in best_results((made,))[made.game].first] == ["Anna", "Boris"]
 
-    def test_no_points(self) -> None:
+    def test_a_game_without_points_has_no_best_result(self) -> None:
         """A game without points has no best result; games are apart."""
         none, some = with_points(play(0, "Anna 1 Boris 2", "go"), 0, 0), play(1, "Anna 1 Boris 2")
         assert list(best_results((none, some))) == [some.game]
@@ -105,8 +105,8 @@ class TestBestGame:
         assert found is not None
         assert (found.game, len(found.tally.wins), round(found.expected, 3)) == (crowd[0].game, 3, 1)
 
-    def test_teams(self) -> None:
-        """The chance is that of a side."""
+    def test_partners_have_the_chance_of_their_side(self) -> None:
+        """One of two sides wins half of five plays by chance."""
         teams = [play(day, "Anna 1 B 2 C 1 D 2", teams=True) for day in range(5)]
         found = best_game(by_person(teams)[person("Anna")])
         assert found is not None
@@ -127,7 +127,7 @@ class TestBestGame:
         assert best_game(by_person(plays)[person("Anna")]) is None
 
 
-def test_places() -> None:
+def test_places_are_listed_by_their_number_of_matches() -> None:
     """The one of the most matches first, by its newest spelling."""
     plays = (
         at(play(0, "A 1"), 0, "club"),

@@ -34,7 +34,7 @@ def many_plays(draw: st.DrawFn) -> list[Play]:
     return made
 
 
-def test_two_players() -> None:
+def test_two_equal_players_exchange_half_a_step() -> None:
     """Of equal ratings, the winner takes half of the step from the other one."""
     assert {"Anna": START + STEP / 2, "Boris": START - STEP / 2} == ratings(play(1, "Anna 1 Boris 2"))
 

@@ -139,7 +139,7 @@ class TestNextSeats:
         seats = next_seats([PAIRS], 0)
         assert "Boris" == [PAIRS.seats[index].name for index in seats.order][seats.marked]
 
-    def test_without_plays(self) -> None:
+    def test_next_seats_need_a_play(self) -> None:
         """There is nothing to go on from."""
         with pytest.raises(ValueError, match="no play"):
             next_seats([], 0)

@@ -51,7 +51,7 @@ class TestAYear:
         times = [play.ended for play in plays]
         assert all(times[index] <= times[index + 1] for index in range(len(times) - 1))
 
-    def test_people(self, plays) -> None:
+    def test_everybody_has_their_plays_and_wins(self, plays) -> None:
         """Plays, wins and win rate of everybody; nobody known is no person."""
         tallies = by_person(plays)
         assert set(tallies) == set(PEOPLE)
@@ -74,7 +74,7 @@ class TestAYear:
             assert not draws & set(ids(tally.wins))
             assert draws & set(ids(tally.plays))
 
-    def test_roles(self, plays) -> None:
+    def test_roles_are_counted_in_each_game(self, plays) -> None:
         """In each game by itself: factions, sides, start worlds."""
         for game, (_, roles, _) in GAMES.items():
             of_game = [play for play in plays if play.game == game]
@@ -106,7 +106,7 @@ class TestAYear:
                 play.id for play in plays if len(play.seats) == count and seat_of(play, "anna")
             ]
 
-    def test_points(self, plays) -> None:
+    def test_points_have_average_median_and_best(self, plays) -> None:
         """Average, median and best of each game, and of a person in a game."""
         for game in GAMES:
             for person in (None, "boris"):
@@ -124,7 +124,7 @@ class TestAYear:
                 assert scores.best == points[-1]
                 assert set(ids(scores.best_plays)) == {play.id for play, seat in found if seat.points == points[-1]}
 
-    def test_sources(self, plays) -> None:
+    def test_sources_have_sum_and_average(self, plays) -> None:
         """Sum, average and plays of each; who had no points from a source counts in its average."""
         for game, (_, _, sources) in GAMES.items():
             of_game = statistics.parts(play for play in plays if play.game == game)
@@ -151,7 +151,7 @@ class TestAYear:
         mixed = statistics.parts([*plays, *(evolve(play, has_journal=False) for play in plays)])
         assert statistics.sources(mixed) == statistics.sources(statistics.parts(plays))
 
-    def test_lengths(self, plays) -> None:
+    def test_lengths_count_where_they_are_known(self, plays) -> None:
         """Of those whose length is known."""
         known = [play for play in plays if play.duration >= SHORTEST]
         found = statistics.lengths(plays)
@@ -160,7 +160,7 @@ class TestAYear:
         assert found.longest.duration == max(play.duration for play in plays)
         assert ids(found.plays) == ids(known)
 
-    def test_margins(self, plays) -> None:
+    def test_margins_are_of_plays_with_one_winner_ahead(self, plays) -> None:
         """The closest and the largest win of each game: of plays with one winner who was ahead by points."""
         for game in GAMES:
             leads: dict[int, set[PlayId]] = {}
@@ -179,7 +179,7 @@ class TestAYear:
             assert set(ids(margins.closest.plays)) == leads[min(leads)]
             assert set(ids(margins.largest.plays)) == leads[max(leads)]
 
-    def test_duels(self, plays) -> None:
+    def test_duels_leave_out_plays_as_partners(self, plays) -> None:
         """Plays against each other, without those of partners, and the wins of both."""
         duels = statistics.duels(plays, PEOPLE)
         for index, one in enumerate(PEOPLE):
@@ -197,7 +197,7 @@ class TestAYear:
         assert statistics.duels(together, PEOPLE) == {}
         assert Filter(person=PersonId("ewa"), against=PersonId("jan")).of(together) == ()
 
-    def test_streaks(self, plays) -> None:
+    def test_streaks_are_the_longest_and_the_present_one(self, plays) -> None:
         """The longest one, the earliest of those, and the one that still runs."""
         for person, tally in by_person(plays).items():
             longest: list[PlayId] = []
@@ -213,7 +213,7 @@ class TestAYear:
             assert ids(streaks.longest) == longest
             assert ids(streaks.present) == running
 
-    def test_filters(self, plays) -> None:
+    def test_filters_restrict_alone_and_together(self, plays) -> None:
         """Each restricts by itself, and all together."""
         cases = {
             Filter(game=GameId("twilight_struggle")): lambda play: play.game == "twilight_struggle",
