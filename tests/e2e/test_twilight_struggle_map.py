@@ -96,8 +96,10 @@ QUICK_TAPS = """([first, second]) => {
   const [left, right] = [first, second].map((one) => document.getElementById(`press-${one}`));
   const { x, y, height } = right.getBoundingClientRect();
   const place = { bubbles: true, detail: 1, clientY: y + height / 2 };
-  for (const [control, by] of [[left, -8], [right, 8]])
+  for (const [control, by] of [[left, -8], [right, 8]]) {
+    control.dispatchEvent(new PointerEvent('pointerdown', { ...place, clientX: x + by }));
     control.dispatchEvent(new MouseEvent('click', { ...place, clientX: x + by }));
+  }
 }"""
 """Taps two countries at once on both sides of the line between them."""
 
