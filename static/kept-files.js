@@ -101,7 +101,8 @@ async function answerWith(file, request) {
 worker.addEventListener('install', (event) => event.waitUntil(storeAll()));
 worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
-  tidy(); // every page waits for the end of the activation, which does not wait for this
+  // Every page waits for the end of the activation, which does not wait for this. What is left is for the next one.
+  tidy().catch((error) => console.warn('old files are left:', error));
 });
 worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') worker.skipWaiting();

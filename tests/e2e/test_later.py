@@ -42,7 +42,7 @@ def test_a_slow_line(built: Path, open_context: OpenContext) -> None:
 
 
 def test_without_a_connection(open_context: OpenContext, site: Site, guard: Guard) -> None:
-    """It is said why a screen does not open; it opens as soon as there is a connection."""
+    """A message tells why a screen does not open; it opens as soon as there is a connection."""
     guard.allow("later.bin|Failed to load")
     context = open_context(start="ordinary", **PHONE)
     context.route(f"**/{ARCHIVE}", lambda one: one.abort())

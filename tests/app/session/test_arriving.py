@@ -63,7 +63,7 @@ def test_only_the_last_request_waits(tab: Tab) -> None:
 
 
 def test_without_a_connection(tab: Tab) -> None:
-    """It is said why nothing opens: to those who wait, and to who presses then."""
+    """A message tells why nothing opens: those who wait already, and whoever presses then."""
     tab.do("later-loaded", state="failed")
     assert tab.toasts == []
     tab.go("/settings")
@@ -92,7 +92,7 @@ def test_files_are_read_wherever_the_players_are(tab: Tab) -> None:
 
 
 def test_reports_wait_without_a_message(tab: Tab) -> None:
-    """Of what the browser reports, nothing is said."""
+    """A report of the browser that waits shows no message."""
     tab.do("phones-owned", state="yes")
     assert tab.toasts == []
     arrive(tab)

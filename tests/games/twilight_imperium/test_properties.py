@@ -306,7 +306,7 @@ def reversed_entry(action: Action) -> Action:
 
 
 class TestShortWays:
-    """What is found out for all players at once is what is so for each of them."""
+    """What is found out for all players at once holds for each of them."""
 
     @often
     @given(whole_matches())

@@ -217,7 +217,7 @@ def _winner(state: State, country: Country, controller: Superpower | None) -> Su
 
 
 def chosen_region(fields: Fields) -> MapRegion:
-    """Return the region that a dialog is about, Europe where none is said.
+    """Return the region that a dialog is about, Europe where it names none.
 
     Raises:
         FormError: there is no such region.
